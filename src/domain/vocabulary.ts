@@ -1,0 +1,128 @@
+/** Stages of a mine in the order of its life; lists sort by this order. */
+export const stages = [
+  'exploration',
+  'development',
+  'construction',
+  'start-up',
+  'production',
+  'care and maintenance',
+  'closure',
+] as const;
+export type Stage = (typeof stages)[number];
+
+/** Stages as they are shown: capitalised, hyphens as blanks. */
+export const stageLabels: Readonly<Record<Stage, string>> = {
+  exploration: 'Exploration',
+  development: 'Development',
+  construction: 'Construction',
+  'start-up': 'Start Up',
+  production: 'Production',
+  'care and maintenance': 'Care and Maintenance',
+  closure: 'Closure',
+};
+
+/** Economic studies, the most advanced first: feasibility, pre-feasibility, preliminary assessment, resource only. */
+export const studyTypes = ['FS', 'PFS', 'PEA', 'RE'] as const;
+export type StudyType = (typeof studyTypes)[number];
+
+export const mediaTypes = ['podcast', 'video', 'article'] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const transactionTypes = ['buy', 'sell'] as const;
+export type TransactionType = (typeof transactionTypes)[number];
+
+/** Resources by falling confidence, then reserves by falling confidence. */
+export const resourceTypes = ['measured', 'indicated', 'inferred', 'proven', 'probable'] as const;
+export type ResourceType = (typeof resourceTypes)[number];
+
+export const reportingStandards = ['JORC', 'NI 43-101', 'SAMREC', 'PERC', 'CRIRSCO', 'SEC S-K1300'] as const;
+export type ReportingStandard = (typeof reportingStandards)[number];
+
+/** Units of grade in resource estimates; oz/t is a troy ounce per short ton, ct/t a carat per metric tonne. */
+export const gradeUnits = ['g/t', 'oz/t', '%', 'ppm', 'ppb', 'ct/t'] as const;
+export type GradeUnit = (typeof gradeUnits)[number];
+
+/** Units of grade in drilling; the first is the default. */
+export const drillGradeUnits = ['g/t', '%', 'oz/t', 'ppm', 'ppb'] as const;
+export type DrillGradeUnit = (typeof drillGradeUnits)[number];
+
+export const cutoffUnits = ['g/t', '%'] as const;
+export type CutoffUnit = (typeof cutoffUnits)[number];
+
+/** Units of yearly metal output. */
+export const throughputUnits = ['oz/year', 'lbs/year', 'kg/year', 'tonnes/year'] as const;
+export type ThroughputUnit = (typeof throughputUnits)[number];
+
+/** Units of contained metal; oz is the troy ounce, tons are short tons, lb and lbs are the same. */
+export const quantityUnits = ['oz', 'lb', 'lbs', 'tons', 'tonnes', 'kg', 'g', 'carats'] as const;
+export type QuantityUnit = (typeof quantityUnits)[number];
+
+export const priorities = ['low', 'medium', 'high'] as const;
+export type Priority = (typeof priorities)[number];
+
+/** What carries scores, votes, events, media and page views. */
+export const entityTypes = ['mine', 'company'] as const;
+export type EntityType = (typeof entityTypes)[number];
+
+export const eventTypes = ['immediate_next_step', 'future_event'] as const;
+export type EventType = (typeof eventTypes)[number];
+
+export const eventTypeLabels: Readonly<Record<EventType, string>> = {
+  immediate_next_step: 'Next Step',
+  future_event: 'Future Event',
+};
+
+/** A step is planned until someone says how it ended; `late` follows from its date. */
+export const stepStatuses = ['planned', 'kept', 'late', 'dropped'] as const;
+export type StepStatus = (typeof stepStatuses)[number];
+
+export const activityTypes = [
+  'create',
+  'update',
+  'delete',
+  'archive',
+  'unarchive',
+  'verify',
+  'restore',
+  'merge',
+  'undo',
+  'import',
+] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
+export const activityEntityTypes = [
+  'mine',
+  'company',
+  'drill_program',
+  'drill_observation',
+  'economic_study',
+  'resource_estimate',
+  'mine_note',
+  'company_note',
+  'media',
+  'nps_rating',
+  'import',
+] as const;
+export type ActivityEntityType = (typeof activityEntityTypes)[number];
+
+/** Where an activity leads: which page and which block of it. */
+export const activityLinkTypes = [
+  'mine',
+  'company',
+  'economic_studies',
+  'resource_estimates',
+  'drill_program',
+  'drill_observations',
+  'mine_notes',
+  'media',
+] as const;
+export type ActivityLinkType = (typeof activityLinkTypes)[number];
+
+/** Bands of grade in g/t: under 5, from 5 to 20, over 20. */
+export const densityBands = ['low', 'medium', 'high'] as const;
+export type DensityBand = (typeof densityBands)[number];
+
+/** Whether a value is one of a closed list; narrows its type. */
+export function isOneOf<const T extends readonly string[]>(list: T, value: unknown): value is T[number] {
+  return typeof value === 'string' && list.includes(value);
+}
