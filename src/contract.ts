@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { cleanText, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
+import { isDate } from './domain/dates.ts';
+import { type DecimalRules, parseDecimal } from './domain/decimal.ts';
+import { priorities, stepStatuses } from './domain/vocabulary.ts';
+
+/** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */
+export type Access = 'public' | 'member' | 'admin';
+
+/** One call, written once: the server validates and routes by it, the browser is typed by it, the documentation is made of it. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  path: `/api/${string}`;
+  access: Access;
+  tag: string;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** What a success answers; `z.void()` for no content (204). */
+  response: z.ZodType;
+  /** Status of a success: 200 unless said, 204 with a void response. */
+  status?: 200 | 201 | 202 | 204;
+  /** A file upload: the body is `multipart/form-data` with one field, `file`. */
+  upload?: true;
+}
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+const maxId = 2_147_483_647;
+
+/** An id in a path: 1 to 2147483647 without leading zeros; anything else is a 404. */
+export const Id = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)
+  .pipe(z.number().max(maxId));
+
+export const IdParams = z.object({ id: Id });
+export const MineIdParams = z.object({ mineId: Id });
+
+/** An id in a body or an answer. */
+export const RecordId = z.number().int().min(1).max(maxId);
+
+export const shortText = 500;
+export const nameText = 200;
+export const longText = 20_000;
+
+const characters = (text: string) => [...text].length;
+
+function textOf(limit: number) {
+  return z
+    .string('Enter text.')
+    .transform(cleanText)
+    .superRefine((text, context) => {
+      if (hasControlCharacters(text)) context.addIssue('Remove the control characters from this text.');
+      if (/\p{Cs}/u.test(text)) context.addIssue('This text holds half of a character; type it again.');
+      if (characters(text) > limit) {
+        context.addIssue(`Enter at most ${limit.toLocaleString('en-US')} characters; this has ${characters(text).toLocaleString('en-US')}.`);
+      }
+    });
+}
+
+/** Optional text: blanks at both ends go, blank becomes null. `limit` counts characters. */
+export const OptionalText = (limit: number = shortText) =>
+  textOf(limit)
+    .transform((text) => (isBlank(text) ? null : text))
+    .nullable();
+
+/** A required name of 1 to 200 characters. */
+export const Name = (required: string = 'Name is required', limit: number = nameText) =>
+  textOf(limit).superRefine((text, context) => {
+    if (isBlank(text)) context.addIssue(required);
+    if (hasBidiOverride(text)) context.addIssue('Remove the characters that turn the writing direction.');
+  });
+
+/** A link: http or https, at most 2,048 characters, without a user name or password in it. */
+export const Link = z
+  .string('Must be a valid URL')
+  .transform((text) => text.trim())
+  .superRefine((text, context) => {
+    if (text !== '' && !isWebAddress(text)) context.addIssue('Must be a valid URL');
+  })
+  .transform((text) => (text === '' ? null : text))
+  .nullable();
+
+export function isWebAddress(text: string): boolean {
+  if (text.length > 2_048 || hasControlCharacters(text) || /\s/.test(text)) return false;
+  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
+  const { username, password, hostname } = new URL(text);
+  return username === '' && password === '' && hostname !== '';
+}
+
+/** A calendar date without a time, `YYYY-MM-DD`; blank becomes null. */
+export const OptionalDate = z
+  .string('Enter the date as YYYY-MM-DD.')
+  .transform((text) => text.trim())
+  .superRefine((text, context) => {
+    if (text !== '' && !isDate(text)) context.addIssue('Enter an existing date as YYYY-MM-DD.');
+  })
+  .transform((text) => (text === '' ? null : text))
+  .nullable();
+
+/** An exact decimal, as text or number; answers are text without padding. More digits than the field keeps is an error. */
+export const Decimal = (rules: DecimalRules) =>
+  z.union([z.string(), z.number()], 'Enter a number.').transform((input, context) => {
+    const parsed = parseDecimal(input, rules);
+    if (parsed.ok) return parsed.value;
+    context.addIssue(parsed.message);
+    return z.NEVER;
+  });
+
+/** Like `Decimal`, where the field may be empty. */
+export const OptionalDecimal = (rules: DecimalRules) =>
+  z
+    .union([z.literal('').transform(() => null), z.null(), Decimal(rules)]);
+
+/** A whole number of 64 bits, as far as JSON keeps it exact (2^53 - 1). */
+export const Whole = z
+  .number('Enter a whole number.')
+  .int('Enter a whole number.')
+  .min(0, 'Enter 0 or more.')
+  .max(Number.MAX_SAFE_INTEGER, 'This number is too large.');
+
+/** An instant in an answer: ISO 8601 in UTC. */
+export const Instant = z.string();
+
+/** A date in an answer. */
+export const DateText = z.string();
+
+/** An exact decimal in an answer. */
+export const DecimalText = z.string();
+
+/** Who made a record, without the e-mail address. */
+export const Creator = z.object({
+  id: z.string(),
+  displayName: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+});
+export type Creator = z.output<typeof Creator>;
+
+/** A step as answered. */
+export const FutureStep = z.object({
+  id: RecordId,
+  description: z.string(),
+  date: DateText,
+  priority: z.enum(priorities),
+  status: z.enum(stepStatuses),
+  doneDate: DateText.nullable(),
+  sourceUrl: z.string().nullable(),
+});
+export type FutureStep = z.output<typeof FutureStep>;
+
+/** A step as sent: `id` keeps its identity; without a description or a date a full save drops it. */
+export const FutureStepInput = z.object({
+  id: RecordId.optional(),
+  description: OptionalText().optional(),
+  date: OptionalDate.optional(),
+  priority: z.enum(priorities).optional(),
+  status: z.enum(stepStatuses).optional(),
+  doneDate: OptionalDate.optional(),
+  sourceUrl: Link.optional(),
+});
+export type FutureStepInput = z.output<typeof FutureStepInput>;
+
+const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, `${name} takes a whole number from ${low} to ${high}.`)
+    .transform(Number)
+    .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`)
+    .default(fallback);
+
+/** Query fields that every list has. */
+export const listQuery = {
+  search: z.string().max(100, 'Search for at most 100 characters.').optional(),
+  sortOrder: z.enum(['asc', 'desc'], 'sortOrder takes asc or desc.').optional(),
+  limit: wholeInRange('limit', 1, 100, 25),
+  offset: wholeInRange('offset', 0, maxId, 0),
+  /** Continues a list where the page before ended: its `X-Next-Cursor`. */
+  after: z.string().max(2_000).optional(),
+  /** `true` adds the header `X-Total-Count`. */
+  count: z.enum(['true', 'false'], 'count takes true or false.').optional(),
+};
+
+/** `true` or `false` in a query, never a guess. */
+export const Flag = z.enum(['true', 'false'], 'This filter takes true or false.').transform((text) => text === 'true');
+
+/** What every refusal answers. */
+export const ProblemBody = z.object({
+  code: z.string(),
+  message: z.string(),
+  issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  requestId: z.string(),
+});
+export type ProblemBody = z.output<typeof ProblemBody>;

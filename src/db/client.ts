@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import pg from 'pg';
+
+/** Somewhere to send statements: the pool, or the one connection of a transaction. */
+export interface Db {
+  /** Sends SQL as written; values of rows arrive as the contract wants them (see `answerTypes`). */
+  rows<Row extends object>(statement: SQL): Promise<Row[]>;
+  /** The typed builder over the same connection, for plain inserts, updates and reads of one table. */
+  orm: NodePgDatabase;
+  /** The connection below, for COPY. */
+  client: pg.Pool | pg.PoolClient;
+}
+
+export interface Database extends Db {
+  client: pg.Pool;
+  /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times at most. */
+  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+const int8 = 20;
+const date = 1082;
+const timestamptz = 1184;
+const numeric = 1700;
+
+const toIso = (text: string) => new Date(text).toISOString();
+const withoutPadding = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** 64-bit integers as numbers, decimals as text without padding, instants in ISO 8601, dates as they are. */
+const answerTypes: pg.CustomTypesConfig = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return Number;
+    if (oid === numeric) return withoutPadding;
+    if (oid === timestamptz) return toIso;
+    if (oid === date) return String;
+    return pg.types.getTypeParser(oid, format as 'text');
+  },
+};
+pg.types.setTypeParser(int8, Number);
+
+const dialect = new PgDialect();
+const names = new Map<string, string>();
+/** Above this many distinct texts a statement is not worth a prepared plan on every connection. */
+const maxPreparedStatements = 500;
+
+function statementName(text: string): string | undefined {
+  const known = names.get(text);
+  if (known) return known;
+  if (names.size >= maxPreparedStatements) return undefined;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+export function onConnection(client: pg.Pool | pg.PoolClient): Db {
+  let orm: NodePgDatabase | undefined;
+  return {
+    client,
+    get orm() {
+      orm ??= drizzle(client as pg.Pool);
+      return orm;
+    },
+    async rows<Row extends object>(statement: SQL) {
+      const { sql: text, params: values } = dialect.sqlToQuery(statement);
+      const result = await client.query<Row>({ name: statementName(text), text, values, types: answerTypes });
+      return result.rows;
+    },
+  };
+}
+
+const retryable = new Set(['40001', '40P01']);
+
+async function inTransaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(onConnection(client));
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** SQLSTATE of a database error, or undefined for any other error; the builder wraps the driver's error. */
+export function sqlState(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = (cause as { code?: unknown }).code;
+    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return undefined;
+}
+
+/** Name of the violated constraint, or undefined. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const constraint = (cause as { constraint?: unknown }).constraint;
+    if (typeof constraint === 'string') return constraint;
+  }
+  return undefined;
+}
+
+export interface DatabaseOptions {
+  connectionString: string;
+  /** Connections at most. */
+  connections?: number;
+  onError: (error: Error) => void;
+}
+
+export function openDatabase({ connectionString, connections = 10, onError }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: connections,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: 10_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    options: '-c timezone=UTC',
+    application_name: 'openpit',
+  });
+  // An idle connection that breaks emits here; without a listener the process would end.
+  pool.on('error', onError);
+  return {
+    ...onPool(pool),
+    client: pool,
+    async transaction(work) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await inTransaction(pool, work);
+        } catch (error) {
+          if (attempt >= 3 || !retryable.has(sqlState(error) ?? '')) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));
+        }
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+function onPool(pool: pg.Pool): Db {
+  const connection = onConnection(pool);
+  return { rows: connection.rows, orm: connection.orm, client: pool };
+}

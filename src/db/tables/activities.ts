@@ -1,0 +1,49 @@
+import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+import { createdAt, oneOf, updatedAt } from './columns.ts';
+import { companies } from './companies.ts';
+import { imports } from './imports.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+export interface Change {
+  field: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** Who changed what, written in the transaction of the change: the public feed and the history in one. */
+export const activities = pgTable(
+  'activities',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('type').notNull(),
+    entityType: text('entity_type').notNull(),
+    entityId: bigint('entity_id', { mode: 'number' }).notNull(),
+    entityName: text('entity_name').notNull(),
+    description: text('description').notNull(),
+    /** Link fields of the specification: linkType, mineId, mineName, companyId, … */
+    metadata: jsonb('metadata').$type<Record<string, unknown>>().notNull().default({}),
+    /** Of an update: each field's value before and after. */
+    changes: jsonb('changes').$type<Change[]>(),
+    /** Of a delete: the whole record, so that it can come back. */
+    snapshot: jsonb('snapshot').$type<Record<string, unknown>>(),
+    /** Whose history this belongs to. */
+    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    importId: integer('import_id').references(() => imports.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('activities_type', oneOf(t.type, activityTypes)),
+    check('activities_entity_type', oneOf(t.entityType, activityEntityTypes)),
+    index('activities_created').on(t.createdAt, t.id),
+    index('activities_mine').on(t.mineId, t.createdAt),
+    index('activities_company').on(t.companyId, t.createdAt),
+    index('activities_user').on(t.userId, t.createdAt),
+    index('activities_import').on(t.importId),
+    index('activities_entity').on(t.entityType, t.entityId, t.createdAt),
+  ],
+);

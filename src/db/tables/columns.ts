@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
+
+/** An instant: `timestamptz` in the database, ISO 8601 in UTC in the program. */
+export const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (text) => new Date(text).toISOString(),
+});
+
+/** An exact decimal: `numeric(precision, scale)` in the database, text without padding in the program (`"12.5"`). */
+export const decimal = customType<{
+  data: string;
+  driverData: string;
+  config: { precision: number; scale: number };
+}>({
+  dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
+  fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
+});
+
+/** Text that compares and sorts by code point, alike on every server: for folded keys. */
+export const foldedText = customType<{ data: string; driverData: string }>({
+  dataType: () => 'text collate "C"',
+});
+
+export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
+export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+
+/** Rises by one with each change of the record; sent as its ETag. */
+export const version = () => integer('version').notNull().default(1);
+
+/** `column in ('a', 'b')` for a closed vocabulary, written out because a CHECK takes no parameters. */
+export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
+  const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ');
+  return sql`${column} in (${sql.raw(list)})`;
+}
+
+/** Length in characters, for the limits that the contract states as well. */
+export function atMost(column: AnyPgColumn, characters: number): SQL {
+  return sql`char_length(${column}) <= ${sql.raw(String(characters))}`;
+}
+
+export function between(column: AnyPgColumn, low: number, high: number): SQL {
+  return sql`${column} between ${sql.raw(String(low))} and ${sql.raw(String(high))}`;
+}
+
+/** 0 or more; a missing value passes. */
+export function notNegative(column: AnyPgColumn): SQL {
+  return sql`${column} >= 0 and ${column} <> 'NaN'::numeric`;
+}

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { atMost, between, createdAt, foldedText, updatedAt, version } from './columns.ts';
+import { users } from './users.ts';
+
+export interface StockExchange {
+  exchange: string;
+  ticker: string;
+}
+
+export const companies = pgTable(
+  'companies',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    name: text('name').notNull(),
+    /** Folded name: unique, and what the list sorts by. */
+    nameFolded: foldedText('name_folded').notNull(),
+    headquarters: text('headquarters'),
+    headquartersFolded: foldedText('headquarters_folded'),
+    /** Free text, `YYYY` or `YYYY-MM-DD`. */
+    foundedDate: text('founded_date'),
+    ceo: text('ceo'),
+    ceoFolded: foldedText('ceo_folded'),
+    description: text('description'),
+    stockSymbol: text('stock_symbol'),
+    stockExchanges: jsonb('stock_exchanges').$type<StockExchange[]>().notNull().default([]),
+    /** Upper-case tickers of `stockSymbol` and `stockExchanges`, without the exchange: who holds this company. */
+    tickers: text('tickers')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    companyWebsiteUrl: text('company_website_url'),
+    investorRelationsUrl: text('investor_relations_url'),
+    financialStatsUrl: text('financial_stats_url'),
+    pendingLitigation: text('pending_litigation'),
+    /** Entered by members, 0 to 100, one decimal. */
+    irPromoterScore: doublePrecision('ir_promoter_score'),
+    leadershipScore: doublePrecision('leadership_score'),
+    assetScore: doublePrecision('asset_score'),
+    financialScore: doublePrecision('financial_score'),
+    /** Folded name, headquarters, CEO and tickers: what a search looks through. */
+    searchText: foldedText('search_text').notNull(),
+    isArchived: boolean('is_archived').notNull().default(false),
+    isSample: boolean('is_sample').notNull().default(false),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    uniqueIndex('companies_name').on(t.nameFolded),
+    check('companies_name_length', sql`char_length(${t.name}) between 1 and 200`),
+    check('companies_description_length', atMost(t.description, 20_000)),
+    check('companies_litigation_length', atMost(t.pendingLitigation, 20_000)),
+    check('companies_ir_score', between(t.irPromoterScore, 0, 100)),
+    check('companies_leadership_score', between(t.leadershipScore, 0, 100)),
+    check('companies_asset_score', between(t.assetScore, 0, 100)),
+    check('companies_financial_score', between(t.financialScore, 0, 100)),
+    index('companies_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
+    index('companies_tickers').using('gin', t.tickers),
+    index('companies_created').on(t.createdAt, t.id).where(sql`not is_archived`),
+    index('companies_by_name').on(t.nameFolded, t.id).where(sql`not is_archived`),
+    index('companies_creator').on(t.createdBy),
+  ],
+);

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { drillGradeUnits } from '../../domain/vocabulary.ts';
+import { atMost, createdAt, decimal, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+export const drillPrograms = pgTable(
+  'drill_programs',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mineId: integer('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+    season: text('season').notNull(),
+    numberOfHoles: integer('number_of_holes'),
+    numberOfMeters: decimal('number_of_meters', { precision: 12, scale: 2 }),
+    /** US cents: real programs are dearer than 32 bits of cents. */
+    costCents: bigint('cost_cents', { mode: 'number' }),
+    costPerMeterCents: bigint('cost_per_meter_cents', { mode: 'number' }),
+    sourceUrl: text('source_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    check('drill_programs_season_length', sql`char_length(${t.season}) between 1 and 200`),
+    check('drill_programs_holes', sql`${t.numberOfHoles} >= 0`),
+    check('drill_programs_meters', notNegative(t.numberOfMeters)),
+    check('drill_programs_cost', sql`${t.costCents} >= 0`),
+    check('drill_programs_cost_per_meter', sql`${t.costPerMeterCents} >= 0`),
+    index('drill_programs_mine').on(t.mineId, t.id),
+    index('drill_programs_creator').on(t.createdBy),
+  ],
+);
+
+export const drillObservations = pgTable(
+  'drill_hole_observations',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mineId: integer('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+    drillProgramId: integer('drill_program_id').references(() => drillPrograms.id, { onDelete: 'set null' }),
+    holeId: text('hole_id'),
+    observationDate: date('observation_date', { mode: 'string' }),
+    /** The grade, in `densityUnit`. */
+    densityValue: decimal('density_value', { precision: 10, scale: 4 }).notNull(),
+    densityUnit: text('density_unit').notNull().default('g/t'),
+    /** Metres, down the hole. */
+    intervalLength: decimal('interval_length', { precision: 10, scale: 2 }),
+    startDepth: decimal('start_depth', { precision: 10, scale: 2 }),
+    endDepth: decimal('end_depth', { precision: 10, scale: 2 }),
+    metal: text('metal'),
+    notes: text('notes'),
+    sourceUrl: text('source_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    check('drill_observations_unit', oneOf(t.densityUnit, drillGradeUnits)),
+    check('drill_observations_density', notNegative(t.densityValue)),
+    check('drill_observations_interval', notNegative(t.intervalLength)),
+    check('drill_observations_start', notNegative(t.startDepth)),
+    check('drill_observations_end', notNegative(t.endDepth)),
+    check('drill_observations_depths', sql`${t.startDepth} < ${t.endDepth}`),
+    // Published tables are rounded, hence 0.1 m of tolerance.
+    check('drill_observations_range', sql`${t.intervalLength} <= ${t.endDepth} - ${t.startDepth} + 0.1`),
+    check('drill_observations_notes_length', atMost(t.notes, 20_000)),
+    index('drill_observations_mine').on(t.mineId, t.id),
+    index('drill_observations_program').on(t.drillProgramId),
+    index('drill_observations_creator').on(t.createdBy),
+  ],
+);

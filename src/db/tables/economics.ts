@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { cutoffUnits, studyTypes, throughputUnits } from '../../domain/vocabulary.ts';
+import { createdAt, decimal, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+const whole = (name: string) => bigint(name, { mode: 'number' });
+
+/** One study per mine and study type. */
+export const mineEconomics = pgTable(
+  'mine_economics',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mineId: integer('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+    studyType: text('study_type').notNull(),
+    reportDate: date('report_date', { mode: 'string' }),
+    lifeOfMineYears: integer('life_of_mine_years'),
+    /** US dollars per ounce or other unit of metal. */
+    allInSustainingCost: decimal('all_in_sustaining_cost', { precision: 15, scale: 4 }),
+    /** Per cent, after tax. */
+    afterTaxIrr: integer('after_tax_irr'),
+    paybackPeriod: integer('payback_period'),
+    /** Millions of US dollars, as are opex and npv. */
+    totalCapex: whole('total_capex'),
+    totalOpex: whole('total_opex'),
+    metalPrice: decimal('metal_price', { precision: 15, scale: 4 }),
+    totalTonsMined: whole('total_tons_mined'),
+    /** Per cent. */
+    discountRate: integer('discount_rate'),
+    npv: whole('npv'),
+    gradeCutoffRate: decimal('grade_cutoff_rate', { precision: 10, scale: 4 }),
+    gradeCutoffUnit: text('grade_cutoff_unit'),
+    productionThroughput: whole('production_throughput'),
+    productionThroughputUnit: text('production_throughput_unit'),
+    sourceUrl: text('source_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    unique('mine_economics_study').on(t.mineId, t.studyType),
+    check('mine_economics_study_type', oneOf(t.studyType, studyTypes)),
+    check('mine_economics_cutoff_unit', oneOf(t.gradeCutoffUnit, cutoffUnits)),
+    check('mine_economics_throughput_unit', oneOf(t.productionThroughputUnit, throughputUnits)),
+    check('mine_economics_aisc', notNegative(t.allInSustainingCost)),
+    check('mine_economics_price', notNegative(t.metalPrice)),
+    check('mine_economics_cutoff', notNegative(t.gradeCutoffRate)),
+    check(
+      'mine_economics_not_negative',
+      sql`least(${t.lifeOfMineYears}, ${t.afterTaxIrr}, ${t.paybackPeriod}, ${t.totalCapex}, ${t.totalOpex},
+        ${t.totalTonsMined}, ${t.discountRate}, ${t.productionThroughput}) >= 0`,
+    ),
+  ],
+);

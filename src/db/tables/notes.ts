@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt, version } from './columns.ts';
+import { companies } from './companies.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+const noteColumns = () => ({
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  content: text('content').notNull(),
+  /** Lower case, at most 20 of at most 50 characters. */
+  tags: text('tags')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  likeCount: integer('like_count').notNull().default(0),
+  createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  version: version(),
+});
+
+export const mineNotes = pgTable(
+  'mine_notes',
+  {
+    ...noteColumns(),
+    mineId: integer('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    check('mine_notes_content_length', sql`char_length(${t.content}) between 1 and 20000`),
+    check('mine_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
+    index('mine_notes_mine').on(t.mineId, t.createdAt),
+    index('mine_notes_creator').on(t.createdBy),
+  ],
+);
+
+export const companyNotes = pgTable(
+  'company_notes',
+  {
+    ...noteColumns(),
+    companyId: integer('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+  },
+  (t) => [
+    check('company_notes_content_length', sql`char_length(${t.content}) between 1 and 20000`),
+    check('company_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
+    index('company_notes_company').on(t.companyId, t.createdAt),
+    index('company_notes_creator').on(t.createdBy),
+  ],
+);
+
+export const mineNoteLikes = pgTable(
+  'mine_note_likes',
+  {
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => mineNotes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.userId] }), index('mine_note_likes_user').on(t.userId)],
+);
+
+export const companyNoteLikes = pgTable(
+  'company_note_likes',
+  {
+    noteId: integer('note_id')
+      .notNull()
+      .references(() => companyNotes.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.noteId, t.userId] }), index('company_note_likes_user').on(t.userId)],
+);

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
+import { createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+export const resourceEstimates = pgTable(
+  'resource_estimates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mineId: integer('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+    resourceType: text('resource_type').notNull(),
+    metal: text('metal').notNull(),
+    metalFolded: foldedText('metal_folded').notNull(),
+    reportDate: date('report_date', { mode: 'string' }),
+    /** Tonnes; the largest published reserves exceed 32 bits. */
+    tonnage: bigint('tonnage', { mode: 'number' }),
+    grade: decimal('grade', { precision: 14, scale: 4 }),
+    gradeUnit: text('grade_unit'),
+    containedMetal: bigint('contained_metal', { mode: 'number' }),
+    containedMetalUnit: text('contained_metal_unit'),
+    cutoffGrade: decimal('cutoff_grade', { precision: 14, scale: 4 }),
+    cutoffGradeUnit: text('cutoff_grade_unit'),
+    reportingStandard: text('reporting_standard'),
+    sourceUrl: text('source_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    check('resource_estimates_type', oneOf(t.resourceType, resourceTypes)),
+    check('resource_estimates_metal_length', sql`char_length(${t.metal}) between 1 and 200`),
+    check('resource_estimates_grade_unit', oneOf(t.gradeUnit, gradeUnits)),
+    check('resource_estimates_cutoff_unit', oneOf(t.cutoffGradeUnit, gradeUnits)),
+    check('resource_estimates_contained_unit', oneOf(t.containedMetalUnit, quantityUnits)),
+    check('resource_estimates_standard', oneOf(t.reportingStandard, reportingStandards)),
+    check('resource_estimates_tonnage', sql`${t.tonnage} >= 0`),
+    check('resource_estimates_contained', sql`${t.containedMetal} >= 0`),
+    check('resource_estimates_grade', notNegative(t.grade)),
+    check('resource_estimates_cutoff', notNegative(t.cutoffGrade)),
+    index('resource_estimates_key').on(t.mineId, t.resourceType, t.metalFolded, t.reportDate),
+    index('resource_estimates_creator').on(t.createdBy),
+  ],
+);

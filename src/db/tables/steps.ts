@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
+import { atMost, createdAt, oneOf, updatedAt } from './columns.ts';
+import { companies } from './companies.ts';
+import { mines } from './mines.ts';
+import { users } from './users.ts';
+
+/** What a mine or a company says of its future: its one next step, and its future steps. The event list is these rows. */
+export const steps = pgTable(
+  'steps',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    eventType: text('event_type').notNull(),
+    description: text('description').notNull(),
+    /** Null only for a next step without a date, shown as 'TBD'. */
+    eventDate: date('event_date', { mode: 'string' }),
+    priority: text('priority').notNull().default('medium'),
+    status: text('status').notNull().default('planned'),
+    doneDate: date('done_date', { mode: 'string' }),
+    sourceUrl: text('source_url'),
+    /** Order within the list of its mine or company. */
+    position: integer('position').notNull().default(0),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('steps_entity', sql`num_nonnulls(${t.mineId}, ${t.companyId}) = 1`),
+    check('steps_event_type', oneOf(t.eventType, eventTypes)),
+    check('steps_priority', oneOf(t.priority, priorities)),
+    check('steps_status', oneOf(t.status, stepStatuses)),
+    check('steps_description_length', atMost(t.description, 500)),
+    check('steps_future_date', sql`${t.eventDate} is not null or ${t.eventType} = 'immediate_next_step'`),
+    uniqueIndex('steps_next_of_mine').on(t.mineId).where(sql`event_type = 'immediate_next_step'`),
+    uniqueIndex('steps_next_of_company').on(t.companyId).where(sql`event_type = 'immediate_next_step'`),
+    index('steps_mine').on(t.mineId, t.position),
+    index('steps_company').on(t.companyId, t.position),
+    index('steps_by_date').on(t.eventDate, t.id),
+  ],
+);
