@@ -1,0 +1,80 @@
+/** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */
+const disguise = /^[ \n\v\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
+const visible = /[^\s\u0085\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164\uFEFF]/u;
+const wideForms: Readonly<Record<string, string>> = {
+  '＝': '=',
+  '＋': '+',
+  '－': '-',
+  '＠': '@',
+  '﹦': '=',
+  '﹢': '+',
+  '﹣': '-',
+  '﹫': '@',
+};
+const starters = new Map([
+  ['=', 'starts with =, which a spreadsheet would run as a formula'],
+  ['+', 'starts with + and is not a number, so a spreadsheet would run it as a formula'],
+  ['-', 'starts with - and is not a number, so a spreadsheet would run it as a formula'],
+  ['@', 'starts with @, which a spreadsheet would run as a formula'],
+  ['\t', 'starts with a tab, behind which a spreadsheet finds formulas'],
+  ['\r', 'starts with a carriage return, behind which a spreadsheet finds formulas'],
+]);
+
+// Signed numbers as people write them: currency, thousands, decimal comma or point, exponent, per cent.
+const number = /^[+-][ \u00A0]?[$€£¥]?(?:\d+(?:[.,'’ \u00A0\u202F]\d+)*[.,]?|[.,]\d+)(?:[eE][+-]?\d+)?[ \u00A0\u202F]?[%‰]?$/u;
+const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
+const tagPart = /<[a-z!/?]|>|[\s"'/]on[a-z]+\s*=/giu;
+// Browsers leave these out of an address before they look at its scheme.
+const skippedInAddress = /[\u0000-\u001F\u200B-\u200D\u2060\uFEFF]/gu;
+
+/** The character by which a spreadsheet knows a formula, looked for behind blanks and wide forms; undefined for honest starts. */
+function formulaStart(cell: string): { starter: string; text: string } | undefined {
+  const text = cell.replace(disguise, '');
+  const first = text.charAt(0);
+  const starter = wideForms[first] ?? first;
+  return starters.has(starter) ? { starter, text: starter + text.slice(1) } : undefined;
+}
+
+function isHonest(text: string): boolean {
+  const trimmed = text.trimEnd();
+  return trimmed === '-' || trimmed.startsWith('+/-') || number.test(trimmed) || dashedText.test(trimmed);
+}
+
+function hasHandler(cell: string): boolean {
+  let inTag = false;
+  for (const [part] of cell.matchAll(tagPart)) {
+    if (part === '>') inTag = false;
+    else if (part.startsWith('<')) inTag = true;
+    else if (inTag) return true;
+  }
+  return false;
+}
+
+function scriptThreat(cell: string): string | undefined {
+  if (/<script/iu.test(cell)) return 'holds <script, which a browser would run';
+  if (cell.includes(':') && /javascript:/iu.test(cell.replace(skippedInAddress, ''))) {
+    return 'holds javascript:, which a browser would run';
+  }
+  if (cell.includes('<') && hasHandler(cell)) return 'holds an event handler such as onload= inside a tag, which a browser would run';
+  return undefined;
+}
+
+/** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
+export function cellThreat(cell: string): string | undefined {
+  const start = formulaStart(cell);
+  if (start && visible.test(cell) && !isHonest(start.text)) return starters.get(start.starter);
+  return scriptThreat(cell);
+}
+
+/** A cell as a CSV of ours may carry it: an apostrophe goes before what a spreadsheet would run. `unguardCell` takes it off. */
+export function guardCell(text: string): string {
+  const bare = text.replace(/^'+/u, '');
+  const mustGuard = bare === text ? cellThreat(text) !== undefined && formulaStart(text) !== undefined : formulaStart(bare) !== undefined;
+  return mustGuard ? `'${text}` : text;
+}
+
+/** A cell as it was meant: one apostrophe before something that looks like a formula is taken off. */
+export function unguardCell(cell: string): string {
+  if (!cell.startsWith("'")) return cell;
+  return formulaStart(cell.replace(/^'+/u, '')) === undefined ? cell : cell.slice(1);
+}
