@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { endOfPeriod, isDate } from './dates.ts';
+
+test.each(['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01', '1000-01-01', '2025-12-31'])('%s exists', (text) => {
+  expect(isDate(text)).toBe(true);
+});
+
+test.each([
+  '2025-02-30',
+  '2025-02-29',
+  '2023-02-29',
+  '1900-02-29',
+  '2025-04-31',
+  '0000-00-00',
+  '0999-12-31',
+  '2025-13-01',
+  '2025-00-10',
+  '2025-01-00',
+  '9999-99-99',
+  'infinity',
+  'now',
+  'today',
+  '12025-01-01',
+  '+012025-01-01',
+  '20250101',
+  '20250630',
+  '30/06/2025',
+  '1/2/2025',
+  'Q2 2025',
+  '2025-6-3',
+  '2019',
+  '2019-06',
+  '2025-01-01T00:00:00Z',
+  ' 2025-01-01',
+  '2025-01-01\n',
+  '２０２５-01-01',
+  '',
+])('%j does not (trust.md 2.1)', (text) => {
+  expect(isDate(text)).toBe(false);
+});
+
+test.each([
+  ['2019', '2019-12-31'],
+  ['2019-06', '2019-06-30'],
+  ['2020-02', '2020-02-29'],
+  ['2100-02', '2100-02-28'],
+  ['2019-13', null],
+  ['2019-6', null],
+  ['2019-06-01', null],
+  ['19', null],
+  ['0999', null],
+])('%s ends %s', (text, day) => {
+  expect(endOfPeriod(text)).toBe(day);
+});
+
+test('every day of the calendar is a date, and its month ends on or after it', () => {
+  const day = fc
+    .date({ min: new Date('1000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10));
+  fc.assert(
+    fc.property(
+      day,
+      (text) =>
+        isDate(text) && (endOfPeriod(text.slice(0, 7)) ?? '') >= text && isDate(endOfPeriod(text.slice(0, 7)) ?? ''),
+    ),
+  );
+});

@@ -1,0 +1,16 @@
+const daysInMonth = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate();
+
+/** Whether text is an existing calendar day `YYYY-MM-DD` of the years 1000 to 9999; no time, no shorter form. */
+export function isDate(text: string): boolean {
+  const match = /^([1-9]\d{3})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** The last day of a year `2019` or a month `2019-06` as `YYYY-MM-DD`; null when text is neither. */
+export function endOfPeriod(text: string): string | null {
+  if (/^[1-9]\d{3}$/.test(text)) return `${text}-12-31`;
+  const match = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text);
+  return match ? `${text}-${daysInMonth(Number(match[1]), Number(match[2]))}` : null;
+}
