@@ -382,7 +382,7 @@ CREATE TABLE "steps" (
 	"mine_id" integer,
 	"company_id" integer,
 	"event_type" text NOT NULL,
-	"description" text NOT NULL,
+	"description" text,
 	"event_date" date,
 	"priority" text DEFAULT 'medium' NOT NULL,
 	"status" text DEFAULT 'planned' NOT NULL,
@@ -397,7 +397,8 @@ CREATE TABLE "steps" (
 	CONSTRAINT "steps_priority" CHECK ("steps"."priority" in ('low', 'medium', 'high')),
 	CONSTRAINT "steps_status" CHECK ("steps"."status" in ('planned', 'kept', 'late', 'dropped')),
 	CONSTRAINT "steps_description_length" CHECK (char_length("steps"."description") <= 500),
-	CONSTRAINT "steps_future_date" CHECK ("steps"."event_date" is not null or "steps"."event_type" = 'immediate_next_step')
+	CONSTRAINT "steps_future_complete" CHECK ("steps"."event_type" = 'immediate_next_step' or ("steps"."event_date" is not null and "steps"."description" is not null)),
+	CONSTRAINT "steps_not_empty" CHECK (num_nonnulls("steps"."description", "steps"."event_date") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "accounts" (

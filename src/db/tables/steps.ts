@@ -14,7 +14,8 @@ export const steps = pgTable(
     mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     eventType: text('event_type').notNull(),
-    description: text('description').notNull(),
+    /** Null only for a next step of which the date alone is known yet; it is no event then. */
+    description: text('description'),
     /** Null only for a next step without a date, shown as 'TBD'. */
     eventDate: date('event_date', { mode: 'string' }),
     priority: text('priority').notNull().default('medium'),
@@ -33,7 +34,11 @@ export const steps = pgTable(
     check('steps_priority', oneOf(t.priority, priorities)),
     check('steps_status', oneOf(t.status, stepStatuses)),
     check('steps_description_length', atMost(t.description, 500)),
-    check('steps_future_date', sql`${t.eventDate} is not null or ${t.eventType} = 'immediate_next_step'`),
+    check(
+      'steps_future_complete',
+      sql`${t.eventType} = 'immediate_next_step' or (${t.eventDate} is not null and ${t.description} is not null)`,
+    ),
+    check('steps_not_empty', sql`num_nonnulls(${t.description}, ${t.eventDate}) > 0`),
     uniqueIndex('steps_next_of_mine').on(t.mineId).where(sql`event_type = 'immediate_next_step'`),
     uniqueIndex('steps_next_of_company').on(t.companyId).where(sql`event_type = 'immediate_next_step'`),
     index('steps_mine').on(t.mineId, t.position),

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { Creator, endpoint, Instant, listQuery, RecordId } from '../../contract.ts';
+import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+
+/** Where an activity links to, and what it was about; absent where it says nothing. */
+export const ActivityMetadata = z.object({
+  linkType: z.string().optional(),
+  mineId: z.number().optional(),
+  mineName: z.string().optional(),
+  studyType: z.string().optional(),
+  economicStudyId: z.number().optional(),
+  resourceType: z.string().optional(),
+  resourceEstimateId: z.number().optional(),
+  drillProgramId: z.number().optional(),
+  mineNoteId: z.number().optional(),
+  drillObservationId: z.number().optional(),
+  mediaType: z.string().optional(),
+  mediaTitle: z.string().optional(),
+  mediaId: z.number().optional(),
+  companyId: z.number().optional(),
+  companyName: z.string().optional(),
+  /** Of an import: kind of file and counts. */
+  kind: z.string().optional(),
+  fileName: z.string().optional(),
+  created: z.number().optional(),
+  updated: z.number().optional(),
+  unchanged: z.number().optional(),
+  errors: z.number().optional(),
+  /** Of an update: each field before and after. */
+  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+  /** Of a delete: the record as it was. */
+  snapshot: z.record(z.string(), z.unknown()).optional(),
+});
+export type ActivityMetadata = z.output<typeof ActivityMetadata>;
+
+export const Activity = z.object({
+  id: RecordId,
+  type: z.enum(activityTypes),
+  description: z.string(),
+  entityType: z.enum(activityEntityTypes),
+  entityId: z.number(),
+  entityName: z.string(),
+  user: Creator.nullable(),
+  metadata: ActivityMetadata,
+  createdAt: Instant,
+});
+export type Activity = z.output<typeof Activity>;
+
+export const activities = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/activities',
+    access: 'member',
+    tag: 'Activity',
+    summary: 'What members changed, newest first',
+    query: z.object({
+      limit: listQuery.limit,
+      offset: listQuery.offset,
+      after: listQuery.after,
+      count: listQuery.count,
+    }),
+    response: z.array(Activity),
+  }),
+};

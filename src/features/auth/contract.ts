@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { endpoint, Instant, Name } from '../../contract.ts';
+
+/** The signed-in member, as only they see themselves. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+const Email = z
+  .string('Enter your e-mail address.')
+  .trim()
+  .toLowerCase()
+  .max(254, 'This e-mail address is too long.')
+  .pipe(z.email('Invalid email'));
+
+const Password = z
+  .string('Enter a password.')
+  .min(8, 'A password has at least 8 characters.')
+  .max(128, 'A password has at most 128 characters.');
+
+export const SignUp = z.object({ name: Name('Enter your name.', 100), email: Email, password: Password });
+export type SignUp = z.output<typeof SignUp>;
+
+/** Wrong e-mails and passwords are refused as wrong, not as malformed. */
+export const SignIn = z.object({
+  email: z.string('Enter your e-mail address.').trim().toLowerCase().min(1, 'Enter your e-mail address.').max(254),
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(128),
+});
+export type SignIn = z.output<typeof SignIn>;
+
+const ReturnTo = z.object({ returnTo: z.string().max(2_000).optional() });
+
+export const auth = {
+  currentUser: endpoint({
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'member',
+    tag: 'Account',
+    summary: 'The signed-in member',
+    response: CurrentUser,
+  }),
+  signUp: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-up/email',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Create an account and sign in',
+    body: SignUp,
+    response: CurrentUser,
+  }),
+  signIn: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in/email',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Sign in with e-mail and password',
+    body: SignIn,
+    response: CurrentUser,
+  }),
+  signOut: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-out',
+    access: 'public',
+    tag: 'Account',
+    summary: 'End the session',
+    response: z.void(),
+  }),
+  login: endpoint({
+    method: 'GET',
+    path: '/api/login',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Send the browser to where one signs in',
+    query: ReturnTo,
+    response: z.void(),
+  }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/api/logout',
+    access: 'public',
+    tag: 'Account',
+    summary: 'End the session of the browser and send it to the landing page',
+    response: z.void(),
+  }),
+};

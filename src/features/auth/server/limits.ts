@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Db } from '../../../db/client.ts';
+import { tooMany } from '../../../server/problems.ts';
+
+/** So many events of one key within a time. */
+export interface Limit {
+  key: string;
+  most: number;
+  minutes: number;
+}
+
+/** One IPv6 customer holds a whole /64, so it counts as one address. */
+export function addressKey(ip: string): string {
+  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
+  const [head = '', tail = ''] = ip.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const full = ip.includes('::')
+    ? [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
+    : groups;
+  return `${full.slice(0, 4).join(':')}::/64`;
+}
+
+interface HitRow {
+  hits: number;
+  secondsToWait: number;
+}
+
+/** Refuses with 429 where one of the limits is used up; counts nothing. */
+export async function checkLimits(db: Db, limits: Limit[]): Promise<void> {
+  for (const { key, most, minutes } of limits) {
+    const [row] = await db.rows<HitRow>(sql`
+      select count(*) as hits,
+        ceil(extract(epoch from min(at) + make_interval(mins => ${minutes}) - now()))::int as "secondsToWait"
+      from (
+        select at from limit_hits
+        where key = ${key} and at > now() - make_interval(mins => ${minutes})
+        order by at desc limit ${most}
+      ) recent`);
+    if (row && row.hits >= most) {
+      throw tooMany('Too many attempts. Wait a few minutes and try again.', Math.min(900, Math.max(1, row.secondsToWait)));
+    }
+  }
+}
+
+export async function countHit(db: Db, keys: string[]): Promise<void> {
+  await db.rows(sql`insert into limit_hits (key) select unnest(${sql.param(keys)}::text[])`);
+}
+
+export async function forgetHits(db: Db, key: string): Promise<void> {
+  await db.rows(sql`delete from limit_hits where key = ${key}`);
+}
+
+/** Nothing is counted over more than a day. */
+export async function sweepHits(db: Db): Promise<void> {
+  await db.rows(sql`delete from limit_hits where at < now() - interval '1 day'`);
+}
+
+export interface Attempt {
+  email: string;
+  address: string;
+  /** Random value of a browser that signed in to this account before. */
+  browser: string | undefined;
+}
+
+/**
+ * A wrong password counts for the account from the address, for the account from everywhere, and for the address. A
+ * browser that knows the account counts by itself instead, so that a stranger cannot lock the owner out.
+ */
+export function signInLimits({ email, address, browser }: Attempt): Limit[] {
+  if (browser) return [{ key: `sign-in:${email}:browser:${browser}`, most: 10, minutes: 15 }];
+  return [
+    { key: `sign-in:${email}:from:${address}`, most: 10, minutes: 15 },
+    { key: `sign-in:${email}`, most: 50, minutes: 15 },
+    { key: `sign-in:from:${address}`, most: 30, minutes: 5 },
+  ];
+}
+
+export const signUpLimits = (address: string): Limit[] => [{ key: `sign-up:from:${address}`, most: 60, minutes: 60 }];
+
+/** Name of the cookie by which a browser shows that it signed in to an account before. */
+export const browserCookie = 'openpit.browser';
+
+const sign = (secret: string, random: string, email: string) =>
+  createHmac('sha256', secret).update(`browser\0${random}\0${email}`).digest('base64url');
+
+export function newBrowserCookie(secret: string, email: string): string {
+  const random = randomBytes(12).toString('base64url');
+  return `${random}.${sign(secret, random, email)}`;
+}
+
+/** The browser's random value where its cookie was made for this account, else undefined. */
+export function knownBrowser(cookie: string | undefined, secret: string, email: string): string | undefined {
+  const [random = '', signature = ''] = (cookie ?? '').split('.');
+  const expected = Buffer.from(sign(secret, random, email));
+  const given = Buffer.from(signature);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? random : undefined;
+}

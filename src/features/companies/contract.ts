@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  endpoint,
+  FutureStep,
+  FutureStepInput,
+  IdParams,
+  Instant,
+  Link,
+  listQuery,
+  longText,
+  Name,
+  nameText,
+  OptionalDate,
+  OptionalText,
+  RecordId,
+} from '../../contract.ts';
+import { stages } from '../../domain/vocabulary.ts';
+import { Activity } from '../activities/contract.ts';
+
+/** `YYYY` or `YYYY-MM-DD`, or other words where nothing better is known. */
+const Founded = OptionalText(nameText);
+
+/** A company made together with a mine. */
+export const NewCompany = z.object({
+  name: Name('Company name is required'),
+  headquarters: OptionalText().optional(),
+  foundedDate: Founded.optional(),
+  ceo: OptionalText(nameText).optional(),
+  description: OptionalText(longText).optional(),
+});
+export type NewCompany = z.output<typeof NewCompany>;
+
+export const StockExchange = z.object({
+  exchange: Name('Exchange name is required', 100),
+  ticker: Name('Ticker symbol is required', 20),
+});
+export type StockExchange = z.output<typeof StockExchange>;
+
+/** Entered by members: 0 to 100, one decimal. */
+const Assessment = z
+  .number('Enter a number from 0 to 100.')
+  .min(0, 'Enter a number from 0 to 100.')
+  .max(100, 'Enter a number from 0 to 100.')
+  .refine((value) => Number(value.toFixed(1)) === value, 'Enter at most one decimal.')
+  .nullable();
+
+export const Company = z.object({
+  id: RecordId,
+  name: z.string(),
+  headquarters: z.string().nullable(),
+  foundedDate: z.string().nullable(),
+  ceo: z.string().nullable(),
+  description: z.string().nullable(),
+  stockSymbol: z.string().nullable(),
+  stockExchanges: z.array(z.object({ exchange: z.string(), ticker: z.string() })),
+  companyWebsiteUrl: z.string().nullable(),
+  /** The same as `companyWebsiteUrl`. */
+  website: z.string().nullable(),
+  investorRelationsUrl: z.string().nullable(),
+  financialStatsUrl: z.string().nullable(),
+  pendingLitigation: z.string().nullable(),
+  nextStepDescription: z.string().nullable(),
+  nextStepDate: DateText.nullable(),
+  futureSteps: z.array(FutureStep),
+  irPromoterScore: z.number().nullable(),
+  leadershipScore: z.number().nullable(),
+  assetScore: z.number().nullable(),
+  financialScore: z.number().nullable(),
+  /** 0 to 100, computed. */
+  engagementScore: z.number(),
+  engagementScoreUpdatedAt: Instant.nullable(),
+  /** -100 to 100, computed; null without ratings. */
+  netPromoterScore: z.number().nullable(),
+  /** Mines that are not archived. */
+  minesCount: z.number(),
+  isArchived: z.boolean(),
+  isSample: z.boolean(),
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type Company = z.output<typeof Company>;
+
+/** A mine as the page of its company shows it. */
+export const CompanyMine = z.object({
+  id: RecordId,
+  name: z.string(),
+  country: z.string().nullable(),
+  primaryJurisdiction: z.string().nullable(),
+  primaryMetal: z.string().nullable(),
+  stage: z.enum(stages).nullable(),
+  ownershipPercentage: z.number(),
+  royalties: z.number(),
+});
+export type CompanyMine = z.output<typeof CompanyMine>;
+
+const companyFields = {
+  headquarters: OptionalText().optional(),
+  foundedDate: Founded.optional(),
+  ceo: OptionalText(nameText).optional(),
+  description: OptionalText(longText).optional(),
+  stockSymbol: OptionalText(50).optional(),
+  stockExchanges: z.array(StockExchange).max(50, 'Name at most 50 stock exchanges.').optional(),
+  companyWebsiteUrl: Link.optional(),
+  investorRelationsUrl: Link.optional(),
+  financialStatsUrl: Link.optional(),
+  pendingLitigation: OptionalText(longText).optional(),
+  nextStepDescription: OptionalText().optional(),
+  nextStepDate: OptionalDate.optional(),
+  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').optional(),
+  irPromoterScore: Assessment.optional(),
+  leadershipScore: Assessment.optional(),
+  assetScore: Assessment.optional(),
+  financialScore: Assessment.optional(),
+};
+
+export const CompanyInput = z.object({ name: Name('Company name is required'), ...companyFields });
+export type CompanyInput = z.input<typeof CompanyInput>;
+
+/** Only the fields that are sent change. */
+export const CompanyChanges = z.object({ name: Name('Company name is required').optional(), ...companyFields });
+export type CompanyChanges = z.output<typeof CompanyChanges>;
+export type CompanyChangesInput = z.input<typeof CompanyChanges>;
+
+export const companySorts = ['name', 'headquarters', 'ceo', 'foundedDate', 'createdAt', 'engagement', 'nps'] as const;
+export type CompanySort = (typeof companySorts)[number];
+
+export const CompanyListQuery = z.object({
+  ...listQuery,
+  sortBy: z.enum(companySorts, `sortBy takes one of ${companySorts.join(', ')}.`).optional(),
+});
+export type CompanyListQuery = z.output<typeof CompanyListQuery>;
+
+export const CompanyPage = z.object({
+  company: Company,
+  mines: z.array(CompanyMine),
+  activities: z.array(Activity),
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
+});
+export type CompanyPage = z.output<typeof CompanyPage>;
+
+const tag = 'Companies';
+
+export const companies = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/companies',
+    access: 'member',
+    tag,
+    summary: 'Companies that are not archived',
+    query: CompanyListQuery,
+    response: z.array(Company),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/companies',
+    access: 'member',
+    tag,
+    summary: 'Add a company',
+    body: CompanyInput,
+    response: Company,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}',
+    access: 'member',
+    tag,
+    summary: 'One company with its mines',
+    params: IdParams,
+    response: Company.extend({ mines: z.array(CompanyMine) }),
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/page',
+    access: 'member',
+    tag,
+    summary: 'All that the page of a company shows',
+    params: IdParams,
+    response: CompanyPage,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/companies/{id}',
+    access: 'member',
+    tag,
+    summary: 'Change the fields that are sent',
+    params: IdParams,
+    body: CompanyChanges,
+    response: Company,
+  }),
+  archive: endpoint({
+    method: 'PATCH',
+    path: '/api/companies/{id}/archive',
+    access: 'member',
+    tag,
+    summary: 'Archive a company to which no unarchived mine belongs; administrators can unarchive it',
+    params: IdParams,
+    body: z.object({ isArchived: z.boolean('isArchived takes true or false.') }),
+    response: Company,
+  }),
+};

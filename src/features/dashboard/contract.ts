@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { endpoint } from '../../contract.ts';
+import { Activity } from '../activities/contract.ts';
+import { Mine } from '../mines/contract.ts';
+
+export const Dashboard = z.object({
+  counts: z.object({ mines: z.number(), companies: z.number(), events: z.number() }),
+  /** The 6 newest. */
+  recentMines: z.array(Mine),
+  /** The 10 newest. */
+  recentActivities: z.array(Activity),
+  /** Whether the installation still holds sample data. */
+  hasSampleData: z.boolean(),
+});
+export type Dashboard = z.output<typeof Dashboard>;
+
+export const dashboard = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/dashboard',
+    access: 'member',
+    tag: 'Dashboard',
+    summary: 'All that the dashboard shows',
+    response: Dashboard,
+  }),
+};

@@ -1,0 +1,276 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  DecimalText,
+  endpoint,
+  Flag,
+  FutureStep,
+  FutureStepInput,
+  IdParams,
+  Instant,
+  listQuery,
+  longText,
+  Name,
+  nameText,
+  OptionalDate,
+  OptionalText,
+  RecordId,
+} from '../../contract.ts';
+import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
+import { Activity } from '../activities/contract.ts';
+import { NewCompany } from '../companies/contract.ts';
+import { ResourceEstimate } from '../resources/contract.ts';
+
+export const MetalShare = z.object({
+  metal: Name('Choose a metal.', nameText),
+  /** Whole per cent; null where the share is unknown. */
+  percentage: z
+    .number('Enter a whole number from 0 to 100.')
+    .int('Enter a whole number from 0 to 100.')
+    .min(0, 'Enter a whole number from 0 to 100.')
+    .max(100, 'Enter a whole number from 0 to 100.')
+    .nullable(),
+});
+export type MetalShare = z.output<typeof MetalShare>;
+
+const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
+
+/** Per cent with up to two decimals, as a JSON number. */
+const Percent = (low: number) =>
+  z
+    .number(`Enter a number from ${low} to 100.`)
+    .min(low, `Enter a number from ${low} to 100.`)
+    .max(100, `Enter a number from ${low} to 100.`)
+    .refine(twoDecimals, 'Enter at most two decimals.');
+
+const Degrees = (limit: number) =>
+  z
+    .number(`Enter degrees from -${limit} to ${limit}.`)
+    .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
+    .max(limit, `Enter degrees from -${limit} to ${limit}.`)
+    .nullable();
+
+/** The best drill observation of a mine; the grade is in `densityUnit`, lengths and depths are metres. */
+export const BestObservation = z.object({
+  id: RecordId,
+  densityValue: DecimalText,
+  densityUnit: z.enum(drillGradeUnits),
+  metal: z.string().nullable(),
+  intervalLength: DecimalText.nullable(),
+  observationDate: DateText.nullable(),
+  endDepth: DecimalText.nullable(),
+  holeId: z.string().nullable(),
+});
+export type BestObservation = z.output<typeof BestObservation>;
+
+/** Figures of the most advanced study. Money is in millions of US dollars. */
+export const EconomicsData = z.object({
+  npvMillions: z.number().nullable(),
+  lifeOfMineYears: z.number().nullable(),
+  /** The specification's spelling of `lifeOfMineYears`. */
+  lifOfMineYears: z.number().nullable(),
+  totalCapexMillions: z.number().nullable(),
+  studyType: z.enum(studyTypes),
+});
+
+/** A mine as every list and page shows it. */
+export const Mine = z.object({
+  id: RecordId,
+  name: z.string(),
+  alsoKnownAs: z.string().nullable(),
+  country: z.string().nullable(),
+  primaryJurisdiction: z.string().nullable(),
+  stage: z.enum(stages).nullable(),
+  metalsDistribution: z.array(MetalShare),
+  companyId: RecordId.nullable(),
+  company: z.object({ id: RecordId, name: z.string() }).nullable(),
+  /** Per cent, 1 to 100. */
+  ownershipPercentage: z.number(),
+  /** Per cent, 0 to 100. */
+  royalties: z.number(),
+  notes: z.string().nullable(),
+  /** WGS 84 degrees. */
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  nextStepDescription: z.string().nullable(),
+  nextStepDate: DateText.nullable(),
+  futureSteps: z.array(FutureStep),
+  notesCount: z.number(),
+  drillProgramsCount: z.number(),
+  hasResourceEstimates: z.boolean(),
+  hasEconomicStudies: z.boolean(),
+  economicsData: EconomicsData.nullable(),
+  bestObservation: BestObservation.nullable(),
+  /** 0 to 100. */
+  engagementScore: z.number(),
+  engagementScoreUpdatedAt: Instant.nullable(),
+  /** -100 to 100; null without ratings. */
+  netPromoterScore: z.number().nullable(),
+  isArchived: z.boolean(),
+  /** Fictional, loaded at first start; an administrator removes all of it at once. */
+  isSample: z.boolean(),
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type Mine = z.output<typeof Mine>;
+
+const mineFields = {
+  alsoKnownAs: OptionalText().optional(),
+  country: OptionalText(nameText).optional(),
+  primaryJurisdiction: OptionalText(nameText).optional(),
+  stage: z.enum(stages, `Choose one of ${stages.join(', ')}.`).nullable().optional(),
+  metalsDistribution: z
+    .array(MetalShare)
+    .max(100, 'Name at most 100 metals.')
+    .refine(
+      (shares) => new Set(shares.map((share) => share.metal.toLowerCase())).size === shares.length,
+      'Name each metal once.',
+    )
+    .optional(),
+  companyId: RecordId.nullable().optional(),
+  ownershipPercentage: Percent(1).optional(),
+  royalties: Percent(0).optional(),
+  notes: OptionalText(longText).optional(),
+  latitude: Degrees(90).optional(),
+  longitude: Degrees(180).optional(),
+  nextStepDescription: OptionalText().optional(),
+  nextStepDate: OptionalDate.optional(),
+  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').optional(),
+  /** `false`: `newCompany` is ignored. */
+  createNewCompany: z.boolean().optional(),
+  /** Made together with the mine; wins over `companyId`. */
+  newCompany: NewCompany.nullable().optional(),
+};
+
+export const MineInput = z.object({ name: Name(), ...mineFields });
+export type MineInput = z.input<typeof MineInput>;
+
+/** Only the fields that are sent change. */
+export const MineChanges = z.object({ name: Name().optional(), ...mineFields });
+export type MineChanges = z.output<typeof MineChanges>;
+export type MineChangesInput = z.input<typeof MineChanges>;
+
+export const mineSorts = ['name', 'location', 'stage', 'company', 'engagement', 'nps', 'createdAt'] as const;
+export type MineSort = (typeof mineSorts)[number];
+
+/** Grade of the best observation: under 5, 5 to 20, over 20 g/t. */
+export const densityRanges = ['low', 'medium', 'high'] as const;
+
+/** Names, comma-separated: any of them. */
+const Several = z
+  .string()
+  .max(2_000)
+  .transform((text) =>
+    text
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  );
+
+export const MineListQuery = z.object({
+  ...listQuery,
+  sortBy: z.enum(mineSorts, `sortBy takes one of ${mineSorts.join(', ')}.`).optional(),
+  stage: Several.pipe(z.array(z.enum(stages, `stage takes one or several of ${stages.join(', ')}.`))).optional(),
+  country: Several.optional(),
+  jurisdiction: z.string().max(nameText).optional(),
+  metals: Several.optional(),
+  hasResourceEstimates: Flag.optional(),
+  hasEconomicStudies: Flag.optional(),
+  densityRange: z.enum(densityRanges, 'densityRange takes low, medium or high.').optional(),
+});
+export type MineListQuery = z.output<typeof MineListQuery>;
+
+/** Everything that the page of a mine draws, in one answer. */
+export const MinePage = z.object({
+  mine: Mine,
+  resourceEstimates: z.array(ResourceEstimate),
+  activities: z.array(Activity),
+  /** What the caller may do. */
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
+});
+export type MinePage = z.output<typeof MinePage>;
+
+const tag = 'Mines';
+
+export const mines = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mines',
+    access: 'member',
+    tag,
+    summary: 'Mines that are not archived; further pages by the X-Next-Cursor of the page before',
+    query: MineListQuery,
+    response: z.array(Mine),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/mines',
+    access: 'member',
+    tag,
+    summary: 'Add a mine, and its company if it is new',
+    body: MineInput,
+    response: Mine,
+    status: 201,
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/mines/{id}',
+    access: 'member',
+    tag,
+    summary: 'One mine',
+    params: IdParams,
+    response: Mine,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/mines/{id}/page',
+    access: 'member',
+    tag,
+    summary: 'All that the page of a mine shows',
+    params: IdParams,
+    response: MinePage,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/mines/{id}',
+    access: 'member',
+    tag,
+    summary: 'Save a mine; incomplete future steps are dropped, fields that are not sent stay',
+    params: IdParams,
+    body: MineChanges,
+    response: Mine,
+  }),
+  change: endpoint({
+    method: 'PATCH',
+    path: '/api/mines/{id}',
+    access: 'member',
+    tag,
+    summary: 'Change the fields that are sent',
+    params: IdParams,
+    body: MineChanges,
+    response: Mine,
+  }),
+  archive: endpoint({
+    method: 'PATCH',
+    path: '/api/mines/{id}/archive',
+    access: 'member',
+    tag,
+    summary: 'Archive a mine; administrators can unarchive it',
+    params: IdParams,
+    body: z.object({ isArchived: z.boolean('isArchived takes true or false.') }),
+    response: Mine,
+  }),
+  activities: endpoint({
+    method: 'GET',
+    path: '/api/mines/{id}/activities',
+    access: 'member',
+    tag,
+    summary: 'What was changed in a mine, newest first, imports that touched it included',
+    params: IdParams,
+    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    response: z.array(Activity),
+  }),
+};

@@ -1,0 +1,99 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '../db/client.ts';
+import type { Config } from './config.ts';
+import type { Server } from './endpoint.ts';
+import { describeApi, showApi } from './openapi.ts';
+import { servePages } from './pages.ts';
+import { handleError, notFound, sendProblem } from './problems.ts';
+import { guardRequests } from './requests.ts';
+import { registerRoutes } from './routes.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sessionReader } from './session.ts';
+
+const second = 1_000;
+const uploadLimit = 10 * 1024 * 1024;
+
+export interface AppOptions {
+  config: Config;
+  db: Database;
+  secret: string;
+  /** Pino's level, or false for silence. */
+  log?: 'info' | 'warn' | false;
+  /** Folder of the built browser code; undefined serves the API alone. */
+  webFolder?: string;
+}
+
+/** Requests a minute that one browser, or one address without a session, may send. */
+function limitOf(request: FastifyRequest): { reads: number; writes: number } {
+  return request.member ? { reads: 1_200, writes: 300 } : { reads: 600, writes: 120 };
+}
+
+const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
+
+/** Puts the server together without listening: tests send requests straight into it. */
+export async function buildApp({ config, db, secret, log = 'info', webFolder }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: log && { level: log },
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60 * second,
+    handlerTimeout: 30 * second,
+    keepAliveTimeout: 10 * second,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },
+    routerOptions: { maxParamLength: 100, ignoreDuplicateSlashes: false },
+  });
+  app.server.maxConnections = 2_000;
+  const server: Server = { app, db, config, log: app.log };
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler({ preHandler: [] }, (request, reply) => sendProblem(notFound('This call'), request, reply));
+
+  securityHeaders(app, config);
+  await app.register(underPressure, {
+    maxEventLoopDelay: 500,
+    retryAfter: 5,
+    pressureHandler: (request) => {
+      if (request.url === '/api/health') return;
+      throw Object.assign(new Error('overloaded'), { statusCode: 503 });
+    },
+  });
+  await app.register(cookie);
+  guardRequests(app, config, sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false));
+  if (config.rateLimit) {
+    await app.register(rateLimit, {
+      hook: 'preParsing',
+      timeWindow: 60 * second,
+      keyGenerator: (request) => `${isWrite(request) ? 'write' : 'read'}:${request.member?.id ?? request.ip}`,
+      max: (request) => (isWrite(request) ? limitOf(request).writes : limitOf(request).reads),
+      allowList: (request) => request.url.startsWith('/assets/') || request.url === '/api/health',
+    });
+  }
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 4 },
+  });
+  await app.register(multipart, {
+    limits: { files: 1, fields: 5, parts: 10, fileSize: uploadLimit, headerPairs: 50 },
+  });
+  await describeApi(server);
+  registerRoutes(server, secret);
+  await showApi(server);
+  if (webFolder) await servePages(server, webFolder);
+  return app;
+}

@@ -1,0 +1,160 @@
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { Access, Endpoint } from '../contract.ts';
+import type { Database, Db } from '../db/client.ts';
+import type { Config } from './config.ts';
+import { hashOf, onlyOnce } from './idempotency.ts';
+import { Problem } from './problems.ts';
+import type { Member } from './session.ts';
+
+/** What routes are given when they are set up. */
+export interface Server {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** One request to an endpoint, already let in and validated. */
+export interface Call<E extends Endpoint> {
+  params: Parsed<E['params']>;
+  query: Parsed<E['query']>;
+  body: Parsed<E['body']>;
+  member: E['access'] extends 'public' ? Member | undefined : Member;
+  /** A read gets the pool, a write its one transaction. */
+  db: Db;
+  /** The version that the caller saw (`If-Match`), or undefined. */
+  ifMatch: number | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Result<E extends Endpoint> = z.output<E['response']> | FastifyReply;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who may call this route; a route without it stops the start. A `page` shows by the session, an `asset` does not. */
+    access?: Access | 'page' | 'asset';
+  }
+  interface FastifyRequest {
+    member?: Member;
+  }
+}
+
+/** `If-Match: "3"` is 3; anything that is no version of ours matches nothing. */
+export function readIfMatch(header: string | undefined): number | undefined {
+  if (header === undefined || header.trim() === '*') return undefined;
+  const match = /^(?:W\/)?"(\d{1,10})"$/.exec(header.trim());
+  return match ? Number(match[1]) : -1;
+}
+
+/** Refuses when someone else changed the record since the caller read it. */
+export function expectVersion(ifMatch: number | undefined, version: number): void {
+  if (ifMatch !== undefined && ifMatch !== version) {
+    throw new Problem('changed_meanwhile', 'Someone else changed this in the meantime. Load it again and merge your change.');
+  }
+}
+
+/** Fastify writes `:id` where OpenAPI writes `{id}`. */
+const fastifyPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+const isVoid = (schema: z.ZodType) => schema instanceof z.ZodVoid;
+
+/** In tests an answer with a field too many, or of another type, fails; production does not spend time on it. */
+export function checkAnswer(endpoint: Endpoint, answer: unknown): void {
+  const sent: unknown = JSON.parse(JSON.stringify(answer));
+  const parsed: unknown = endpoint.response.parse(sent);
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(parsed)), sent)) {
+    throw new Error(
+      `${endpoint.method} ${endpoint.path} answers fields that its contract lacks: ${JSON.stringify(sent).slice(0, 500)}`,
+    );
+  }
+}
+
+function etag(answer: unknown): string | undefined {
+  const version = (answer as { version?: unknown } | null)?.version;
+  return typeof version === 'number' ? `"${version}"` : undefined;
+}
+
+export interface RouteOptions {
+  /** `false`: the handler opens its own transactions (uploads, sign-in). */
+  transaction?: false;
+  /** Bytes that a body may have; 1 MB unless said. */
+  bodyLimit?: number;
+  /** Milliseconds a handler may take; 30 s unless said. */
+  handlerTimeout?: number;
+}
+
+/** Registers a call of the contract: access rule, validation, one transaction for a write, answer. */
+export function route<E extends Endpoint>(server: Server, endpoint: E, handler: Handler<E>, options: RouteOptions = {}): void {
+  const writes = endpoint.method !== 'GET' && options.transaction !== false;
+  const status = endpoint.status ?? (isVoid(endpoint.response) ? 204 : 200);
+
+  const answerTo = async (request: FastifyRequest, reply: FastifyReply, db: Db): Promise<unknown> => {
+    const result = await handler({
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      member: request.member,
+      db,
+      ifMatch: readIfMatch(request.headers['if-match']),
+      request,
+      reply,
+    } as Call<E>);
+    if ((result as unknown) === reply) return reply;
+    if (checksAnswers && !isVoid(endpoint.response)) checkAnswer(endpoint, result);
+    return result;
+  };
+
+  server.app.route({
+    method: endpoint.method,
+    url: fastifyPath(endpoint.path),
+    config: { access: endpoint.access },
+    ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
+    ...(options.handlerTimeout !== undefined && { handlerTimeout: options.handlerTimeout }),
+    schema: {
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { querystring: endpoint.query }),
+      ...(endpoint.body && { body: endpoint.body }),
+      response: { [status]: endpoint.response },
+      ...(endpoint.access === 'public' && { security: [] }),
+      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
+    },
+    async handler(request, reply) {
+      const { member } = request;
+      const key = request.headers['idempotency-key'];
+      if (writes && status === 201 && member && typeof key === 'string' && key !== '') {
+        const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
+        const answer = await server.db.transaction((tx) =>
+          onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
+            status,
+            body: JSON.stringify(await answerTo(request, reply, tx)),
+          })),
+        );
+        const tag = etag(JSON.parse(answer.body));
+        if (tag) reply.header('etag', tag);
+        return reply.code(answer.status).type('application/json; charset=utf-8').serializer(String).send(answer.body);
+      }
+      const result = writes
+        ? await server.db.transaction((tx) => answerTo(request, reply, tx))
+        : await answerTo(request, reply, server.db);
+      if (reply.sent || result === reply) return reply;
+      const tag = etag(result);
+      if (tag) reply.header('etag', tag);
+      return reply.code(status).send(status === 204 ? undefined : result);
+    },
+  });
+}
+
+let checksAnswers = false;
+
+/** Called by the test kit. */
+export function checkAllAnswers(): void {
+  checksAnswers = true;
+}

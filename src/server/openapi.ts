@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import swagger from '@fastify/swagger';
+import apiReference from '@scalar/fastify-api-reference';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Server } from './endpoint.ts';
+import { sessionCookieName } from './session.ts';
+
+/** `/api/openapi.json`, made from the schemas that validate requests. Registered before the routes that it describes. */
+export async function describeApi({ app, config }: Server): Promise<void> {
+  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'OpenPit',
+        version: '1.0.0',
+        description: 'Mines, companies, drill results, resource estimates and studies, as members enter and check them.',
+        license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+      },
+      servers: [{ url: config.publicUrl ?? '/' }],
+      components: {
+        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(secure) } },
+      },
+      security: [{ session: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+}
+
+/** `/api/docs`: the page that shows the document. */
+export async function showApi({ app }: Server): Promise<void> {
+  const nonce = randomBytes(16).toString('base64url');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (options) => {
+      options.config = { ...options.config, access: 'public' };
+    });
+    await scope.register(apiReference, {
+      routePrefix: '/api/docs',
+      configuration: {
+        url: '/api/openapi.json',
+        pageTitle: 'OpenPit API',
+        nonce,
+        withDefaultFonts: false,
+        telemetry: false,
+      },
+      hooks: {
+        onRequest: (_request, reply, done) => {
+          reply.header('content-security-policy', policy);
+          done();
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,135 @@
+import fastifyStatic from '@fastify/static';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { players } from '../domain/players.ts';
+import type { Server } from './endpoint.ts';
+import { notFound, sendProblem } from './problems.ts';
+import type { Member } from './session.ts';
+
+/** A path that the browser code knows; `:id` stands for one segment. Written by the build. */
+interface PageRoute {
+  path: string;
+  /** Opens signed out, too. */
+  public: boolean;
+}
+
+interface Page {
+  html: string;
+  policy: string;
+}
+
+const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
+
+/** Scripts and styles of a page: its own files, and what stands inline in it by hash. */
+function policyOf(html: string, mediaHosts: string[]): string {
+  const hashes = [...html.matchAll(inlineScript)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${hashes.join(' ')}`.trim(),
+    // The component library sets style attributes and one style element; style cannot run anything.
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${[...players, ...mediaHosts].map((host) => `https://${host}`).join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The same page where no script may take it over, because its address is another's. */
+const withoutScripts = (html: string) =>
+  html.replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+
+const pattern = (route: PageRoute) =>
+  new RegExp(`^${route.path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}/?$`);
+
+/** JSON that cannot end the script element that it stands in. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
+
+function sessionElement(member: Member): string {
+  const { sessionId: _, ...user } = member;
+  return `<script type="application/json" id="session">${inScript(user)}</script>`;
+}
+
+async function readPages(folder: string, config: Server['config']): Promise<Map<string, Page>> {
+  const pages = new Map<string, Page>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    if (!file.endsWith('.html')) continue;
+    const html = (await readFile(path.join(folder, file), 'utf8')).replaceAll(
+      'https://placeholder.invalid',
+      config.publicUrl ?? `http://localhost:${config.port}`,
+    );
+    const address = file === '__spa-fallback.html' ? 'app' : `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1');
+    pages.set(address, { html, policy: policyOf(html, config.mediaHosts) });
+  }
+  return pages;
+}
+
+function send(reply: FastifyReply, page: Page, status = 200) {
+  return reply
+    .code(status)
+    .header('content-security-policy', page.policy)
+    .header('cache-control', 'no-store')
+    .header('vary', 'cookie')
+    .type('text/html; charset=utf-8')
+    .serializer(String)
+    .send(page.html);
+}
+
+/** Serves the built browser code: assets for ever, prerendered pages to visitors, the app to members. */
+export async function servePages(server: Server, folder: string): Promise<void> {
+  const { app, config } = server;
+  const pages = await readPages(folder, config);
+  const routes = JSON.parse(await readFile(path.join(folder, '../routes.json'), 'utf8')) as PageRoute[];
+  const known = routes.map((route) => ({ ...route, pattern: pattern(route) }));
+  const shell = pages.get('app');
+  const landing = pages.get('/');
+  if (!shell || !landing) throw new Error('The build has no pages. Run `npm run build`.');
+  const bareLandingHtml = withoutScripts(landing.html);
+  const bareLanding: Page = { html: bareLandingHtml, policy: policyOf(bareLandingHtml, []) };
+
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (options) => {
+      options.config = { ...options.config, access: 'asset' };
+    });
+    await scope.register(fastifyStatic, {
+      root: path.join(folder, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+      preCompressed: true,
+      index: false,
+    });
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      if (!entry.isFile() || /\.(html|br|gz)$/.test(entry.name)) continue;
+      const bytes = await readFile(path.join(folder, entry.name));
+      const type = { '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.ico': 'image/x-icon', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }[path.extname(entry.name)];
+      scope.get(`/${entry.name}`, (_request, reply) =>
+        reply.type(type ?? 'application/octet-stream').header('cache-control', 'public, max-age=3600').send(bytes),
+      );
+    }
+  });
+
+  function page(request: FastifyRequest, reply: FastifyReply) {
+    const { pathname } = new URL(request.url, 'http://here.invalid');
+    if (pathname.startsWith('/api/') || pathname === '/api') return sendProblem(notFound('This call'), request, reply);
+    const route = known.find((candidate) => candidate.pattern.test(pathname));
+    const own = pages.get(pathname.replace(/(.)\/$/, '$1'));
+    if (request.member) {
+      const html = shell!.html.replace('</head>', () => `${sessionElement(request.member!)}</head>`);
+      return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
+    }
+    if (own) return send(reply, own);
+    return send(reply, bareLanding, route ? 200 : 404);
+  }
+  app.get('/*', { config: { access: 'page' }, schema: { hide: true } }, page);
+}

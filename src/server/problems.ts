@@ -1,0 +1,158 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ProblemBody } from '../contract.ts';
+import { sqlState, violatedConstraint } from '../db/client.ts';
+
+/** Every code that an error answer can carry, with its status. */
+const statuses = {
+  invalid_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  conflict: 409,
+  archived: 409,
+  already_voted: 409,
+  changed_meanwhile: 412,
+  too_large: 413,
+  wrong_type: 415,
+  wrong_host: 421,
+  key_reused: 422,
+  too_many: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof statuses;
+
+export interface Issue {
+  path: string;
+  message: string;
+}
+
+/** A refusal that the caller is told about: thrown anywhere, answered in one place. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly issues: Issue[] | undefined;
+  readonly retryAfter: number | undefined;
+  /** Further fields of the answer, such as the threats of a refused file. */
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(
+    code: ProblemCode,
+    message: string,
+    more: { issues?: Issue[]; retryAfter?: number; details?: Record<string, unknown> } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.status = statuses[code];
+    this.issues = more.issues;
+    this.retryAfter = more.retryAfter;
+    this.details = more.details;
+  }
+}
+
+export const notFound = (what = 'This page') => new Problem('not_found', `${what} does not exist.`);
+export const forbidden = (message = 'You are not allowed to do this.') => new Problem('forbidden', message);
+export const conflict = (message: string) => new Problem('conflict', message);
+export const invalid = (path: string, message: string) =>
+  new Problem('invalid_input', message, { issues: [{ path, message }] });
+export const tooMany = (message: string, retryAfter: number) => new Problem('too_many', message, { retryAfter });
+
+/** Refuses where the record is not there (any more). */
+export function found<Thing>(thing: Thing | undefined | null, what: string): Thing {
+  if (thing === undefined || thing === null) throw notFound(what);
+  return thing;
+}
+
+function fromValidation(error: FastifyError): Problem {
+  const parts = error.validation ?? [];
+  // An id in a path that is none names nothing.
+  if (error.validationContext === 'params') return notFound('This record');
+  const issues = parts.map((part) => ({
+    path: part.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+    message: part.message ?? 'This value is not valid.',
+  }));
+  const [first] = issues;
+  return new Problem('invalid_input', issues.length === 1 && first ? first.message : 'Some fields need another value.', { issues });
+}
+
+/** Second line behind the validation: what the database refuses is the caller's mistake, not the server's. */
+function fromDatabase(state: string, error: unknown): Problem | undefined {
+  if (state.startsWith('22')) return new Problem('invalid_input', 'A value cannot be stored. Check the numbers, dates and texts.');
+  if (state === '23503') return new Problem('invalid_input', 'A record that this one refers to does not exist.');
+  if (state === '23505') return conflict(`This exists already (${violatedConstraint(error) ?? 'duplicate'}).`.replace(/ \(.*\)/, ''));
+  if (state.startsWith('23')) return new Problem('invalid_input', 'A value is outside of what its field takes.');
+  if (state === '57014') return new Problem('unavailable', 'This took too long. Try again, or ask for less.', { retryAfter: 5 });
+  if (state === '55P03' || state === '40001' || state === '40P01') {
+    return new Problem('unavailable', 'Someone else is changing this right now. Try again.', { retryAfter: 1 });
+  }
+  // Connection trouble, shutdown, out of resources or disk.
+  if (/^(08|53|57|58)/.test(state)) return notReady();
+  return undefined;
+}
+
+export const notReady = () => new Problem('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 5 });
+
+const connectionTrouble =
+  /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|Cannot use a pool after calling end|Query read timeout/;
+
+function fromFastify(error: FastifyError): Problem | undefined {
+  switch (error.statusCode) {
+    case 400:
+      return new Problem('invalid_input', 'The body is not valid JSON.');
+    case 404:
+      return notFound();
+    case 413:
+      return new Problem('too_large', 'The request is too large.');
+    case 415:
+    case 406:
+      return new Problem('wrong_type', 'Send the body as application/json.');
+    case 429:
+      return tooMany('Too many requests. Wait a moment and try again.', 60);
+    case 503:
+      return new Problem('unavailable', 'The server is busy. Try again in a few seconds.', { retryAfter: 5 });
+    default:
+      return undefined;
+  }
+}
+
+/** Turns whatever was thrown into the refusal that is answered; what nobody foresaw becomes a bare 500. */
+export function toProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  const failure = error as FastifyError;
+  if (hasZodFastifySchemaValidationErrors(error) || failure?.validation) return fromValidation(failure);
+  const state = sqlState(error);
+  const database = state && fromDatabase(state, error);
+  if (database) return database;
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+    if (connectionTrouble.test(`${(cause as { code?: string }).code ?? ''} ${cause.message}`)) return notReady();
+  }
+  return fromFastify(failure) ?? new Problem('internal', 'Something went wrong on our side. Try again; if it stays, tell us the request id.');
+}
+
+/** Answers a problem in the one shape that all refusals have. */
+export function sendProblem(problem: Problem, request: FastifyRequest, reply: FastifyReply) {
+  const body: ProblemBody = {
+    ...problem.details,
+    code: problem.code,
+    message: problem.message,
+    ...(problem.issues && { issues: problem.issues }),
+    requestId: request.id,
+  };
+  if (problem.retryAfter !== undefined) reply.header('retry-after', String(problem.retryAfter));
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body);
+}
+
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = toProblem(error);
+  if (problem.status >= 500) request.log.error({ err: error }, problem.message);
+  else request.log.info({ code: problem.code, reason: problem.message }, 'refused');
+  return sendProblem(problem, request, reply);
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback, type Config } from './config.ts';
+import { forbidden, Problem } from './problems.ts';
+import type { Sessions } from './session.ts';
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
+const maxDepth = 32;
+const maxNodes = 10_000;
+
+const unauthorized = () => new Problem('unauthorized', 'Unauthorized');
+
+function hostOf(request: FastifyRequest): string {
+  const host = request.headers.host ?? '';
+  return host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '').toLowerCase();
+}
+
+/** Other names than ours are not answered, so that no link, cookie or cache is made for a foreign host. */
+function checkHost(request: FastifyRequest, config: Config): void {
+  const host = hostOf(request);
+  if (config.publicUrl) {
+    if (new URL(config.publicUrl).hostname === host) return;
+    if (isLoopback(host) && (request.url === '/api/health' || request.url === '/api/ready')) return;
+  } else if (isLoopback(host)) return;
+  throw new Problem('wrong_host', 'This server does not answer under this name.');
+}
+
+/** Refuses a change that another site's page asks the browser for. */
+function checkSite(request: FastifyRequest, config: Config): void {
+  if (harmless.has(request.method)) return;
+  const refused = () => new Problem('cross_site', 'This request comes from another site.');
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'cross-site' || site === 'same-site') throw refused();
+  const { origin } = request.headers;
+  if (origin === undefined) return;
+  if (config.publicUrl ? origin === config.publicUrl : isOwnLoopback(origin, request)) return;
+  throw refused();
+}
+
+function isOwnLoopback(origin: string, request: FastifyRequest): boolean {
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host && isLoopback(hostOf(request));
+}
+
+/** Deep or huge JSON is refused before anything walks through it. */
+function checkShape(value: unknown): void {
+  let nodes = 0;
+  const walk = (part: unknown, depth: number): void => {
+    if (typeof part !== 'object' || part === null) return;
+    if (depth > maxDepth) throw new Problem('invalid_input', `The body is nested more than ${maxDepth} levels deep.`);
+    const children = Object.values(part);
+    nodes += children.length;
+    if (nodes > maxNodes) throw new Problem('invalid_input', 'The body holds too many values.');
+    if (Array.isArray(part) && part.length > 1_000) {
+      throw new Problem('invalid_input', 'A list in the body holds more than 1,000 entries.');
+    }
+    for (const child of children) walk(child, depth + 1);
+  };
+  walk(value, 1);
+}
+
+/** What holds for every request, in the order in which it is checked: host, session, role, origin; then the body. */
+export function guardRequests(app: FastifyInstance, config: Config, sessions: Sessions): void {
+  const unguarded: string[] = [];
+  app.addHook('onRoute', (options) => {
+    // Read later: the hooks of a plugin that sets the rule for its routes run after this one.
+    queueMicrotask(() => {
+      if (options.config?.access === undefined) unguarded.push(`${String(options.method)} ${options.url}`);
+    });
+  });
+  app.addHook('onReady', async () => {
+    if (unguarded.length > 0) throw new Error(`These routes have no access rule: ${unguarded.join(', ')}`);
+  });
+
+  let toldOfProxy = false;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!toldOfProxy && config.trustProxy.length === 0 && request.headers['x-forwarded-for'] !== undefined) {
+      toldOfProxy = true;
+      request.log.warn('X-Forwarded-For was ignored: set TRUST_PROXY to the address of the reverse proxy if there is one.');
+    }
+    checkHost(request, config);
+    const access = request.routeOptions.config.access ?? 'member';
+    if (access === 'asset') return;
+    if (Object.keys(request.cookies).length > 0) {
+      const member = await sessions.read(request, reply);
+      if (member) request.member = member;
+    }
+    if ((access === 'member' || access === 'admin') && !request.member) throw unauthorized();
+    checkSite(request, config);
+    if (access === 'admin' && !request.member?.isAdmin) throw forbidden('Only administrators may do this.');
+  });
+
+  // A form of another site can send text/plain without asking first; nothing here takes it.
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') {
+      done(null, undefined);
+      return;
+    }
+    parseJson(request, text as string, (error, body) => {
+      if (error) {
+        done(new Problem('invalid_input', 'The body is not valid JSON.'));
+        return;
+      }
+      try {
+        checkShape(body);
+        done(null, body);
+      } catch (problem) {
+        done(problem as Error);
+      }
+    });
+  });
+}

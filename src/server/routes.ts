@@ -1,0 +1,9 @@
+import { authRoutes } from '../features/auth/server/routes.ts';
+import type { Server } from './endpoint.ts';
+import { healthRoutes } from './health.ts';
+
+/** All calls of the server. */
+export function registerRoutes(server: Server, secret: string): void {
+  healthRoutes(server);
+  authRoutes(server, secret);
+}

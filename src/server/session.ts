@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+
+/** The signed-in member of a request, as stored at this moment: a lost role or an ended session counts at once. */
+export interface Member {
+  id: string;
+  sessionId: string;
+  email: string;
+  isAdmin: boolean;
+  displayName: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  profileImageUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface SessionRow extends Member {
+  secondsLeft: number;
+}
+
+export const sessionDays = 30;
+const sessionSeconds = sessionDays * 24 * 3_600;
+/** A session in use is prolonged once a day, not with every request. */
+const prolongAfterSeconds = 24 * 3_600;
+
+export const cookiePrefix = 'openpit';
+
+/** With https the cookie is bound to it by its name as well. */
+export function sessionCookieName(secure: boolean): string {
+  return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+}
+
+/** The token of a signed cookie `token.signature`, or undefined where the signature is not ours. */
+export function verifiedToken(cookie: string, secret: string): string | undefined {
+  const dot = cookie.lastIndexOf('.');
+  if (dot < 1) return undefined;
+  const token = cookie.slice(0, dot);
+  const expected = createHmac('sha256', secret).update(token).digest();
+  const given = Buffer.from(cookie.slice(dot + 1), 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
+}
+
+export interface Sessions {
+  read(request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
+}
+
+export function sessionReader(db: Db, secret: string, secure: boolean): Sessions {
+  const name = sessionCookieName(secure);
+  return {
+    async read(request, reply) {
+      const cookie = request.cookies[name];
+      const token = cookie && verifiedToken(cookie, secret);
+      if (!token) return undefined;
+      const [row] = await db.rows<SessionRow>(sql`
+        select u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
+          u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
+          u.created_at as "createdAt", u.updated_at as "updatedAt",
+          extract(epoch from s.expires_at - now())::int as "secondsLeft"
+        from sessions s join users u on u.id = s.user_id
+        where s.token = ${token} and s.expires_at > now()`);
+      if (!row) return undefined;
+      if (row.secondsLeft < sessionSeconds - prolongAfterSeconds) {
+        await db.rows(sql`
+          update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
+          where id = ${row.sessionId}`);
+        reply.setCookie(name, cookie, {
+          path: '/',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure,
+          maxAge: sessionSeconds,
+        });
+      }
+      return row;
+    },
+  };
+}
