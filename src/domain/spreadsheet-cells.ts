@@ -1,3 +1,5 @@
+import { stripControlCharacters } from './fold.ts';
+
 /** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */
 const disguise = /^[ \n\v\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
 const visible = /[^\s\u0085\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164\uFEFF]/u;
@@ -23,13 +25,15 @@ const starters = new Map([
 // Signed numbers as people write them: currency, thousands, decimal comma or point, exponent, per cent.
 const number = /^[+-][ \u00A0]?[$€£¥]?(?:\d+(?:[.,'’ \u00A0\u202F]\d+)*[.,]?|[.,]\d+)(?:[eE][+-]?\d+)?[ \u00A0\u202F]?[%‰]?$/u;
 const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
+// Most cells begin so, and need no closer look.
+const plainStart = /^[A-Za-z0-9]/u;
 const tagPart = /<[a-z!/?]|>|[\s"'/]on[a-z]+\s*=/giu;
 // Browsers leave these out of an address before they look at its scheme.
-const skippedInAddress = /[\u0000-\u001F\u200B-\u200D\u2060\uFEFF]/gu;
+const skippedInAddress = /[\t\n\r\u200B-\u200D\u2060\uFEFF]/gu;
 
 /** The character by which a spreadsheet knows a formula, looked for behind blanks and wide forms; undefined for honest starts. */
 function formulaStart(cell: string): { starter: string; text: string } | undefined {
-  const text = cell.replace(disguise, '');
+  const text = stripControlCharacters(cell).replace(disguise, '');
   const first = text.charAt(0);
   const starter = wideForms[first] ?? first;
   return starters.has(starter) ? { starter, text: starter + text.slice(1) } : undefined;
@@ -60,7 +64,10 @@ function scriptThreat(cell: string): string | undefined {
 }
 
 /** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
-export function cellThreat(cell: string): string | undefined {
+export function cellThreat(raw: string): string | undefined {
+  if (plainStart.test(raw) && !/[<:]/u.test(raw)) return undefined;
+  // An import removes these, so what they part must be judged as if it stood together.
+  const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);
   if (start && visible.test(cell) && !isHonest(start.text)) return starters.get(start.starter);
   return scriptThreat(cell);
