@@ -60,7 +60,8 @@ describe('parseDecimal', () => {
     true,
     [],
     ['1'],
-    {}])('%j is not a number (trust.md 2.1)', (input) => {
+    {},
+  ])('%j is not a number (trust.md 2.1)', (input) => {
     expect(parseDecimal(input, grade)).toEqual({ ok: false, message: 'Enter a number in digits, such as 12.5.' });
   });
 

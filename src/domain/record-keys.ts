@@ -39,7 +39,11 @@ export interface CompanyNames {
 }
 
 /** A ticker without its exchange, upper case: `TSXV:abc` is `ABC`. */
-export const bareTicker = (text: string) => text.slice(text.lastIndexOf(':') + 1).trim().toUpperCase();
+export const bareTicker = (text: string) =>
+  text
+    .slice(text.lastIndexOf(':') + 1)
+    .trim()
+    .toUpperCase();
 
 /** The columns of a company that follow from its others. */
 export function companyKeys(company: CompanyNames) {

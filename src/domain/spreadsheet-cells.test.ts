@@ -93,8 +93,14 @@ describe('threats', () => {
   });
 
   test('any formula is found behind any blanks and zero-width characters', () => {
-    const cover = fc.string({ unit: fc.constantFrom(' ', '\u00A0', '\u200B', '\uFEFF', '\u2060', '\n', '\u3000'), maxLength: 8 });
-    const formula = fc.tuple(fc.constantFrom('=', '@', '＝', '＠', '+', '-'), fc.stringMatching(/^[A-Za-z]{1,5}\(\d\)$/));
+    const cover = fc.string({
+      unit: fc.constantFrom(' ', '\u00A0', '\u200B', '\uFEFF', '\u2060', '\n', '\u3000'),
+      maxLength: 8,
+    });
+    const formula = fc.tuple(
+      fc.constantFrom('=', '@', '＝', '＠', '+', '-'),
+      fc.stringMatching(/^[A-Za-z]{1,5}\(\d\)$/),
+    );
     fc.assert(fc.property(cover, formula, (blanks, [start, rest]) => cellThreat(blanks + start + rest) !== undefined));
   });
 
@@ -140,7 +146,10 @@ describe('the apostrophe', () => {
   });
 
   test('every text survives being written and read, and what is written is no formula', () => {
-    const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', ' ', '1', 'a', '＝', '/', '\u200B'), maxLength: 6 });
+    const text = fc.string({
+      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', ' ', '1', 'a', '＝', '/', '\u200B'),
+      maxLength: 6,
+    });
     fc.assert(
       fc.property(text, (value) => {
         const cell = guardCell(value);

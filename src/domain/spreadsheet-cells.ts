@@ -1,7 +1,8 @@
 import { stripControlCharacters } from './fold.ts';
 
 /** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */
-const disguise = /^[ \n\v\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
+const disguise =
+  /^[ \n\v\f\u0085\u00A0\u00AD\u1680\u180E\u2000-\u200F\u2028-\u202F\u205F-\u2064\u2066-\u2069\u2800\u3000\u3164\uFEFF]+/u;
 const visible = /[^\s\u0085\u00AD\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\u2800\u3164\uFEFF]/u;
 const wideForms: Readonly<Record<string, string>> = {
   '＝': '=',
@@ -23,7 +24,8 @@ const starters = new Map([
 ]);
 
 // Signed numbers as people write them: currency, thousands, decimal comma or point, exponent, per cent.
-const number = /^[+-][ \u00A0]?[$€£¥]?(?:\d+(?:[.,'’ \u00A0\u202F]\d+)*[.,]?|[.,]\d+)(?:[eE][+-]?\d+)?[ \u00A0\u202F]?[%‰]?$/u;
+const number =
+  /^[+-][ \u00A0]?[$€£¥]?(?:\d+(?:[.,'’ \u00A0\u202F]\d+)*[.,]?|[.,]\d+)(?:[eE][+-]?\d+)?[ \u00A0\u202F]?[%‰]?$/u;
 const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
 // Most cells begin so, and need no closer look.
 const plainStart = /^[A-Za-z0-9]/u;
@@ -59,7 +61,8 @@ function scriptThreat(cell: string): string | undefined {
   if (cell.includes(':') && /javascript:/iu.test(cell.replace(skippedInAddress, ''))) {
     return 'holds javascript:, which a browser would run';
   }
-  if (cell.includes('<') && hasHandler(cell)) return 'holds an event handler such as onload= inside a tag, which a browser would run';
+  if (cell.includes('<') && hasHandler(cell))
+    return 'holds an event handler such as onload= inside a tag, which a browser would run';
   return undefined;
 }
 
@@ -76,7 +79,10 @@ export function cellThreat(raw: string): string | undefined {
 /** A cell as a CSV of ours may carry it: an apostrophe goes before what a spreadsheet would run. `unguardCell` takes it off. */
 export function guardCell(text: string): string {
   const bare = text.replace(/^'+/u, '');
-  const mustGuard = bare === text ? cellThreat(text) !== undefined && formulaStart(text) !== undefined : formulaStart(bare) !== undefined;
+  const mustGuard =
+    bare === text
+      ? cellThreat(text) !== undefined && formulaStart(text) !== undefined
+      : formulaStart(bare) !== undefined;
   return mustGuard ? `'${text}` : text;
 }
 

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { engagementPoints, engagementScore } from './engagement.ts';
+
+const none = { pageViews: 0, notes: 0, likes: 0, media: 0, ratings: 0, dataChanges: 0 };
+
+test.each([
+  [none, 0],
+  [{ ...none, dataChanges: 1 }, 3],
+  [{ ...none, pageViews: 100 }, 63],
+  [{ pageViews: 20, notes: 2, likes: 5, media: 1, ratings: 3, dataChanges: 5 }, 50],
+  [{ ...none, notes: 1000 }, 100],
+])('case %# scores as worked by hand: 0, 3, 100 points, 69 points, no limit', (counts, score) => {
+  expect(engagementScore(counts)).toBe(score);
+});
+
+test('more of anything never lowers the score, which stays within 0 and 100', () => {
+  const counts = fc.record({
+    pageViews: fc.nat(900),
+    notes: fc.nat(90),
+    likes: fc.nat(90),
+    media: fc.nat(90),
+    ratings: fc.nat(90),
+    dataChanges: fc.nat(90),
+  });
+  const kind = fc.constantFrom(...(Object.keys(engagementPoints) as (keyof typeof engagementPoints)[]));
+  fc.assert(
+    fc.property(counts, kind, (before, more) => {
+      const [low, high] = [engagementScore(before), engagementScore({ ...before, [more]: before[more] + 1 })];
+      return 0 <= low && low <= high && high <= 100;
+    }),
+  );
+});
