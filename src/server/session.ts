@@ -62,7 +62,8 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
         from sessions s join users u on u.id = s.user_id
         where s.token = ${token} and s.expires_at > now()`);
       if (!row) return undefined;
-      if (row.secondsLeft < sessionSeconds - prolongAfterSeconds) {
+      const { secondsLeft, ...member } = row;
+      if (secondsLeft < sessionSeconds - prolongAfterSeconds) {
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
           where id = ${row.sessionId}`);
@@ -74,7 +75,7 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
           maxAge: sessionSeconds,
         });
       }
-      return row;
+      return member;
     },
   };
 }

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+const password = 'granite-and-gneiss-42';
+const person = (email: string) => ({ name: 'Ada Maria Lovelace', email, password });
+
+describe('sign-up', () => {
+  it('makes the first account an administrator and no later one', async () => {
+    const first = await test.signUp('First Person');
+    const second = await test.signUp('Second Person');
+    expect((await first.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    expect((await second.get('/api/auth/user')).json()).toMatchObject({ isAdmin: false });
+  });
+
+  it('splits the name at the first space and answers no token', async () => {
+    const visitor = test.visitor();
+    const answer = await visitor.post('/api/auth/sign-up/email', person('ada@example.org'));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toMatchObject({ firstName: 'Ada', lastName: 'Maria Lovelace', email: 'ada@example.org' });
+    const token = decodeURIComponent(visitor.cookies.get('openpit.session_token') ?? '').split('.')[0]!;
+    expect(token.length).toBeGreaterThan(20);
+    expect(answer.body).not.toContain(token);
+    const cookie = answer.cookies.find(({ name }) => name === 'openpit.session_token');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  it('never takes a role, a score or a rate from the body', async () => {
+    const visitor = test.visitor();
+    const answer = await visitor.post('/api/auth/sign-up/email', {
+      ...person('mallory@example.org'),
+      isAdmin: true,
+      is_admin: true,
+      isSample: true,
+      xirrRate: '12',
+      emailVerified: true,
+      id: 'chosen',
+    });
+    expect(answer.statusCode).toBe(200);
+    const [row] = await test.db.rows(sql`
+      select id <> 'chosen' as own, is_admin, is_sample, xirr_rate, email_verified from users
+      where email = 'mallory@example.org'`);
+    expect(row).toEqual({ own: true, is_admin: false, is_sample: false, xirr_rate: null, email_verified: false });
+  });
+
+  it.each([
+    ['a taken e-mail', { ...person('ada@example.org') }, 409],
+    ['the same e-mail in capitals', { ...person('ADA@Example.org') }, 409],
+    ['no name', { ...person('x@example.org'), name: '  ' }, 400],
+    ['no e-mail address', { ...person('not an address') }, 400],
+    ['a short password', { ...person('x@example.org'), password: 'seven77' }, 400],
+    ['a password of 129 characters', { ...person('x@example.org'), password: 'x'.repeat(129) }, 400],
+    ['one of the most common passwords', { ...person('x@example.org'), password: 'Password1' }, 400],
+  ])('refuses %s', async (_, body, status) => {
+    const answer = await test.visitor().post('/api/auth/sign-up/email', body);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+    expect(await test.db.rows(sql`select 1 from users where email = 'x@example.org'`)).toEqual([]);
+  });
+});
+
+describe('sign-in and sign-out', () => {
+  it('opens a session, reads it and ends it on the server', async () => {
+    const browser = test.visitor();
+    const answer = await browser.post('/api/auth/sign-in/email', { email: ' ADA@example.org ', password });
+    expect(answer.statusCode).toBe(200);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(200);
+    const stolen = new Map(browser.cookies);
+    expect((await browser.post('/api/auth/sign-out')).statusCode).toBe(204);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    for (const [name, value] of stolen) browser.cookies.set(name, value);
+    expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
+  it('answers a wrong password and an unknown e-mail alike', async () => {
+    const wrong = await test.visitor().post('/api/auth/sign-in/email', { email: 'ada@example.org', password: 'wrong-one' });
+    const unknown = await test.visitor().post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'wrong-one' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    const { requestId: _a, ...first } = wrong.json<Record<string, unknown>>();
+    const { requestId: _b, ...second } = unknown.json<Record<string, unknown>>();
+    expect(first).toEqual(second);
+  });
+
+  it('takes no cookie whose signature is not ours', async () => {
+    const member = await test.signUp();
+    const [token] = decodeURIComponent(member.cookies.get('openpit.session_token')!).split('.');
+    member.cookies.set('openpit.session_token', `${token}.${Buffer.alloc(32).toString('base64')}`);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(401);
+  });
+
+  it('counts a lost role at once', async () => {
+    const member = await test.signUp();
+    await test.db.rows(sql`update users set is_admin = true where id = ${member.id}`);
+    expect((await member.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    await test.db.rows(sql`update users set is_admin = false where id = ${member.id}`);
+    expect((await member.get('/api/auth/user')).json()).toMatchObject({ isAdmin: false });
+  });
+});
+
+describe('navigation', () => {
+  it.each([
+    ['/mines?stage=production', '/sign-in?returnTo=%2Fmines%3Fstage%3Dproduction'],
+    ['//evil.example', '/sign-in'],
+    ['https://evil.example', '/sign-in'],
+    ['/\\evil.example', '/sign-in'],
+    [String.raw`/\t/evil.example`.replace('\\t', '\t'), '/sign-in'],
+    ['javascript:alert(1)', '/sign-in'],
+  ])('login to %j leads to %s', async (returnTo, location) => {
+    const answer = await test.visitor().get('/api/login', { query: { returnTo } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
+  it('logout acts for our own pages and asks where another site sent the browser', async () => {
+    const member = await test.signUp();
+    const asked = await member.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(asked.statusCode).toBe(200);
+    expect(asked.body).toContain('Sign out of OpenPit?');
+    expect((await member.get('/api/auth/user')).statusCode).toBe(200);
+    const done = await member.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([done.statusCode, done.headers.location]).toEqual([302, '/']);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(401);
+  });
+});
+
+describe('limits on wrong passwords', () => {
+  it('stops one address after 10, leaves the browser of the owner alone, and is not fooled by a header', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    try {
+      const owner = limited.visitor();
+      await owner.post('/api/auth/sign-up/email', person('owner@example.org'));
+      const attack = (headers = {}) =>
+        limited.visitor().post('/api/auth/sign-in/email', { email: 'owner@example.org', password: 'wrong-guess' }, { headers });
+      for (let n = 0; n < 10; n += 1) expect((await attack()).statusCode).toBe(401);
+      const refused = await attack({ 'x-forwarded-for': '203.0.113.9' });
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+      const right = await owner.post('/api/auth/sign-in/email', { email: 'owner@example.org', password });
+      expect(right.statusCode).toBe(200);
+      const stranger = await limited.visitor().post('/api/auth/sign-in/email', { email: 'owner@example.org', password });
+      expect(stranger.statusCode).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});

@@ -1,0 +1,27 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sweepHits } from '../features/auth/server/limits.ts';
+import { sweepSessions } from '../features/auth/server/queries.ts';
+import type { Database } from '../db/client.ts';
+import { sweepIdempotencyKeys } from './idempotency.ts';
+
+interface Job {
+  name: string;
+  everyMinutes: number;
+  run: (db: Database) => Promise<unknown>;
+}
+
+const jobs: Job[] = [
+  { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
+  { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
+  { name: 'sweep idempotency keys', everyMinutes: 60, run: sweepIdempotencyKeys },
+];
+
+/** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
+export function startJobs(db: Database, log: FastifyBaseLogger): () => void {
+  const timers = jobs.map(({ name, everyMinutes, run }) =>
+    setInterval(() => {
+      run(db).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'));
+    }, everyMinutes * 60_000).unref(),
+  );
+  return () => timers.forEach(clearInterval);
+}

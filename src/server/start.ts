@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openDatabase } from '../db/client.ts';
+import { startEmbedded } from '../db/embedded.ts';
+import { migrate } from '../db/migrate.ts';
+import { buildApp } from './app.ts';
+import { ConfigError, readConfig } from './config.ts';
+import { startJobs } from './jobs.ts';
+import { installationSecret } from './secret.ts';
+
+/** Requests under way get this long to finish after SIGTERM. */
+const graceMilliseconds = 8_000;
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+async function start(): Promise<void> {
+  const config = readConfig();
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+  const connectionString = config.databaseUrl ?? embedded!.connectionString;
+  await migrate(connectionString, () => {});
+  const secret = installationSecret(config);
+  const db = openDatabase({
+    connectionString,
+    onError: (error) => say(JSON.stringify({ level: 'warn', message: 'a database connection broke', cause: error.message })),
+  });
+  const built = fileURLToPath(new URL('../../build/client', import.meta.url));
+  const app = await buildApp({ config, db, secret, webFolder: existsSync(built) ? built : undefined });
+  const stopJobs = startJobs(db, app.log);
+
+  let stopping = false;
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    stopJobs();
+    // Connections that a slow client holds open must not hold up the stop.
+    const impatience = setTimeout(() => app.server.closeAllConnections(), graceMilliseconds);
+    await app.close();
+    clearTimeout(impatience);
+    await db.close();
+    await embedded?.stop();
+    process.exit(0);
+  }
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+}
+
+start().catch((error: NodeJS.ErrnoException) => {
+  const line =
+    error.code === 'EADDRINUSE'
+      ? `PORT ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another port.`
+      : error.message;
+  say(error instanceof ConfigError || error.code === 'EADDRINUSE' ? line : `OpenPit cannot start: ${line}`);
+  // The embedded database stops with the process (see its exit handler).
+  process.exit(1);
+});

@@ -1,0 +1,100 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const sources = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+const importLine = /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
+
+/** Files of ours that a file imports, as paths from the root of the repository. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8');
+  return [...text.matchAll(importLine)]
+    .map(([, from, lazy, worker]) => from ?? lazy ?? worker ?? '')
+    .filter((name) => name.startsWith('.') && !name.includes('+types'))
+    .map((name) => path.posix.join(path.posix.dirname(file), name));
+}
+
+/** Files that hold an act of a feature are named by their verb; other features' servers may import them. */
+const fixedNames = /^(routes|queries|policy|routes\.test)\.ts$/;
+
+/** Whether the arrow from one file to the other is allowed. */
+function allowed(from: string, to: string): boolean {
+  const feature = /^src\/features\/([^/]+)\//.exec(from)?.[1];
+  const other = /^src\/features\/([^/]+)\//.exec(to)?.[1];
+  const isContract = (file: string) => file === 'src/contract.ts' || /^src\/features\/[^/]+\/contract\.ts$/.test(file);
+  if (to.startsWith('src/domain/')) return true;
+  if (from.startsWith('src/domain/')) return false;
+  if (isContract(from)) return isContract(to);
+  if (from.startsWith('src/db/')) return to.startsWith('src/db/');
+  if (/^src\/features\/[^/]+\/server\//.test(from)) {
+    if (to.startsWith('src/db/') || to.startsWith('src/server/') || isContract(to)) return true;
+    if (feature === other) return to.includes('/server/');
+    return to.includes('/server/') && !fixedNames.test(path.basename(to));
+  }
+  if (/^src\/features\/[^/]+\/web\//.test(from)) {
+    if (isContract(to) || /^src\/web\/(ui\/|http\.ts|format\.ts|theme\.ts)/.test(to)) return true;
+    return feature === other && to.includes('/web/');
+  }
+  if (from.startsWith('src/web/ui/')) return to.startsWith('src/web/ui/') || /^src\/web\/(http|format|theme)\.ts/.test(to) || isContract(to);
+  if (from.startsWith('src/web/')) return to.startsWith('src/web/') || isContract(to) || /^src\/features\/[^/]+\/web\//.test(to);
+  if (from.startsWith('src/server/')) {
+    return to.startsWith('src/server/') || to.startsWith('src/db/') || isContract(to) || /^src\/features\/[^/]+\/server\//.test(to);
+  }
+  return false;
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+
+describe('architecture', () => {
+  it('reads a tree that is there', () => {
+    expect(sources.length).toBeGreaterThan(50);
+    expect(sources.flatMap(importsOf).length).toBeGreaterThan(100);
+  });
+
+  it('knows a forbidden arrow when it sees one', () => {
+    expect(allowed('src/web/http.ts', 'src/server/config.ts')).toBe(false);
+    expect(allowed('src/server/app.ts', 'src/web/http.ts')).toBe(false);
+    expect(allowed('src/domain/fold.ts', 'src/contract.ts')).toBe(false);
+    expect(allowed('src/features/mines/web/MineForm.tsx', 'src/features/companies/web/api.ts')).toBe(false);
+    expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/queries.ts')).toBe(false);
+    expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/upsert-company.ts')).toBe(true);
+  });
+
+  it('has only allowed import arrows', () => {
+    const wrong = sources
+      .filter((file) => !isTest(file))
+      .flatMap((from) => importsOf(from).filter((to) => !allowed(from, to)).map((to) => `${from} → ${to}`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('imports files that exist', () => {
+    const missing = sources.flatMap((from) => importsOf(from).filter((to) => !existsSync(to)).map((to) => `${from} → ${to}`));
+    expect(missing).toEqual([]);
+  });
+
+  it('has no cycle among contracts', () => {
+    const contracts = sources.filter((file) => file.endsWith('contract.ts'));
+    const visit = (file: string, trail: string[]): string[] =>
+      trail.includes(file) ? [[...trail, file].join(' → ')] : importsOf(file).filter((to) => to.endsWith('contract.ts')).flatMap((to) => visit(to, [...trail, file]));
+    expect(contracts.flatMap((file) => visit(file, []))).toEqual([]);
+  });
+
+  it('reads the environment in one file', () => {
+    const readers = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8')) && !isTest(file));
+    expect(readers).toEqual(['src/server/config.ts']);
+  });
+
+  it('runs every test', () => {
+    const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts']);
+    const only = /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/;
+    expect(tests.length).toBeGreaterThan(10);
+    expect(tests.filter((file) => !file.endsWith('architecture.test.ts') && only.test(readFileSync(file, 'utf8')))).toEqual([]);
+  });
+
+  it('has every path that ARCHITECTURE.md names', () => {
+    const text = readFileSync('ARCHITECTURE.md', 'utf8');
+    const paths = [...text.matchAll(/`((?:src|docs|tests|scripts|bench|sample|content|deploy|soak)\/[\w./-]*)`/g)].map(([, name]) => name!);
+    expect(paths.length).toBeGreaterThan(15);
+    expect(paths.filter((name) => !existsSync(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,34 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startTestPostgres, type TestPostgres } from '../src/db/embedded/throwaway.ts';
+import { migrate } from '../src/db/migrate.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A server on which each test file makes its own database from `template`. */
+    postgres: { connectionString: string; template: string };
+  }
+}
+
+/** Another database on the same server. */
+export function onDatabase(connectionString: string, database: string): string {
+  return connectionString.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
+}
+
+/** One server for the run: ours, or the one that `DATABASE_URL` names; migrated once, copied per test file. */
+export default async function setup(project: TestProject) {
+  const external = process.env['DATABASE_URL'];
+  const started: TestPostgres | undefined = external ? undefined : await startTestPostgres();
+  const connectionString = external ?? started!.connectionString;
+  const template = `openpit_template_${process.pid}`;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(`create database ${template}`);
+  await migrate(onDatabase(connectionString, template), () => {});
+  project.provide('postgres', { connectionString, template });
+  return async () => {
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.end();
+    await started?.stop();
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '../src/db/client.ts';
+import { buildApp } from '../src/server/app.ts';
+import { type Config, readConfig } from '../src/server/config.ts';
+import { checkAllAnswers } from '../src/server/endpoint.ts';
+import { onDatabase } from './database.ts';
+
+export const testSecret = 'a secret of tests that is longer than 32 bytes';
+
+interface Options {
+  /** Limits on rates are off unless a test is about them. */
+  env?: Record<string, string>;
+}
+
+export interface Sent {
+  query?: Record<string, string | number | boolean>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export type Answer = LightMyRequestResponse;
+
+/** Sends requests as one browser does: with its cookies, from its own origin. */
+export interface Client {
+  get(path: string, sent?: Sent): Promise<Answer>;
+  post(path: string, body?: unknown, sent?: Sent): Promise<Answer>;
+  put(path: string, body?: unknown, sent?: Sent): Promise<Answer>;
+  patch(path: string, body?: unknown, sent?: Sent): Promise<Answer>;
+  delete(path: string, sent?: Sent): Promise<Answer>;
+  /** As `file` in a multipart body. */
+  upload(path: string, file: { name: string; bytes: Buffer | string; type?: string }, sent?: Sent): Promise<Answer>;
+  /** The member's id; empty where nobody is signed in. */
+  id: string;
+  email: string;
+  cookies: Map<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  config: Config;
+  /** Where the test's database is. */
+  connectionString: string;
+  /** A browser that is not signed in. */
+  visitor(): Client;
+  /** A new member; the first of an installation is an administrator. */
+  signUp(name?: string): Promise<Client>;
+  close(): Promise<void>;
+}
+
+function keepCookies(jar: Map<string, string>, answer: Answer): void {
+  for (const cookie of answer.cookies) {
+    if (cookie.value === '' || cookie.maxAge === 0) jar.delete(cookie.name);
+    else jar.set(cookie.name, cookie.value);
+  }
+}
+
+function multipart(file: { name: string; bytes: Buffer | string; type?: string }) {
+  const boundary = `----openpit${randomUUID()}`;
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'text/csv'}\r\n\r\n`;
+  const payload = Buffer.concat([Buffer.from(head), Buffer.from(file.bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return { payload, type: `multipart/form-data; boundary=${boundary}` };
+}
+
+function clientOf(app: FastifyInstance): Client {
+  const cookies = new Map<string, string>();
+  async function send(method: InjectOptions['method'], path: string, { query, body, headers }: Sent = {}) {
+    const answer = await app.inject({
+      method,
+      url: path,
+      query: query && Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      cookies: Object.fromEntries(cookies),
+      headers: { host: 'localhost:3000', ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    });
+    keepCookies(cookies, answer);
+    return answer;
+  }
+  return {
+    id: '',
+    email: '',
+    cookies,
+    get: (path, sent) => send('GET', path, sent),
+    post: (path, body, sent) => send('POST', path, { ...sent, body }),
+    put: (path, body, sent) => send('PUT', path, { ...sent, body }),
+    patch: (path, body, sent) => send('PATCH', path, { ...sent, body }),
+    delete: (path, sent) => send('DELETE', path, sent),
+    upload(path, file, sent) {
+      const { payload, type } = multipart(file);
+      return send('POST', path, { ...sent, body: payload, headers: { ...sent?.headers, 'content-type': type } });
+    },
+  };
+}
+
+/** The whole server on a database of its own; nothing listens. */
+export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> {
+  checkAllAnswers();
+  const { connectionString, template } = inject('postgres');
+  const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${template}`);
+  const own = onDatabase(connectionString, name);
+  const db = openDatabase({ connectionString: own, onError: () => {} });
+  const config = readConfig({ RATE_LIMIT: 'off', ...env });
+  const app = await buildApp({ config, db, secret: testSecret, log: false });
+  await app.ready();
+  return {
+    app,
+    db,
+    config,
+    connectionString: own,
+    visitor: () => clientOf(app),
+    async signUp(person = `Member ${randomUUID().slice(0, 8)}`) {
+      const client = clientOf(app);
+      client.email = `${randomUUID()}@example.org`;
+      const answer = await client.post('/api/auth/sign-up/email', {
+        name: person,
+        email: client.email,
+        password: 'granite-and-gneiss-42',
+      });
+      if (answer.statusCode !== 200) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
+      client.id = answer.json<{ id: string }>().id;
+      return client;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+    },
+  };
+}
