@@ -1,0 +1,147 @@
+import { QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { Endpoint, ProblemBody } from '../contract.ts';
+import { toast } from './ui/toast.ts';
+
+type Fields<S> = S extends z.ZodType ? z.input<S> : never;
+
+/** Ids go into paths and flags into queries as text; the caller may give them as they are. */
+type AsText<T> = { [K in keyof T]: T[K] | number | boolean };
+
+export interface CallInput<E extends Endpoint> {
+  params?: AsText<Fields<E['params']>>;
+  query?: Partial<AsText<Fields<E['query']>>>;
+  body?: Fields<E['body']>;
+  /** Version that the change was made on: refused with 412 where the record has another by now. */
+  ifMatch?: number;
+  /** One per thing to create, so that a repetition creates nothing. */
+  idempotencyKey?: string;
+  signal?: AbortSignal;
+}
+
+type Answer<E extends Endpoint> = z.output<E['response']>;
+
+export interface AnswerWithHeaders<E extends Endpoint> {
+  body: Answer<E>;
+  headers: Headers;
+}
+
+/** A refusal: its message is the status and the body, as the specification wants; `problem` is what the server said. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly problem: ProblemBody | undefined;
+
+  constructor(status: number, text: string, problem: ProblemBody | undefined) {
+    super(`${status}: ${text}`);
+    this.status = status;
+    this.problem = problem;
+  }
+}
+
+function addressOf(endpoint: Endpoint, input: Pick<CallInput<Endpoint>, 'params' | 'query'>): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size > 0 ? `${path}?${search}` : path;
+}
+
+async function refusal(response: Response): Promise<HttpError> {
+  const text = await response.text();
+  let problem: ProblemBody | undefined;
+  try {
+    problem = JSON.parse(text) as ProblemBody;
+  } catch {
+    // Something between browser and server answered, not in our words.
+  }
+  return new HttpError(response.status, text || response.statusText, problem);
+}
+
+/** Sends one call of the contract; throws `HttpError` for every answer that is not a success. */
+export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerWithHeaders<E>> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (input.body !== undefined) headers.set('content-type', 'application/json');
+  if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
+  if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'same-origin',
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    signal: input.signal,
+  });
+  if (!response.ok) throw await refusal(response);
+  const body = (response.status === 204 ? undefined : await response.json()) as Answer<E>;
+  return { body, headers: response.headers };
+}
+
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
+  return (await send(endpoint, input)).body;
+}
+
+/** Answers are kept until a change of ours calls for new ones. */
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+});
+
+type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
+
+export function query<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}) {
+  return queryOptions({
+    queryKey: [endpoint.path, input],
+    queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, { ...input, signal }),
+  });
+}
+
+/** A list, page by page: each page but the last names where the next one begins. `total` comes where the list was counted. */
+export function pages<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {}) {
+  return infiniteQueryOptions({
+    queryKey: [endpoint.path, 'pages', input],
+    queryFn: async ({ pageParam, signal }) => {
+      const searched = { ...input.query, after: pageParam } as CallInput<E>['query'];
+      const { body, headers } = await send(endpoint, { ...input, query: searched, signal });
+      const total = headers.get('x-total-count');
+      return {
+        items: body,
+        next: headers.get('x-next-cursor') ?? undefined,
+        total: total === null ? undefined : Number(total),
+      };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next,
+  });
+}
+
+/** Marks everything read from these endpoints as old; what is on the screen is read again at once. */
+export async function refresh(...endpoints: Pick<Endpoint, 'path'>[]): Promise<void> {
+  await Promise.all(endpoints.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));
+}
+
+export const isUnauthorized = (error: unknown) => error instanceof HttpError && error.status === 401;
+export const isNotFound = (error: unknown) => error instanceof HttpError && error.status === 404;
+
+/** What the server said, else the fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof HttpError && error.problem?.message ? error.problem.message : fallback;
+}
+
+/** What the server found wrong, by field; the first message of each. */
+export function issuesOf(error: unknown): Record<string, string> {
+  const issues = error instanceof HttpError ? (error.problem?.issues ?? []) : [];
+  return Object.fromEntries(issues.toReversed().map((issue) => [issue.path, issue.message]));
+}
+
+/** Where one signs in and comes back to this page. */
+export function loginAddress(): string {
+  return `/api/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`;
+}
+
+const redirectDelay = 500;
+
+/** The session ended while a page was open: says so, then goes to sign in. */
+export function signInAgain(title: string, message: string) {
+  toast(title, message, 'destructive');
+  setTimeout(() => location.assign(loginAddress()), redirectDelay);
+}

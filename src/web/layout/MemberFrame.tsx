@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Outlet } from 'react-router';
+import { queryClient } from '../http.ts';
+import { Toasts } from '../ui/Toasts.tsx';
+import { MemberHeader } from './MemberHeader.tsx';
+import styles from './MemberFrame.module.css';
+
+export default function MemberFrame() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a className={styles.skip} href="#content">
+        Skip to content
+      </a>
+      <MemberHeader />
+      <main id="content" className={styles.content}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Toasts />
+    </QueryClientProvider>
+  );
+}

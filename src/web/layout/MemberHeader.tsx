@@ -1,0 +1,59 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { member } from '../session.ts';
+import { IconButton } from '../ui/Button.tsx';
+import { BurgerIcon, PlusIcon } from '../ui/icons.tsx';
+import { Menu, MenuButton, MenuLink } from '../ui/Menu.tsx';
+import { PitMark } from '../ui/PitMark.tsx';
+import { AvatarMenu } from './AvatarMenu.tsx';
+import { HeaderSearch } from './HeaderSearch.tsx';
+import { links } from './links.ts';
+import styles from './Header.module.css';
+
+const AddMineDialog = lazy(async () => ({ default: (await import('../../features/mines/web/AddMineDialog.tsx')).AddMineDialog }));
+
+function Links() {
+  const shown = links.filter((link) => !link.adminOnly || member().isAdmin);
+  return shown.map((link) => (
+    <NavLink key={link.to} className={styles.link} to={link.to} end={link.exact} prefetch="intent">
+      {link.label}
+    </NavLink>
+  ));
+}
+
+export function MemberHeader() {
+  const [open, setOpen] = useState(false);
+  const [adding, setAdding] = useState(false);
+  const { pathname } = useLocation();
+  useEffect(() => setOpen(false), [pathname]);
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Link className={`${styles.brand} ${styles.memberBrand}`} to="/" aria-label="OpenPit, dashboard">
+          <PitMark size={28} />
+          <span>OpenPit</span>
+        </Link>
+        <nav className={styles.links} aria-label="Main">
+          <Links />
+        </nav>
+        <HeaderSearch />
+        <Menu label="Add Data" icon={<PlusIcon />} look="primary">
+          <MenuButton onSelect={() => setAdding(true)}>Add Mine</MenuButton>
+          <MenuLink to="/csv-upload">CSV Import</MenuLink>
+        </Menu>
+        <AvatarMenu />
+        <IconButton className={styles.burger} label="Menu" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+          <BurgerIcon />
+        </IconButton>
+      </div>
+      <nav className={styles.drawer} id="menu" aria-label="Menu" data-open={open || undefined}>
+        <Links />
+      </nav>
+      {adding && (
+        <Suspense>
+          <AddMineDialog onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

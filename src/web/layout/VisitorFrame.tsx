@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router';
+import '../styles/serif.css';
+import { VisitorHeader } from './VisitorHeader.tsx';
+
+export default function VisitorFrame() {
+  return (
+    <>
+      <script type="application/json" id="session">
+        null
+      </script>
+      <VisitorHeader />
+      <Outlet />
+    </>
+  );
+}

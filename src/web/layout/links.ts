@@ -1,0 +1,14 @@
+export interface NavigationLink {
+  to: string;
+  label: string;
+  /** Highlighted only on this very path. */
+  exact?: boolean;
+  adminOnly?: boolean;
+}
+
+/** The header's links, in their order: only pages that exist. */
+export const links: NavigationLink[] = [
+  { to: '/', label: 'Dashboard', exact: true },
+  { to: '/mines', label: 'Mines' },
+  { to: '/companies', label: 'Companies' },
+];

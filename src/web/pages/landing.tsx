@@ -1,0 +1,138 @@
+import { InterceptPicture } from '../ui/InterceptPicture.tsx';
+import { PitContours, PitMark } from '../ui/PitMark.tsx';
+import styles from './landing.module.css';
+
+const origin = 'https://placeholder.invalid';
+const description =
+  'Mine Data: drill results, resource estimates, studies and news of mines and companies, searchable and comparable, checked by a community of investors.';
+
+/** For search engines: who this is, that it can be searched, and what it offers. */
+const structured = {
+  '@context': 'https://schema.org',
+  '@graph': [
+    { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'OpenPit', url: `${origin}/`, slogan: 'Mine Data', logo: `${origin}/favicon.svg` },
+    {
+      '@type': 'WebSite',
+      name: 'OpenPit',
+      url: `${origin}/`,
+      description,
+      publisher: { '@id': `${origin}/#organization` },
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/mines?search={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'ProfessionalService',
+      name: 'OpenPit',
+      url: `${origin}/`,
+      description,
+      image: `${origin}/favicon.svg`,
+      serviceType: 'Mining investment research',
+      areaServed: 'Worldwide',
+    },
+  ],
+};
+
+export function meta() {
+  return [
+    { title: 'OpenPit: Mine Data for individual mining investors' },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'OpenPit' },
+    { property: 'og:title', content: 'OpenPit: Mine Data' },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: `${origin}/` },
+    { 'script:ld+json': structured },
+  ];
+}
+
+const benefits = [
+  {
+    title: 'Granular insight',
+    text: 'Every hole, estimate and study of a mine on one page, with its unit, its date and its source. Sort, filter and compare what news releases scatter.',
+  },
+  {
+    title: 'Collaborative intelligence',
+    text: 'Investors, geologists and enthusiasts add what they read and check what others added. Each change shows who made it and when.',
+  },
+  {
+    title: 'Technology-powered due diligence',
+    text: 'Grades in different units become comparable, the best intercept of each mine is found for you, and whole spreadsheets import in seconds.',
+  },
+  {
+    title: 'Unified investment hub',
+    text: 'Mines, the companies that own them and what they promised to do next, side by side in one place that remembers.',
+  },
+];
+
+export default function Landing() {
+  return (
+    <main className={styles.page}>
+      <section className={styles.hero}>
+        <PitContours />
+        <div className={styles.heroText}>
+          <PitMark size={72} drawn />
+          <h1>Know the mine before you buy the share</h1>
+          <p className={styles.lead}>
+            OpenPit turns scattered drill results, resource estimates and studies into mine-level data that individual mining investors can
+            search, compare and check together.
+          </p>
+          <p className={styles.actions}>
+            <a className={styles.start} href="/api/login">
+              Get Started Today
+            </a>
+          </p>
+        </div>
+        <InterceptPicture />
+      </section>
+
+      <section className={styles.band} aria-labelledby="benefits">
+        <h2 id="benefits">What you get</h2>
+        <ul className={styles.cards}>
+          {benefits.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={`${styles.band} ${styles.prose}`} aria-labelledby="challenge">
+        <h2 id="challenge">The challenge: those who drill know more than those who pay</h2>
+        <p>
+          A junior publishes its best hole in the headline and the other forty in a table on page nine. One study counts ounces at a cut-off of
+          0.3&nbsp;g/t, the next at 1.0. Metres are down the hole here and true width there. Professionals have analysts and databases for
+          this; an individual investor has a browser and an evening.
+        </p>
+        <p>
+          That gap has a name, information asymmetry, and it has a price. We narrow it the way geologists do: by logging everything, in one
+          format, where anyone can look.
+        </p>
+      </section>
+
+      <section className={`${styles.band} ${styles.tagline}`} aria-labelledby="tagline">
+        <PitMark size={44} />
+        <div>
+          <h2 id="tagline">Mine Data</h2>
+          <p>
+            Read it as a noun and it is the data about mines: holes, tonnes, grades, costs, dates. Read it as a verb and it is what you do here:
+            dig through the data until you strike something. OpenPit is for both.
+          </p>
+          <p className={styles.actions}>
+            <a className={styles.start} href="/api/login">
+              Get Started Today
+            </a>
+          </p>
+        </div>
+      </section>
+
+      <footer className={styles.footer}>
+        <p>OpenPit is research, not advice: check the source behind a figure before you act on it.</p>
+      </footer>
+    </main>
+  );
+}

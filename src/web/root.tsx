@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { PitMark } from './ui/PitMark.tsx';
+import '@fontsource-variable/inter/wght.css';
+import './styles/tokens.css';
+import './styles/base.css';
+
+/** Before the first paint: the chosen scheme, else the system's. No quotes in it, because React would escape them. */
+const schemeScript =
+  'let s;try{s=localStorage.getItem(`color-scheme`)}catch{}' +
+  'if(s===`light`||s===`dark`)document.documentElement.dataset.scheme=s';
+
+export function links() {
+  return [
+    { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+    { rel: 'preload', href: interLatin, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+  ];
+}
+
+export function meta() {
+  return [{ title: 'OpenPit' }];
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <script>{schemeScript}</script>
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** What the page shows until it knows who is signed in and has the code of the page. */
+export function HydrateFallback() {
+  return (
+    <main className="waiting">
+      <PitMark size={48} />
+      <p>Loading...</p>
+    </main>
+  );
+}
+
+/** A fault in a page's own code: say so, and what to do. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const message = error instanceof Error ? error.message : 'The page could not be shown.';
+  return (
+    <main className="waiting">
+      <PitMark size={48} />
+      <h1>This page broke</h1>
+      <p>{message}</p>
+      <p>
+        <a href="/">Back to the start page</a>, or reload to try again.
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+export interface Toast {
+  id: number;
+  title: string;
+  message?: string;
+  variant: 'default' | 'destructive';
+}
+
+const duration = 5_000;
+
+let shown: Toast | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null) {
+  clearTimeout(timer);
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Says what happened elsewhere; a new one takes the place of the one shown. */
+export function toast(title: string, message?: string, variant: Toast['variant'] = 'default') {
+  count += 1;
+  show({ id: count, title, message, variant });
+  timer = setTimeout(() => show(null), duration);
+}
+
+export function dismissToast() {
+  show(null);
+}
+
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => shown,
+};
