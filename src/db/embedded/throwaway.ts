@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chooseAccount, reachableBinaries } from './account.ts';
@@ -24,6 +24,8 @@ export async function startTestPostgres(
   options: { port?: number; binaries?: Binaries } = {},
 ): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'openpit-test-'));
+  // Up to PostgreSQL 15, initdb walks to its folder by path, as the database's user.
+  chmodSync(folder, 0o711);
   const clusterDir = path.join(folder, 'postgres');
   const quiet = () => {};
   const account = chooseAccount(clusterDir);

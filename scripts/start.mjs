@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
+
+/** Everything that the built pages are made of. */
+const sources = [
+  'src',
+  'content',
+  'public',
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** Parts of the sources that no page contains. */
+const withoutPages = /^src\/(db|server)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/;
+const stamp = path.join(root, 'build/sources.sha256');
+
+const node = setup();
+build();
+await run();
+
+function build() {
+  const now = hashOfSources();
+  if (existsSync(path.join(root, 'build/client')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  process.stdout.write('Building the pages (again only when they change) …\n');
+  rmSync(stamp, { force: true });
+  const built = spawnSync('npm', ['run', '--silent', 'build'], {
+    cwd: root,
+    env: toolEnvironment(),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (built.status !== 0) giveUp(`${built.stdout}${built.stderr}\nThe pages could not be built, see above.`);
+  writeFileSync(stamp, now);
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesIn)) {
+    if (withoutPages.test(file)) continue;
+    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Files below a path of the repository, in a fixed order. */
+function filesIn(place) {
+  const full = path.join(root, place);
+  if (!existsSync(full)) return [];
+  try {
+    return readdirSync(full)
+      .sort()
+      .flatMap((name) => filesIn(`${place}/${name}`));
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return [place];
+    throw error;
+  }
+}
+
+/**
+ * The server, in this very process where it runs on our Node (as from the second `npm start` on), so that
+ * signals and `kill` reach it directly; else in a child that gets this process's signals and ends with it.
+ */
+async function run() {
+  if (process.version === versionOf(node)) {
+    process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+    await import('../src/server/start.ts');
+    return;
+  }
+  const server = spawn(node, [path.join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}
+
+function versionOf(program) {
+  return spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout?.trim();
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { root, setup, toolEnvironment } from './setup.mjs';
+
+const node = setup();
+const reports = mkdtempSync(path.join(tmpdir(), 'openpit-reports-'));
+const total = { passed: 0, failed: 0 };
+const failures = [];
+
+await step('types', () => check('npm', ['run', '--silent', 'types']));
+await step('lint, format, dead code', () => check('npm', ['run', '--silent', 'lint']));
+await step('unit, architecture, API on the embedded database', () => vitest('all', []));
+await step('API through DATABASE_URL', async () => {
+  const server = await startServer();
+  try {
+    return await vitest('database-url', ['--project', 'api'], { DATABASE_URL: server.url });
+  } finally {
+    await server.stop();
+  }
+});
+await step('build', () => check('npm', ['run', '--silent', 'build']));
+await step('browser', playwright);
+
+rmSync(reports, { recursive: true, force: true });
+if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join('; ')}\n`);
+process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.exit(total.failed > 0 ? 1 : 0);
+
+/** Runs one step and counts its outcome; a step that breaks does not hide the later ones. */
+async function step(name, work) {
+  process.stdout.write(`\n=== ${name}\n`);
+  const began = Date.now();
+  let outcome;
+  try {
+    outcome = await work();
+  } catch (error) {
+    process.stdout.write(`${error.message}\n`);
+    outcome = { passed: 0, failed: 1 };
+  }
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  if (outcome.failed > 0) failures.push(name);
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  process.stdout.write(`=== ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s\n`);
+}
+
+/** Answers the exit code. */
+function run(program, options, more = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, { cwd: root, stdio: 'inherit', env: toolEnvironment(more) });
+    child.once('error', (error) => {
+      process.stdout.write(`${error.message}\n`);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** A step without tests of its own counts as one. */
+async function check(program, options) {
+  const failed = (await run(program, options)) === 0 ? 0 : 1;
+  return { passed: 1 - failed, failed };
+}
+
+async function vitest(name, options, more) {
+  const file = path.join(reports, `${name}.json`);
+  const tool = path.join(root, 'node_modules/.bin/vitest');
+  const code = await run(tool, ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], more);
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  // A file that breaks before its first test has no test that could fail.
+  const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+  return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
+}
+
+async function playwright() {
+  const file = path.join(reports, 'browser.json');
+  const tool = path.join(root, 'node_modules/.bin/playwright');
+  const code = await run(tool, ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const { expected, flaky, unexpected } = report.stats;
+  return outcomeOf(code, expected + flaky, Math.max(unexpected, report.errors.length > 0 ? 1 : 0));
+}
+
+/** A tool that fails without a failing test (an error outside of tests, none found) fails all the same. */
+function outcomeOf(code, passed, failed) {
+  return { passed, failed: code !== 0 || passed === 0 ? Math.max(failed, 1) : failed };
+}
+
+/** A PostgreSQL server as others run one: over TCP, the machine's own where there is one. */
+async function startServer() {
+  const child = spawn(node, ['tests/embedded/serve.ts'], { cwd: root, stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const { version, url } = JSON.parse(line);
+    process.stdout.write(`PostgreSQL ${version} at ${url}\n`);
+    return {
+      url,
+      async stop() {
+        child.stdin.end();
+        await ended;
+      },
+    };
+  }
+  throw new Error('No PostgreSQL server could be started, see above.');
+}
