@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount, reachableBinaries } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
-import { DATABASE_NAME, DATABASE_USER, makeCluster, needsCluster } from './embedded/cluster.ts';
+import { makeCluster, needsCluster } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
 import { endLeftover } from './embedded/leftover.ts';
 import { halt, type Launch, launch, type Postmaster } from './embedded/postmaster.ts';
@@ -34,7 +34,7 @@ export async function startEmbedded(options: {
     const plan = await prepare(dataDir, log);
     const supervised = await supervise(plan, log);
     return {
-      connectionString: connectionString(plan.socketFolder),
+      connectionString: socketConnectionString(plan.socketFolder),
       async stop() {
         await supervised.stop();
         removeSocketFolder(plan.socketFolder);
@@ -48,11 +48,6 @@ export async function startEmbedded(options: {
       cause: error,
     });
   }
-}
-
-/** Through a Unix socket, so without host and password. */
-function connectionString(socketFolder: string): string {
-  return `postgresql://${DATABASE_USER}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`;
 }
 
 function makeDataDir(dataDir: string): string {

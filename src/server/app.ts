@@ -5,7 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
-import { fastify, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Config } from './config.ts';
@@ -42,7 +42,8 @@ const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request
 export async function buildApp({ config, db, secret, log = 'info', webFolder }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: log && { level: log },
-    disableRequestLogging: true,
+    // Refusals and failures are logged where they are answered; a line per request would bury them.
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,

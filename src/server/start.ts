@@ -43,7 +43,11 @@ async function start(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 
+  // Its own words on listening would stand beside the one line for people below.
+  const { level } = app.log;
+  app.log.level = 'warn';
   await app.listen({ port: config.port, host: config.host });
+  app.log.level = level;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);

@@ -58,6 +58,7 @@ export function authRoutes(server: Server, secret: string): void {
       secure,
       maxAge: yearSeconds,
     });
+    reply.log.info({ member: user.id, address: reply.request.ip }, 'signed in');
     return currentUser(db, user.id);
   }
 
@@ -97,7 +98,6 @@ export function authRoutes(server: Server, secret: string): void {
       );
       if (response.status === 422) throw conflict('There is an account with this e-mail address already. Sign in instead.');
       if (!response.ok) throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
-      request.log.info({ email: body.email }, 'signed up');
       return signedIn(response, reply, body.email);
     },
     { transaction: false },
@@ -117,11 +117,10 @@ export function authRoutes(server: Server, secret: string): void {
       if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`);
       if (!response.ok) {
         await countHit(db, limits.map((limit) => limit.key));
-        request.log.info({ email }, 'wrong e-mail or password');
+        request.log.info({ address: request.ip }, 'wrong e-mail or password');
         throw new Problem('unauthorized', 'The e-mail address or the password is wrong.');
       }
       await forgetHits(db, limits[0]!.key);
-      request.log.info({ email }, 'signed in');
       return signedIn(response, reply, email);
     },
     { transaction: false },

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp } from '../../tests/kit.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+interface Operation {
+  security?: unknown[];
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+}
+
+async function operations() {
+  const document = (await test.visitor().get('/api/openapi.json')).json<Document>();
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      method: method.toUpperCase() as 'GET',
+      path: path.replaceAll(/\{\w+\}/g, '1'),
+      isPublic: operation.security?.length === 0,
+    })),
+  );
+}
+
+describe('access', () => {
+  it('answers 401 to a visitor on every call that is not public, before any other check', async () => {
+    const guarded = (await operations()).filter((operation) => !operation.isPublic);
+    expect(guarded.length).toBeGreaterThan(0);
+    for (const { method, path } of guarded) {
+      const answer = await test.app.inject({
+        method,
+        url: path,
+        headers: { host: 'localhost:3000', origin: 'https://evil.example', 'content-type': 'application/json' },
+        ...(method !== 'GET' && { payload: '{"not json' }),
+      });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 401]);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' });
+    }
+  });
+
+  it('has no public call but those on the list', async () => {
+    const open = (await operations()).filter((operation) => operation.isPublic).map(({ method, path }) => `${method} ${path}`);
+    expect(open.sort()).toEqual([
+      'GET /api/health',
+      'GET /api/login',
+      'GET /api/logout',
+      'GET /api/ready',
+      'POST /api/auth/sign-in/email',
+      'POST /api/auth/sign-out',
+      'POST /api/auth/sign-up/email',
+    ]);
+  });
+
+  it('refuses to start with a route that has no access rule', async () => {
+    const { fastify } = await import('fastify');
+    const { guardRequests } = await import('./requests.ts');
+    const app = fastify();
+    guardRequests(app, test.config, { read: async () => undefined });
+    app.get('/api/forgotten', () => 'secret');
+    await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
+  });
+});
+
+describe('requests of other sites', () => {
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
+    [{ origin: 'http://localhost:9999' }],
+  ])('refuses a change with %j', async (headers) => {
+    const member = await test.signUp();
+    const answer = await member.post('/api/auth/sign-out', undefined, { headers });
+    expect(answer.statusCode).toBe(403);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(200);
+  });
+
+  it('takes a change of its own pages and of programs', async () => {
+    const own: Record<string, string> = { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' };
+    for (const headers of [own, {}]) {
+      const member = await test.signUp();
+      expect((await member.post('/api/auth/sign-out', undefined, { headers })).statusCode).toBe(204);
+    }
+  });
+
+  it('does not answer under a foreign name', async () => {
+    const answer = await test.visitor().get('/api/health', { headers: { host: 'evil.example' } });
+    expect(answer.statusCode).toBe(421);
+  });
+});
+
+describe('bodies', () => {
+  const send = async (payload: string, type = 'application/json') =>
+    test.app.inject({
+      method: 'POST',
+      url: '/api/auth/sign-in/email',
+      headers: { host: 'localhost:3000', 'content-type': type },
+      payload,
+    });
+
+  it.each([
+    ['no JSON', '{"email":', 400],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"email":"a@b.example","password":"x"}', 400],
+    ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}}}', 400],
+    ['5,000 levels', `${'['.repeat(5_000)}${']'.repeat(5_000)}`, 400],
+    ['2,000 entries', JSON.stringify(Array(2_000).fill(0)), 400],
+    ['a list for an object', '[]', 400],
+    ['over 1 MB', JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413],
+    ['a NUL character', '{"email":"a\\u0000@b.example","password":"x"}', 400],
+  ])('refuses %s', async (_, payload, status) => {
+    const answer = await send(payload);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ code: expect.any(String), requestId: expect.any(String) });
+    expect(answer.body).not.toMatch(/at .*\.ts|node_modules|select |stack/i);
+  });
+
+  it('takes JSON only', async () => {
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      expect((await send('email=a', type)).statusCode).toBe(415);
+    }
+  });
+
+  it('takes an empty body with a JSON type', async () => {
+    const member = await test.signUp();
+    const answer = await member.post('/api/auth/sign-out', undefined, { headers: { 'content-type': 'application/json' } });
+    expect(answer.statusCode).toBe(204);
+  });
+});
+
+describe('answers', () => {
+  it('carry the security headers and are never stored', async () => {
+    const { headers } = await test.visitor().get('/api/auth/user');
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-opener-policy': 'same-origin',
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  it('are JSON problems for calls that do not exist', async () => {
+    const member = await test.signUp();
+    for (const path of ['/api/nothing', '/api/auth/update-user', '/api/auth/get-session', '//api/auth/user']) {
+      const answer = await member.get(path);
+      expect([path, answer.statusCode]).toEqual([path, 404]);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('describe the API by OpenAPI 3.1', async () => {
+    const document = (await test.visitor().get('/api/openapi.json')).json<Document>();
+    expect(document.openapi).toMatch(/^3\.1/);
+    expect(Object.keys(document.paths)).toContain('/api/auth/user');
+    const docs = await test.visitor().get('/api/docs/');
+    expect(docs.statusCode).toBe(200);
+    expect(docs.headers['content-type']).toContain('text/html');
+  });
+
+  it('say whether the database is there', async () => {
+    expect((await test.visitor().get('/api/health')).json()).toEqual({ status: 'ok' });
+    expect((await test.visitor().get('/api/ready')).json()).toEqual({ status: 'ok' });
+    const lonely = await openTestApp();
+    await lonely.db.client.end();
+    expect((await lonely.visitor().get('/api/ready')).statusCode).toBe(503);
+    expect((await lonely.visitor().get('/api/health')).statusCode).toBe(200);
+    await lonely.app.close();
+  });
+
+  it('turn what the database refuses into a refusal, not a failure', async () => {
+    const { toProblem } = await import('./problems.ts');
+    const refuse = async (text: string) => {
+      try {
+        await test.db.rows(sql.raw(text));
+      } catch (error) {
+        return toProblem(error).status;
+      }
+      return 0;
+    };
+    expect(await refuse("select 'x'::int")).toBe(400);
+    expect(await refuse('select 2147483648::int')).toBe(400);
+    expect(await refuse("insert into sessions (id, token, user_id, expires_at) values ('a', 'a', 'nobody', now())")).toBe(400);
+    expect(await refuse("insert into mines (name, name_folded, search_text, stage) values ('x', 'x', 'x', 'none')")).toBe(400);
+    expect(await refuse('select no_such_column from mines')).toBe(500);
+  });
+});
