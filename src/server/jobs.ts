@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepHits } from '../features/auth/server/limits.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
+import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
 import type { Database } from '../db/client.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
 
@@ -11,6 +12,7 @@ interface Job {
 }
 
 const jobs: Job[] = [
+  { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep idempotency keys', everyMinutes: 60, run: sweepIdempotencyKeys },

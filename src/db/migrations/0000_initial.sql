@@ -372,6 +372,7 @@ CREATE TABLE "scores" (
 	"passives" integer DEFAULT 0 NOT NULL,
 	"detractors" integer DEFAULT 0 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"due_at" timestamp with time zone DEFAULT now(),
 	CONSTRAINT "scores_entity" CHECK (num_nonnulls("scores"."mine_id", "scores"."company_id") = 1),
 	CONSTRAINT "scores_engagement" CHECK ("scores"."engagement" between 0 and 100),
 	CONSTRAINT "scores_net_promoter" CHECK ("scores"."net_promoter" between -100 and 100)
@@ -584,7 +585,7 @@ CREATE INDEX "scores_mine_nps" ON "scores" USING btree ("net_promoter","mine_id"
 CREATE INDEX "scores_mine_nps_down" ON "scores" USING btree ("net_promoter" DESC NULLS LAST,"mine_id" DESC NULLS LAST) WHERE mine_id is not null;--> statement-breakpoint
 CREATE INDEX "scores_company_nps" ON "scores" USING btree ("net_promoter","company_id") WHERE company_id is not null;--> statement-breakpoint
 CREATE INDEX "scores_company_nps_down" ON "scores" USING btree ("net_promoter" DESC NULLS LAST,"company_id" DESC NULLS LAST) WHERE company_id is not null;--> statement-breakpoint
-CREATE INDEX "scores_due" ON "scores" USING btree ("updated_at") WHERE engagement > 0;--> statement-breakpoint
+CREATE INDEX "scores_due" ON "scores" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "steps_next_of_mine" ON "steps" USING btree ("mine_id") WHERE event_type = 'immediate_next_step';--> statement-breakpoint
 CREATE UNIQUE INDEX "steps_next_of_company" ON "steps" USING btree ("company_id") WHERE event_type = 'immediate_next_step';--> statement-breakpoint
 CREATE INDEX "steps_mine" ON "steps" USING btree ("mine_id","position");--> statement-breakpoint

@@ -22,6 +22,8 @@ export const scores = pgTable(
     passives: integer('passives').notNull().default(0),
     detractors: integer('detractors').notNull().default(0),
     updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    /** When the next event leaves its window, so that a score is computed anew only then; null: nothing can leave. */
+    dueAt: instant('due_at').default(sql`now()`),
   },
   (t) => [
     check('scores_entity', sql`num_nonnulls(${t.mineId}, ${t.companyId}) = 1`),
@@ -39,6 +41,6 @@ export const scores = pgTable(
     index('scores_company_nps_down')
       .on(t.netPromoter.desc().nullsLast(), t.companyId.desc())
       .where(sql`company_id is not null`),
-    index('scores_due').on(t.updatedAt).where(sql`engagement > 0`),
+    index('scores_due').on(t.dueAt),
   ],
 );

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { Change } from '../../../db/tables/activities.ts';
+import type { ActivityEntityType, ActivityLinkType, ActivityType } from '../../../domain/vocabulary.ts';
+import type { ActivityMetadata } from '../contract.ts';
+import { describeActivity } from './describe-activity.ts';
+
+export interface NewActivity {
+  memberId: string | null;
+  type: ActivityType;
+  entityType: ActivityEntityType;
+  entityId: number;
+  entityName: string;
+  /** Whose history this belongs to. */
+  mineId?: number;
+  companyId?: number;
+  importId?: number;
+  /** Link fields beside `linkType`, which follows from the entity type. */
+  link?: Omit<ActivityMetadata, 'changes' | 'snapshot'>;
+  /** Of an update: what changed; without any there is nothing to record. */
+  changes?: Change[];
+  /** Of a delete: the whole record as it was. */
+  snapshot?: Record<string, unknown>;
+  /** Said instead of what type, entity and changed fields make. */
+  description?: string;
+}
+
+/** Auto-saves of one member on one record within this time are one activity. */
+const mergeMinutes = 10;
+
+const linkTypes: Readonly<Partial<Record<ActivityEntityType, ActivityLinkType>>> = {
+  mine: 'mine',
+  company: 'company',
+  drill_program: 'drill_program',
+  drill_observation: 'drill_observations',
+  economic_study: 'economic_studies',
+  resource_estimate: 'resource_estimates',
+  mine_note: 'mine_notes',
+  company_note: 'company',
+  media: 'media',
+};
+
+/** The first `from` and the last `to` of each field, in the order in which the fields were first touched. */
+export function mergeChanges(earlier: readonly Change[], later: readonly Change[]): Change[] {
+  const merged = new Map(earlier.map((change) => [change.field, change]));
+  for (const change of later) {
+    const first = merged.get(change.field);
+    merged.set(change.field, first ? { ...first, to: change.to } : change);
+  }
+  return [...merged.values()];
+}
+
+interface RecentRow {
+  id: number;
+  changes: Change[];
+}
+
+/**
+ * Writes the activity of a change, in the transaction of the change and after the record's row is locked, so that two
+ * auto-saves at once end in one activity. An update without changes writes nothing.
+ */
+export async function recordActivity(tx: Db, activity: NewActivity): Promise<void> {
+  const { memberId, type, entityType, entityId, entityName, changes } = activity;
+  if (type === 'update' && changes?.length === 0) return;
+  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return;
+  const description =
+    activity.description ?? describeActivity(type, entityType, entityName, changes?.map((change) => change.field));
+  const metadata = { linkType: linkTypes[entityType], ...activity.link };
+  await tx.rows(sql`
+    insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,
+      mine_id, company_id, import_id)
+    values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${JSON.stringify(metadata)},
+      ${changes ? JSON.stringify(changes) : null}, ${activity.snapshot ? JSON.stringify(activity.snapshot) : null},
+      ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})`);
+}
+
+async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[]): Promise<boolean> {
+  const { memberId, type, entityType, entityId, entityName } = activity;
+  const [recent] = await tx.rows<RecentRow>(sql`
+    select id, changes from activities
+    where entity_type = ${entityType} and entity_id = ${entityId} and user_id = ${memberId} and type = 'update'
+      and import_id is null and changes is not null and created_at > now() - make_interval(mins => ${mergeMinutes})
+    order by created_at desc, id desc limit 1`);
+  if (!recent) return false;
+  const merged = mergeChanges(recent.changes, changes);
+  const description = describeActivity(type, entityType, entityName, merged.map((change) => change.field));
+  await tx.rows(sql`
+    update activities set changes = ${JSON.stringify(merged)}, description = ${description}, entity_name = ${entityName},
+      metadata = metadata || ${JSON.stringify(activity.link ?? {})}::jsonb, updated_at = now()
+    where id = ${recent.id}`);
+  return true;
+}
