@@ -8,6 +8,7 @@ import { lockDataDir } from './embedded/data-lock.ts';
 import { endLeftover } from './embedded/leftover.ts';
 import { halt, type Launch, launch, type Postmaster } from './embedded/postmaster.ts';
 import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/refusal.ts';
+import { socketConnectionString } from './embedded/running.ts';
 import { DURABLE, serverSettings } from './embedded/settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';
 
