@@ -36,7 +36,7 @@ const answerTypes: pg.CustomTypesConfig = {
     if (oid === numeric) return withoutPadding;
     if (oid === timestamptz) return toIso;
     if (oid === date) return String;
-    return pg.types.getTypeParser(oid, format as 'text');
+    return pg.types.getTypeParser(oid, format);
   },
 };
 pg.types.setTypeParser(int8, Number);

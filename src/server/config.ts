@@ -106,7 +106,7 @@ function proxies(env: Environment): string[] {
   return addresses;
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host);
+export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Reads and checks all settings; throws `ConfigError` for the first that is wrong or contradicts another. */
 export function readConfig(env: Environment = process.env): Config {

@@ -97,7 +97,7 @@ export function guardRequests(app: FastifyInstance, config: Config, sessions: Se
       done(null, undefined);
       return;
     }
-    parseJson(request, text as string, (error, body) => {
+    void parseJson(request, text as string, (error, body) => {
       if (error) {
         done(new Problem('invalid_input', 'The body is not valid JSON.'));
         return;
