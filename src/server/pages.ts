@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { players } from '../domain/players.ts';
+import { safeReturnPath } from '../features/auth/server/return-path.ts';
 import type { Server } from './endpoint.ts';
 import { notFound, sendProblem } from './problems.ts';
 import type { Member } from './session.ts';
@@ -54,20 +55,24 @@ const pattern = (route: PageRoute) =>
 /** JSON that cannot end the script element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 
-function sessionElement(member: Member): string {
-  const { sessionId: _, ...user } = member;
-  return `<script type="application/json" id="session">${inScript(user)}</script>`;
+/** Who is signed in, for the browser code to read without a request of its own. */
+function withSession(html: string, member: Member | null): string {
+  const { sessionId: _, ...user } = member ?? { sessionId: '' };
+  const element = `<script type="application/json" id="session">${inScript(member && user)}</script>`;
+  return html.replace('</head>', () => `${element}</head>`);
 }
 
 async function readPages(folder: string, config: Server['config']): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
-    const html = (await readFile(path.join(folder, file), 'utf8')).replaceAll(
+    const built = (await readFile(path.join(folder, file), 'utf8')).replaceAll(
       'https://placeholder.invalid',
       config.publicUrl ?? `http://localhost:${config.port}`,
     );
-    const address = file === '__spa-fallback.html' ? 'app' : `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1');
+    const isShell = file === '__spa-fallback.html';
+    const address = isShell ? 'app' : `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1');
+    const html = isShell ? built : withSession(built, null);
     pages.set(address, { html, policy: policyOf(html, config.mediaHosts) });
   }
   return pages;
@@ -120,12 +125,13 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   });
 
   function page(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname } = new URL(request.url, 'http://here.invalid');
+    const { pathname, searchParams } = new URL(request.url, 'http://here.invalid');
     if (pathname.startsWith('/api/') || pathname === '/api') return sendProblem(notFound('This call'), request, reply);
     const route = known.find((candidate) => candidate.pattern.test(pathname));
     const own = pages.get(pathname.replace(/(.)\/$/, '$1'));
     if (request.member) {
-      const html = shell!.html.replace('</head>', () => `${sessionElement(request.member!)}</head>`);
+      if (pathname === '/sign-in') return reply.redirect(safeReturnPath(searchParams.get('returnTo') ?? '/'), 302);
+      const html = withSession(shell!.html, request.member);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
     if (own) return send(reply, own);
