@@ -8,6 +8,7 @@ import { constants } from 'node:zlib';
 import { fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
+import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
 import { describeApi, showApi } from './openapi.ts';
@@ -24,6 +25,7 @@ const uploadLimit = 10 * 1024 * 1024;
 export interface AppOptions {
   config: Config;
   db: Database;
+  replicas?: Replicas | undefined;
   secret: string;
   /** Pino's level, or false for silence. */
   log?: 'info' | 'warn' | false;
@@ -39,7 +41,7 @@ function limitOf(request: FastifyRequest): { reads: number; writes: number } {
 const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
 /** Puts the server together without listening: tests send requests straight into it. */
-export async function buildApp({ config, db, secret, log = 'info', webFolder }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({ config, db, replicas, secret, log = 'info', webFolder }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: log && { level: log },
     // Refusals and failures are logged where they are answered; a line per request would bury them.
@@ -56,7 +58,7 @@ export async function buildApp({ config, db, secret, log = 'info', webFolder }: 
     routerOptions: { maxParamLength: 100, ignoreDuplicateSlashes: false },
   });
   app.server.maxConnections = 2_000;
-  const server: Server = { app, db, config, log: app.log };
+  const server: Server = { app, db, replicas, config, log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { Access, Endpoint } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
+import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
 import { Problem } from './problems.ts';
@@ -12,6 +13,8 @@ import type { Member } from './session.ts';
 export interface Server {
   app: FastifyInstance;
   db: Database;
+  /** Read replicas, where there are some. */
+  replicas?: Replicas | undefined;
   config: Config;
   log: FastifyBaseLogger;
 }
@@ -89,6 +92,16 @@ export interface RouteOptions {
   handlerTimeout?: number;
 }
 
+const wroteCookie = 'openpit.wrote';
+/** Longer than a replica in order lags behind. */
+const wroteSeconds = 10;
+
+/** A read may go to a replica, unless this browser has just changed something and expects to see it. */
+function readerFor({ db, replicas }: Server, request: FastifyRequest): Db {
+  if (!replicas || request.cookies[wroteCookie] !== undefined) return db;
+  return replicas.next();
+}
+
 /** Registers a call of the contract: access rule, validation, one transaction for a write, answer. */
 export function route<E extends Endpoint>(server: Server, endpoint: E, handler: Handler<E>, options: RouteOptions = {}): void {
   const writes = endpoint.method !== 'GET' && options.transaction !== false;
@@ -128,6 +141,9 @@ export function route<E extends Endpoint>(server: Server, endpoint: E, handler: 
     },
     async handler(request, reply) {
       const { member } = request;
+      if (endpoint.method !== 'GET' && server.replicas) {
+        reply.setCookie(wroteCookie, '1', { path: '/api', httpOnly: true, sameSite: 'lax', maxAge: wroteSeconds });
+      }
       const key = request.headers['idempotency-key'];
       if (writes && status === 201 && member && typeof key === 'string' && key !== '') {
         const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
@@ -143,7 +159,7 @@ export function route<E extends Endpoint>(server: Server, endpoint: E, handler: 
       }
       const result = writes
         ? await server.db.transaction((tx) => answerTo(request, reply, tx))
-        : await answerTo(request, reply, server.db);
+        : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
       if (reply.sent || result === reply) return reply;
       const tag = etag(result);
       if (tag) reply.header('etag', tag);

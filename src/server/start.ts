@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
+import { openReplicas } from '../db/replicas.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -19,12 +20,12 @@ async function start(): Promise<void> {
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
   await migrate(connectionString, () => {});
   const secret = installationSecret(config);
-  const db = openDatabase({
-    connectionString,
-    onError: (error) => say(JSON.stringify({ level: 'warn', message: 'a database connection broke', cause: error.message })),
-  });
+  const onError = (error: Error) =>
+    say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
+  const db = openDatabase({ connectionString, onError });
+  const replicas = openReplicas(db, config.databaseReadUrls, onError);
   const built = fileURLToPath(new URL('../../build/client', import.meta.url));
-  const app = await buildApp({ config, db, secret, webFolder: existsSync(built) ? built : undefined });
+  const app = await buildApp({ config, db, replicas, secret, webFolder: existsSync(built) ? built : undefined });
   const stopJobs = startJobs(db, app.log);
 
   let stopping = false;
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
     const impatience = setTimeout(() => app.server.closeAllConnections(), graceMilliseconds);
     await app.close();
     clearTimeout(impatience);
+    await replicas?.close();
     await db.close();
     await embedded?.stop();
     process.exit(0);

@@ -1,0 +1,40 @@
+import type { SQL } from 'drizzle-orm';
+import { type Database, type Db, openDatabase } from './client.ts';
+
+/** Errors of the way to the replica, not of the statement: the primary can answer instead. */
+const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout exceeded|Connection terminated/;
+
+function isUnreachable(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string };
+  return unreachable.test(code) || unreachable.test(message);
+}
+
+export interface Replicas {
+  /** Where the next read goes: the replicas in turn; the primary answers where one is out of reach. */
+  next(): Db;
+  close(): Promise<void>;
+}
+
+/** Read replicas of `primary`, or undefined where there are none. */
+export function openReplicas(primary: Database, urls: string[], onError: (error: Error) => void): Replicas | undefined {
+  if (urls.length === 0) return undefined;
+  const replicas = urls.map((connectionString) => openDatabase({ connectionString, onError }));
+  const readers = replicas.map((replica): Db => ({
+    client: replica.client,
+    orm: replica.orm,
+    async rows<Row extends object>(statement: SQL) {
+      try {
+        return await replica.rows<Row>(statement);
+      } catch (error) {
+        if (!isUnreachable(error)) throw error;
+        onError(error as Error);
+        return primary.rows<Row>(statement);
+      }
+    },
+  }));
+  let turn = 0;
+  return {
+    next: () => readers[turn++ % readers.length]!,
+    close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
+  };
+}
