@@ -33,7 +33,10 @@ export async function startEmbedded(options: {
   const lock = lockDataDir(dataDir);
   try {
     const plan = await prepare(dataDir, log);
-    const supervised = await supervise(plan, log);
+    const supervised = await supervise(plan, log).catch((error: unknown) => {
+      removeSocketFolder(plan.socketFolder);
+      throw error;
+    });
     return {
       connectionString: socketConnectionString(plan.socketFolder),
       async stop() {
