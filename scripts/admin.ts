@@ -15,7 +15,11 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
     throw new Error(`There is no installation in ${config.dataDir}. Start it once, or set DATA_DIR.`);
   }
   const started = running ? undefined : await startEmbedded({ dataDir: config.dataDir, log: () => {} });
-  const db = openDatabase({ connectionString: running ?? started!.connectionString, connections: 1, onError: () => {} });
+  const db = openDatabase({
+    connectionString: running ?? started!.connectionString,
+    connections: 1,
+    onError: () => {},
+  });
   try {
     return await work(db);
   } finally {

@@ -56,7 +56,9 @@ function textOf(limit: number) {
       if (hasControlCharacters(text)) context.addIssue('Remove the control characters from this text.');
       if (/\p{Cs}/u.test(text)) context.addIssue('This text holds half of a character; type it again.');
       if (characters(text) > limit) {
-        context.addIssue(`Enter at most ${limit.toLocaleString('en-US')} characters; this has ${characters(text).toLocaleString('en-US')}.`);
+        context.addIssue(
+          `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${characters(text).toLocaleString('en-US')}.`,
+        );
       }
     });
 }
@@ -112,8 +114,7 @@ export const Decimal = (rules: DecimalRules) =>
 
 /** Like `Decimal`, where the field may be empty. */
 export const OptionalDecimal = (rules: DecimalRules) =>
-  z
-    .union([z.literal('').transform(() => null), z.null(), Decimal(rules)]);
+  z.union([z.literal('').transform(() => null), z.null(), Decimal(rules)]);
 
 /** A whole number of 64 bits, as far as JSON keeps it exact (2^53 - 1). */
 export const Whole = z

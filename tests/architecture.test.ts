@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
-const importLine = /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
+const importLine =
+  /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
 
 /** Files of ours that a file imports, as paths from the root of the repository. */
 function importsOf(file: string): string[] {
@@ -35,10 +36,17 @@ function allowed(from: string, to: string): boolean {
     if (isContract(to) || /^src\/web\/(ui\/|http\.ts|format\.ts|theme\.ts)/.test(to)) return true;
     return feature === other && to.includes('/web/');
   }
-  if (from.startsWith('src/web/ui/')) return to.startsWith('src/web/ui/') || /^src\/web\/(http|format|theme)\.ts/.test(to) || isContract(to);
-  if (from.startsWith('src/web/')) return to.startsWith('src/web/') || isContract(to) || /^src\/features\/[^/]+\/web\//.test(to);
+  if (from.startsWith('src/web/ui/'))
+    return to.startsWith('src/web/ui/') || /^src\/web\/(http|format|theme)\.ts/.test(to) || isContract(to);
+  if (from.startsWith('src/web/'))
+    return to.startsWith('src/web/') || isContract(to) || /^src\/features\/[^/]+\/web\//.test(to);
   if (from.startsWith('src/server/')) {
-    return to.startsWith('src/server/') || to.startsWith('src/db/') || isContract(to) || /^src\/features\/[^/]+\/server\//.test(to);
+    return (
+      to.startsWith('src/server/') ||
+      to.startsWith('src/db/') ||
+      isContract(to) ||
+      /^src\/features\/[^/]+\/server\//.test(to)
+    );
   }
   return false;
 }
@@ -57,25 +65,39 @@ describe('architecture', () => {
     expect(allowed('src/domain/fold.ts', 'src/contract.ts')).toBe(false);
     expect(allowed('src/features/mines/web/MineForm.tsx', 'src/features/companies/web/api.ts')).toBe(false);
     expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/queries.ts')).toBe(false);
-    expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/upsert-company.ts')).toBe(true);
+    expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/upsert-company.ts')).toBe(
+      true,
+    );
   });
 
   it('has only allowed import arrows', () => {
     const wrong = sources
       .filter((file) => !isTest(file))
-      .flatMap((from) => importsOf(from).filter((to) => !allowed(from, to)).map((to) => `${from} → ${to}`));
+      .flatMap((from) =>
+        importsOf(from)
+          .filter((to) => !allowed(from, to))
+          .map((to) => `${from} → ${to}`),
+      );
     expect(wrong).toEqual([]);
   });
 
   it('imports files that exist', () => {
-    const missing = sources.flatMap((from) => importsOf(from).filter((to) => !existsSync(to)).map((to) => `${from} → ${to}`));
+    const missing = sources.flatMap((from) =>
+      importsOf(from)
+        .filter((to) => !existsSync(to))
+        .map((to) => `${from} → ${to}`),
+    );
     expect(missing).toEqual([]);
   });
 
   it('has no cycle among contracts', () => {
     const contracts = sources.filter((file) => file.endsWith('contract.ts'));
     const visit = (file: string, trail: string[]): string[] =>
-      trail.includes(file) ? [[...trail, file].join(' → ')] : importsOf(file).filter((to) => to.endsWith('contract.ts')).flatMap((to) => visit(to, [...trail, file]));
+      trail.includes(file)
+        ? [[...trail, file].join(' → ')]
+        : importsOf(file)
+            .filter((to) => to.endsWith('contract.ts'))
+            .flatMap((to) => visit(to, [...trail, file]));
     expect(contracts.flatMap((file) => visit(file, []))).toEqual([]);
   });
 
@@ -88,12 +110,16 @@ describe('architecture', () => {
     const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts']);
     const only = /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/;
     expect(tests.length).toBeGreaterThan(10);
-    expect(tests.filter((file) => !file.endsWith('architecture.test.ts') && only.test(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(
+      tests.filter((file) => !file.endsWith('architecture.test.ts') && only.test(readFileSync(file, 'utf8'))),
+    ).toEqual([]);
   });
 
   it('has every path that ARCHITECTURE.md names', () => {
     const text = readFileSync('ARCHITECTURE.md', 'utf8');
-    const paths = [...text.matchAll(/`((?:src|docs|tests|scripts|bench|sample|content|deploy|soak)\/[\w./-]*)`/g)].map(([, name]) => name!);
+    const paths = [...text.matchAll(/`((?:src|docs|tests|scripts|bench|sample|content|deploy|soak)\/[\w./-]*)`/g)].map(
+      ([, name]) => name!,
+    );
     expect(paths.length).toBeGreaterThan(15);
     expect(paths.filter((name) => !existsSync(name))).toEqual([]);
   });

@@ -44,7 +44,9 @@ describe('access', () => {
   });
 
   it('has no public call but those on the list', async () => {
-    const open = (await operations()).filter((operation) => operation.isPublic).map(({ method, path }) => `${method} ${path}`);
+    const open = (await operations())
+      .filter((operation) => operation.isPublic)
+      .map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
       'GET /api/health',
       'GET /api/login',
@@ -127,7 +129,9 @@ describe('bodies', () => {
 
   it('takes an empty body with a JSON type', async () => {
     const member = await test.signUp();
-    const answer = await member.post('/api/auth/sign-out', undefined, { headers: { 'content-type': 'application/json' } });
+    const answer = await member.post('/api/auth/sign-out', undefined, {
+      headers: { 'content-type': 'application/json' },
+    });
     expect(answer.statusCode).toBe(204);
   });
 });
@@ -184,8 +188,12 @@ describe('answers', () => {
     };
     expect(await refuse("select 'x'::int")).toBe(400);
     expect(await refuse('select 2147483648::int')).toBe(400);
-    expect(await refuse("insert into sessions (id, token, user_id, expires_at) values ('a', 'a', 'nobody', now())")).toBe(400);
-    expect(await refuse("insert into mines (name, name_folded, search_text, stage) values ('x', 'x', 'x', 'none')")).toBe(400);
+    expect(
+      await refuse("insert into sessions (id, token, user_id, expires_at) values ('a', 'a', 'nobody', now())"),
+    ).toBe(400);
+    expect(
+      await refuse("insert into mines (name, name_folded, search_text, stage) values ('x', 'x', 'x', 'none')"),
+    ).toBe(400);
     expect(await refuse('select no_such_column from mines')).toBe(500);
   });
 });

@@ -41,7 +41,14 @@ function limitOf(request: FastifyRequest): { reads: number; writes: number } {
 const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
 /** Puts the server together without listening: tests send requests straight into it. */
-export async function buildApp({ config, db, replicas, secret, log = 'info', webFolder }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  db,
+  replicas,
+  secret,
+  log = 'info',
+  webFolder,
+}: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: log && { level: log },
     // Refusals and failures are logged where they are answered; a line per request would bury them.

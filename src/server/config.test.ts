@@ -21,7 +21,9 @@ describe('settings', () => {
   });
 
   it('keeps the origin of PUBLIC_URL', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://openpit.example/', HOST: '0.0.0.0' }).publicUrl).toBe('https://openpit.example');
+    expect(readConfig({ PUBLIC_URL: 'https://openpit.example/', HOST: '0.0.0.0' }).publicUrl).toBe(
+      'https://openpit.example',
+    );
   });
 
   it.each([
@@ -37,9 +39,10 @@ describe('settings', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'no' }],
     ['SAMPLE_DATA', { SAMPLE_DATA: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
-    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
-    ['S3_BUCKET', { S3_ENDPOINT: 'https://s3.example' }],
-    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
+    ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
+    ['METRICS_PORT', { METRICS_PORT: '9464' }],
   ])('stops with one line that names %s', (name, env) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);

@@ -58,7 +58,10 @@ export function readIfMatch(header: string | undefined): number | undefined {
 /** Refuses when someone else changed the record since the caller read it. */
 export function expectVersion(ifMatch: number | undefined, version: number): void {
   if (ifMatch !== undefined && ifMatch !== version) {
-    throw new Problem('changed_meanwhile', 'Someone else changed this in the meantime. Load it again and merge your change.');
+    throw new Problem(
+      'changed_meanwhile',
+      'Someone else changed this in the meantime. Load it again and merge your change.',
+    );
   }
 }
 
@@ -103,7 +106,12 @@ function readerFor({ db, replicas }: Server, request: FastifyRequest): Db {
 }
 
 /** Registers a call of the contract: access rule, validation, one transaction for a write, answer. */
-export function route<E extends Endpoint>(server: Server, endpoint: E, handler: Handler<E>, options: RouteOptions = {}): void {
+export function route<E extends Endpoint>(
+  server: Server,
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions = {},
+): void {
   const writes = endpoint.method !== 'GET' && options.transaction !== false;
   const status = endpoint.status ?? (isVoid(endpoint.response) ? 204 : 200);
 

@@ -14,7 +14,8 @@ export async function describeApi({ app, config }: Server): Promise<void> {
       info: {
         title: 'OpenPit',
         version: '1.0.0',
-        description: 'Mines, companies, drill results, resource estimates and studies, as members enter and check them.',
+        description:
+          'Mines, companies, drill results, resource estimates and studies, as members enter and check them.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.publicUrl ?? '/' }],

@@ -47,7 +47,9 @@ function policyOf(html: string, mediaHosts: string[]): string {
 
 /** The same page where no script may take it over, because its address is another's. */
 const withoutScripts = (html: string) =>
-  html.replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '').replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
+  html
+    .replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
+    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 
 const pattern = (route: PageRoute) =>
   new RegExp(`^${route.path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}/?$`);
@@ -117,9 +119,18 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (!entry.isFile() || /\.(html|br|gz)$/.test(entry.name)) continue;
       const bytes = await readFile(path.join(folder, entry.name));
-      const type = { '.svg': 'image/svg+xml', '.txt': 'text/plain; charset=utf-8', '.ico': 'image/x-icon', '.png': 'image/png', '.webmanifest': 'application/manifest+json' }[path.extname(entry.name)];
+      const type = {
+        '.svg': 'image/svg+xml',
+        '.txt': 'text/plain; charset=utf-8',
+        '.ico': 'image/x-icon',
+        '.png': 'image/png',
+        '.webmanifest': 'application/manifest+json',
+      }[path.extname(entry.name)];
       scope.get(`/${entry.name}`, (_request, reply) =>
-        reply.type(type ?? 'application/octet-stream').header('cache-control', 'public, max-age=3600').send(bytes),
+        reply
+          .type(type ?? 'application/octet-stream')
+          .header('cache-control', 'public, max-age=3600')
+          .send(bytes),
       );
     }
   });

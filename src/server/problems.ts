@@ -75,16 +75,23 @@ function fromValidation(error: FastifyError): Problem {
     message: part.message ?? 'This value is not valid.',
   }));
   const [first] = issues;
-  return new Problem('invalid_input', issues.length === 1 && first ? first.message : 'Some fields need another value.', { issues });
+  return new Problem(
+    'invalid_input',
+    issues.length === 1 && first ? first.message : 'Some fields need another value.',
+    { issues },
+  );
 }
 
 /** Second line behind the validation: what the database refuses is the caller's mistake, not the server's. */
 function fromDatabase(state: string, error: unknown): Problem | undefined {
-  if (state.startsWith('22')) return new Problem('invalid_input', 'A value cannot be stored. Check the numbers, dates and texts.');
+  if (state.startsWith('22'))
+    return new Problem('invalid_input', 'A value cannot be stored. Check the numbers, dates and texts.');
   if (state === '23503') return new Problem('invalid_input', 'A record that this one refers to does not exist.');
-  if (state === '23505') return conflict(`This exists already (${violatedConstraint(error) ?? 'duplicate'}).`.replace(/ \(.*\)/, ''));
+  if (state === '23505')
+    return conflict(`This exists already (${violatedConstraint(error) ?? 'duplicate'}).`.replace(/ \(.*\)/, ''));
   if (state.startsWith('23')) return new Problem('invalid_input', 'A value is outside of what its field takes.');
-  if (state === '57014') return new Problem('unavailable', 'This took too long. Try again, or ask for less.', { retryAfter: 5 });
+  if (state === '57014')
+    return new Problem('unavailable', 'This took too long. Try again, or ask for less.', { retryAfter: 5 });
   if (state === '55P03' || state === '40001' || state === '40P01') {
     return new Problem('unavailable', 'Someone else is changing this right now. Try again.', { retryAfter: 1 });
   }
@@ -93,7 +100,8 @@ function fromDatabase(state: string, error: unknown): Problem | undefined {
   return undefined;
 }
 
-export const notReady = () => new Problem('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 5 });
+export const notReady = () =>
+  new Problem('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 5 });
 
 const connectionTrouble =
   /timeout exceeded when trying to connect|Connection terminated|ECONNREFUSED|ECONNRESET|ENOENT.*PGSQL|Cannot use a pool after calling end|Query read timeout/;
@@ -129,7 +137,10 @@ export function toProblem(error: unknown): Problem {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (connectionTrouble.test(`${(cause as { code?: string }).code ?? ''} ${cause.message}`)) return notReady();
   }
-  return fromFastify(failure) ?? new Problem('internal', 'Something went wrong on our side. Try again; if it stays, tell us the request id.');
+  return (
+    fromFastify(failure) ??
+    new Problem('internal', 'Something went wrong on our side. Try again; if it stays, tell us the request id.')
+  );
 }
 
 /** Answers a problem in the one shape that all refusals have. */

@@ -11,7 +11,10 @@ const unauthorized = () => new Problem('unauthorized', 'Unauthorized');
 
 function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? '';
-  return host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '').toLowerCase();
+  return host
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
 }
 
 /** Other names than ours are not answered, so that no link, cookie or cache is made for a foreign host. */
@@ -74,7 +77,9 @@ export function guardRequests(app: FastifyInstance, config: Config, sessions: Se
   app.addHook('onRequest', async (request, reply) => {
     if (!toldOfProxy && config.trustProxy.length === 0 && request.headers['x-forwarded-for'] !== undefined) {
       toldOfProxy = true;
-      request.log.warn('X-Forwarded-For was ignored: set TRUST_PROXY to the address of the reverse proxy if there is one.');
+      request.log.warn(
+        'X-Forwarded-For was ignored: set TRUST_PROXY to the address of the reverse proxy if there is one.',
+      );
     }
     checkHost(request, config);
     const access = request.routeOptions.config.access ?? 'member';

@@ -33,7 +33,8 @@ export function temporaryDataDir(): string {
 export async function cleanUp(): Promise<void> {
   for (const child of running) child.kill('SIGTERM');
   await Promise.all([...running].map(ended));
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 }
 
 export function spawnServer(dataDir: string, account: { uid?: number; gid?: number } = {}): ChildProcess {

@@ -11,8 +11,14 @@ const oldestMajor = 15;
 /** PostgreSQL of this machine, the oldest first, because that one lacks most. */
 function machineBinaries(): Binaries | undefined {
   const onPath = (process.env['PATH'] ?? '').split(path.delimiter).map((folder) => path.join(folder, 'postgres'));
-  const usual = ['/usr/lib/postgresql/*/bin/postgres', '/usr/pgsql-*/bin/postgres', '/opt/homebrew/opt/postgresql@*/bin/postgres'];
-  const programs = [...onPath, ...globSync(usual)].filter((program) => existsSync(program)).map((program) => realpathSync(program));
+  const usual = [
+    '/usr/lib/postgresql/*/bin/postgres',
+    '/usr/pgsql-*/bin/postgres',
+    '/opt/homebrew/opt/postgresql@*/bin/postgres',
+  ];
+  const programs = [...onPath, ...globSync(usual)]
+    .filter((program) => existsSync(program))
+    .map((program) => realpathSync(program));
   return [...new Set(programs)]
     .map(describe)
     .filter((found) => found !== undefined)

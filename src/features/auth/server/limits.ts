@@ -40,7 +40,10 @@ export async function checkLimits(db: Db, limits: Limit[]): Promise<void> {
         order by at desc limit ${most}
       ) recent`);
     if (row && row.hits >= most) {
-      throw tooMany('Too many attempts. Wait a few minutes and try again.', Math.min(900, Math.max(1, row.secondsToWait)));
+      throw tooMany(
+        'Too many attempts. Wait a few minutes and try again.',
+        Math.min(900, Math.max(1, row.secondsToWait)),
+      );
     }
   }
 }

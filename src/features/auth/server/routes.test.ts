@@ -60,7 +60,11 @@ describe('sign-up', () => {
   ])('refuses %s', async (_, body, status) => {
     const answer = await test.visitor().post('/api/auth/sign-up/email', body);
     expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String), requestId: expect.any(String) });
+    expect(answer.json()).toMatchObject({
+      code: expect.any(String),
+      message: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(await test.db.rows(sql`select 1 from users where email = 'x@example.org'`)).toEqual([]);
   });
 });
@@ -79,8 +83,12 @@ describe('sign-in and sign-out', () => {
   });
 
   it('answers a wrong password and an unknown e-mail alike', async () => {
-    const wrong = await test.visitor().post('/api/auth/sign-in/email', { email: 'ada@example.org', password: 'wrong-one' });
-    const unknown = await test.visitor().post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'wrong-one' });
+    const wrong = await test
+      .visitor()
+      .post('/api/auth/sign-in/email', { email: 'ada@example.org', password: 'wrong-one' });
+    const unknown = await test
+      .visitor()
+      .post('/api/auth/sign-in/email', { email: 'nobody@example.org', password: 'wrong-one' });
     expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
     const { requestId: _a, ...first } = wrong.json<Record<string, unknown>>();
     const { requestId: _b, ...second } = unknown.json<Record<string, unknown>>();
@@ -135,7 +143,9 @@ describe('limits on wrong passwords', () => {
       const owner = limited.visitor();
       await owner.post('/api/auth/sign-up/email', person('owner@example.org'));
       const attack = (headers = {}) =>
-        limited.visitor().post('/api/auth/sign-in/email', { email: 'owner@example.org', password: 'wrong-guess' }, { headers });
+        limited
+          .visitor()
+          .post('/api/auth/sign-in/email', { email: 'owner@example.org', password: 'wrong-guess' }, { headers });
       for (let n = 0; n < 10; n += 1) expect((await attack()).statusCode).toBe(401);
       const refused = await attack({ 'x-forwarded-for': '203.0.113.9' });
       expect(refused.statusCode).toBe(429);
@@ -143,7 +153,9 @@ describe('limits on wrong passwords', () => {
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
       const right = await owner.post('/api/auth/sign-in/email', { email: 'owner@example.org', password });
       expect(right.statusCode).toBe(200);
-      const stranger = await limited.visitor().post('/api/auth/sign-in/email', { email: 'owner@example.org', password });
+      const stranger = await limited
+        .visitor()
+        .post('/api/auth/sign-in/email', { email: 'owner@example.org', password });
       expect(stranger.statusCode).toBe(429);
     } finally {
       await limited.close();

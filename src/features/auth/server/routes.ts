@@ -27,7 +27,9 @@ const hashing = { most: 2, waiting: 8, running: 0, queue: [] as (() => void)[] }
 async function whileHashing<Result>(work: () => Promise<Result>): Promise<Result> {
   if (hashing.running >= hashing.most) {
     if (hashing.queue.length >= hashing.waiting) {
-      throw new Problem('unavailable', 'Many people are signing in right now. Try again in a few seconds.', { retryAfter: 5 });
+      throw new Problem('unavailable', 'Many people are signing in right now. Try again in a few seconds.', {
+        retryAfter: 5,
+      });
     }
     await new Promise<void>((resolve) => hashing.queue.push(resolve));
   }
@@ -82,7 +84,10 @@ export function authRoutes(server: Server, secret: string): void {
       if (isCommonPassword(body.password)) {
         throw invalid('password', 'This password is among the most common ones. Choose one that is harder to guess.');
       }
-      await countHit(db, signUpLimits(address).map((limit) => limit.key));
+      await countHit(
+        db,
+        signUpLimits(address).map((limit) => limit.key),
+      );
       const response = await whileHashing(() =>
         db.transaction(async (tx) => {
           // Two first sign-ups at once must not both find an empty installation.
@@ -96,8 +101,10 @@ export function authRoutes(server: Server, secret: string): void {
           return answer;
         }),
       );
-      if (response.status === 422) throw conflict('There is an account with this e-mail address already. Sign in instead.');
-      if (!response.ok) throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
+      if (response.status === 422)
+        throw conflict('There is an account with this e-mail address already. Sign in instead.');
+      if (!response.ok)
+        throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
       return signedIn(response, reply, body.email);
     },
     { transaction: false },
@@ -116,7 +123,10 @@ export function authRoutes(server: Server, secret: string): void {
       );
       if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`);
       if (!response.ok) {
-        await countHit(db, limits.map((limit) => limit.key));
+        await countHit(
+          db,
+          limits.map((limit) => limit.key),
+        );
         request.log.info({ address: request.ip }, 'wrong e-mail or password');
         throw new Problem('unauthorized', 'The e-mail address or the password is wrong.');
       }
@@ -154,4 +164,3 @@ export function authRoutes(server: Server, secret: string): void {
     throw new Problem('not_found', 'This call does not exist.');
   });
 }
-

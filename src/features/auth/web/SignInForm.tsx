@@ -8,12 +8,27 @@ import styles from './SignInForm.module.css';
 type Mode = 'sign-in' | 'create';
 
 const words = {
-  'sign-in': { title: 'Sign in', button: 'Sign In', busy: 'Signing in...', question: 'New here?', other: 'Create an account' },
-  create: { title: 'Create an account', button: 'Create Account', busy: 'Creating...', question: 'Have an account?', other: 'Sign in instead' },
+  'sign-in': {
+    title: 'Sign in',
+    button: 'Sign In',
+    busy: 'Signing in...',
+    question: 'New here?',
+    other: 'Create an account',
+  },
+  create: {
+    title: 'Create an account',
+    button: 'Create Account',
+    busy: 'Creating...',
+    question: 'Have an account?',
+    other: 'Sign in instead',
+  },
 } as const;
 
 /** What can be said before asking the server. */
-function faults(mode: Mode, { name, email, password }: Record<'name' | 'email' | 'password', string>): Record<string, string> {
+function faults(
+  mode: Mode,
+  { name, email, password }: Record<'name' | 'email' | 'password', string>,
+): Record<string, string> {
   return {
     ...(mode === 'create' && name.trim() === '' && { name: 'Enter your name.' }),
     ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter your e-mail address, such as name@example.com.' }),
@@ -50,7 +65,8 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     } catch (error) {
       const issues = issuesOf(error);
       setErrors(issues);
-      if (Object.keys(issues).length === 0) setProblem(messageOf(error, 'The server cannot be reached. Try again in a moment.'));
+      if (Object.keys(issues).length === 0)
+        setProblem(messageOf(error, 'The server cannot be reached. Try again in a moment.'));
       setBusy(false);
     }
     return undefined;
@@ -70,9 +86,27 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         </p>
       )}
       {mode === 'create' && (
-        <TextField label="Name" name="name" autoComplete="name" required value={fields.name} onChange={set('name')} error={errors.name} help="Shown beside what you add." />
+        <TextField
+          label="Name"
+          name="name"
+          autoComplete="name"
+          required
+          value={fields.name}
+          onChange={set('name')}
+          error={errors.name}
+          help="Shown beside what you add."
+        />
       )}
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" required value={fields.email} onChange={set('email')} error={errors.email} />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={fields.email}
+        onChange={set('email')}
+        error={errors.email}
+      />
       <TextField
         label="Password"
         name="password"
