@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root, setup, toolEnvironment } from './setup.mjs';
 
 const apiPort = process.env.PORT ?? '3000';
-const pagesPort = '5173';
+const pagesPort = process.env.PAGES_PORT ?? '5173';
 
 const node = setup();
 const api = start(node, ['--watch', '--watch-preserve-output', 'src/server/start.ts'], {

@@ -66,7 +66,15 @@ function packagesOf(file) {
 function install() {
   process.stdout.write('Installing the packages that package-lock.json names (once, about a minute) …\n');
   // Development packages build the pages, whatever NODE_ENV says; no package's script has to run.
-  const options = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--loglevel=error', '--no-audit', '--no-fund'];
+  const options = [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts',
+    '--loglevel=error',
+    '--no-audit',
+    '--no-fund',
+  ];
   const { status } = spawnSync('npm', options, { cwd: root, stdio: 'inherit' });
   if (status !== 0) giveUp('npm ci failed, see above: mend the cause (often the network), then start again.');
 }

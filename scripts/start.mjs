@@ -12,6 +12,7 @@ const sources = [
   'package-lock.json',
   'package.json',
   'react-router.config.ts',
+  'scripts/vite',
   'tsconfig.json',
   'vite.config.ts',
 ];
@@ -42,7 +43,10 @@ function hashOfSources() {
   const hash = createHash('sha256');
   for (const file of sources.flatMap(filesIn)) {
     if (withoutPages.test(file)) continue;
-    hash.update(`${file}\0`).update(readFileSync(path.join(root, file))).update('\0');
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

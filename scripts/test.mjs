@@ -68,7 +68,11 @@ async function check(program, options) {
 async function vitest(name, options, more) {
   const file = path.join(reports, `${name}.json`);
   const tool = path.join(root, 'node_modules/.bin/vitest');
-  const code = await run(tool, ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], more);
+  const code = await run(
+    tool,
+    ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    more,
+  );
   const report = JSON.parse(readFileSync(file, 'utf8'));
   // A file that breaks before its first test has no test that could fail.
   const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);

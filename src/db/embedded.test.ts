@@ -1,5 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -148,7 +158,10 @@ describe('a pid file of the database', () => {
     try {
       const pid = await eventually(async () => (command.includes('&') ? zombieOf(shell.pid!) : shell.pid!));
       const file = path.join(dataDir, 'postgres/postmaster.pid');
-      writeFileSync(file, `${pid}\n${dataDir}/postgres\n1795267458\n5432\n/tmp/openpit-gone00\n\n  12345678    3\nready   \n`);
+      writeFileSync(
+        file,
+        `${pid}\n${dataDir}/postgres\n1795267458\n5432\n/tmp/openpit-gone00\n\n  12345678    3\nready   \n`,
+      );
       const account = chooseAccount(path.join(dataDir, 'postgres'));
       if (account.uid !== undefined && account.gid !== undefined) chownSync(file, account.uid, account.gid);
       const server = await startServer(dataDir);
@@ -185,7 +198,11 @@ test('programs in a folder that the database user cannot enter are run from a co
     cpSync(installed.home, home, { recursive: true, verbatimSymlinks: true });
     const account = chooseAccount(path.join(closed, 'postgres'));
     const reachable = reachableBinaries({ ...installed, home }, account, () => {}, shared);
-    const version = execFileSync(path.join(reachable.home, 'bin/postgres'), ['--version'], { ...account, encoding: 'utf8', cwd: '/' });
+    const version = execFileSync(path.join(reachable.home, 'bin/postgres'), ['--version'], {
+      ...account,
+      encoding: 'utf8',
+      cwd: '/',
+    });
     expect(version).toContain(' 18.');
   } finally {
     for (const folder of [closed, shared]) rmSync(folder, { recursive: true, force: true });
@@ -196,7 +213,11 @@ test('programs in a folder that the database user cannot enter are run from a co
 function ordinaryUser(): { uid?: number; gid?: number } {
   const account = chooseAccount('/nonexistent');
   try {
-    execFileSync(process.execPath, ['--eval', 'require("node:fs").readFileSync(process.argv[1])', import.meta.filename], { ...account, cwd: '/' });
+    execFileSync(
+      process.execPath,
+      ['--eval', 'require("node:fs").readFileSync(process.argv[1])', import.meta.filename],
+      { ...account, cwd: '/' },
+    );
     return account;
   } catch {
     return {};
@@ -204,7 +225,11 @@ function ordinaryUser(): { uid?: number; gid?: number } {
 }
 
 function zombieOf(parent: number): number {
-  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number);
   const zombie = children.find((pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '));
   if (zombie === undefined) throw new Error('no zombie yet');
   return zombie;

@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, chmodSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  chmodSync,
+} from 'node:fs';
 import path from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedRefusal, reasonOf } from './refusal.ts';
@@ -54,7 +64,9 @@ export function reachableBinaries(
   }
   const copy = { ...binaries, home: path.join(shared, `postgres-${binaries.version}`) };
   if (!isRootsOwn(copy.home) || !runs(copy, account)) {
-    log(`user ${account.uid}, who runs the database, cannot enter ${binaries.home}; copying the database programs to ${copy.home}`);
+    log(
+      `user ${account.uid}, who runs the database, cannot enter ${binaries.home}; copying the database programs to ${copy.home}`,
+    );
     publish(binaries.home, copy.home);
   }
   if (!runs(copy, account)) {

@@ -49,7 +49,14 @@ async function makeLinks(home: string): Promise<void> {
     try {
       await symlink(path.basename(source), from);
     } catch (error) {
-      if (codeOf(error) === 'EEXIST' || (await access(from).then(() => true, () => false))) continue;
+      if (
+        codeOf(error) === 'EEXIST' ||
+        (await access(from).then(
+          () => true,
+          () => false,
+        ))
+      )
+        continue;
       throw new EmbeddedRefusal(
         `The database programs in ${home} could not be prepared (${reasonOf(error)}): run npm ci as a user who may write there.`,
       );

@@ -34,7 +34,12 @@ export function needsCluster(clusterDir: string, major: number): boolean {
  * Makes an empty database beside its place and moves it there when it is complete and on disk, so that a
  * `kill -9` in the middle leaves nothing that looks like a database. Leftovers of such are removed.
  */
-export async function makeCluster(clusterDir: string, binaries: Binaries, account: Account, sync: boolean): Promise<void> {
+export async function makeCluster(
+  clusterDir: string,
+  binaries: Binaries,
+  account: Account,
+  sync: boolean,
+): Promise<void> {
   const parent = path.dirname(clusterDir);
   const prefix = `${path.basename(clusterDir)}.new-`;
   for (const name of readdirSync(parent)) {

@@ -44,7 +44,11 @@ export async function endLeftover(clusterDir: string, log: (line: string) => voi
 
 /** Fast shutdown, then without a checkpoint, then by force: all of them safe for the data. */
 async function stopProcess(pid: number, clusterDir: string): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 8], ['SIGQUIT', 3], ['SIGKILL', 3]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 8],
+    ['SIGQUIT', 3],
+    ['SIGKILL', 3],
+  ] as const) {
     try {
       process.kill(pid, signal);
     } catch {
@@ -56,7 +60,9 @@ async function stopProcess(pid: number, clusterDir: string): Promise<void> {
       await sleep(20);
     }
   }
-  throw new EmbeddedRefusal(`The database (process ${pid}) in ${clusterDir} cannot be stopped: stop it, then start again.`);
+  throw new EmbeddedRefusal(
+    `The database (process ${pid}) in ${clusterDir} cannot be stopped: stop it, then start again.`,
+  );
 }
 
 /** True when the process lives and is the database of this very folder. */
@@ -64,7 +70,10 @@ function isDatabaseOf(pid: number, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes(`-D ${clusterDir}`);
   try {
     // A zombie has no working directory any more, and another user's cannot be read: neither is ours.
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir) && readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n';
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === realpathSync(clusterDir) &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
+    );
   } catch {
     return false;
   }

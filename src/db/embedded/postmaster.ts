@@ -64,7 +64,11 @@ export async function launch(plan: Launch, log: (line: string) => void): Promise
 
 /** Stops the database: in order first, then without a checkpoint, then by force; its data survive all of them. */
 export async function halt(postmaster: Postmaster): Promise<void> {
-  for (const [signal, seconds] of [['SIGINT', 6], ['SIGQUIT', 2], ['SIGKILL', 2]] as const) {
+  for (const [signal, seconds] of [
+    ['SIGINT', 6],
+    ['SIGQUIT', 2],
+    ['SIGKILL', 2],
+  ] as const) {
     postmaster.signal(signal);
     const cancel = new AbortController();
     const late = sleep(seconds * 1000, 'late', { signal: cancel.signal }).catch(() => 'late');

@@ -20,9 +20,7 @@ export interface TestPostgres {
  * With `port` it listens on 127.0.0.1, too, and `connectionString` goes there, as to any server.
  * `binaries` is another PostgreSQL than the one that npm brings.
  */
-export async function startTestPostgres(
-  options: { port?: number; binaries?: Binaries } = {},
-): Promise<TestPostgres> {
+export async function startTestPostgres(options: { port?: number; binaries?: Binaries } = {}): Promise<TestPostgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'openpit-test-'));
   // Up to PostgreSQL 15, initdb walks to its folder by path, as the database's user.
   chmodSync(folder, 0o711);
