@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import type { Access, Endpoint } from '../contract.ts';
+import { type Access, type Endpoint, ProblemBody } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
@@ -143,7 +143,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.params && { params: endpoint.params }),
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      response: { [status]: endpoint.response },
+      response: { [status]: endpoint.response, '4xx': ProblemBody, '5xx': ProblemBody },
       ...(endpoint.access === 'public' && { security: [] }),
       ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     },
