@@ -113,17 +113,6 @@ for (const country of countries) {
   }
 }
 
-/** Suggestions already looked for: a file may repeat one misspelling in every row. */
-const suggested = new Map<string, string | undefined>();
-
-function suggest(key: string): string | undefined {
-  if (!suggested.has(key)) {
-    if (suggested.size >= 1000) suggested.clear();
-    suggested.set(key, nearest(key, suggestions)?.name);
-  }
-  return suggested.get(key);
-}
-
 type Resolved = { ok: true; name: string; code: string } | { ok: false; message: string; suggestion?: string };
 
 /**
@@ -144,7 +133,7 @@ export function resolveCountry(input: string): Resolved {
     byKey.get(key) ?? byKey.get(key.replace(/^(federal |united |islamic )?(republic|kingdom|state) of (the )?/, ''));
   if (country) return { ok: true, name: country.name, code: country.code };
   const shown = input.trim().length > 60 ? `${[...input.trim()].slice(0, 60).join('')}…` : input.trim();
-  const suggestion = suggest(key);
+  const suggestion = nearest(key, suggestions)?.name;
   if (suggestion)
     return { ok: false, message: `No country is called '${shown}'. Did you mean ${suggestion}?`, suggestion };
   return {

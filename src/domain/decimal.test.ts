@@ -65,13 +65,6 @@ describe('parseDecimal', () => {
     expect(parseDecimal(input, grade)).toEqual({ ok: false, message: 'Enter a number in digits, such as 12.5.' });
   });
 
-  test('a megabyte of digits is refused at once, not searched through', () => {
-    for (const text of [`0.${'0'.repeat(1_000_000)}1`, `${'0'.repeat(1_000_000)}1`, `1${' 000'.repeat(250_000)}x`]) {
-      expect(parseDecimal(text, grade).ok).toBe(false);
-      expect(parseCsvNumber(text).ok).toBe(false);
-    }
-  });
-
   test.each([
     ['0.00001', 'Enter at most 4 decimals.'],
     [1e-7, 'Enter at most 4 decimals.'],

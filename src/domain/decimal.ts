@@ -23,9 +23,6 @@ function plainDigits(value: number): string {
   return `${sign}${digits.padEnd(point, '0')}`;
 }
 
-/** No number that a field keeps is longer; longer text is refused before patterns run over it. */
-const longestNumber = 500;
-
 /**
  * An exact decimal from a request. `value` is its shortest text: no padding, no plus sign, no minus zero. Text takes
  * digits with a point only (`1e5`, `0x10`, `1,000`, digits of other scripts are refused), a number may be any finite
@@ -39,7 +36,6 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   else if (typeof input === 'number' && Number.isFinite(input)) text = plainDigits(input);
   else return notANumber;
 
-  if (text.length > longestNumber) return notANumber;
   const match = /^([+-]?)(\d*)(?:\.(\d+))?$/.exec(text);
   if (!match || (match[2] === '' && match[3] === undefined)) return notANumber;
   const whole = (match[2] ?? '').replace(/^0+/, '');
@@ -74,8 +70,6 @@ const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i;
  */
 export function parseCsvNumber(cell: string, options: { percentage?: boolean } = {}): Parsed {
   let text = cell.trim().replace(/^\u2212/, '-');
-  if (text.length > longestNumber)
-    return refused(`'${text.slice(0, 40)}…' is not a number; write digits such as 1250 or 12.5.`);
   if (text.endsWith('%')) {
     if (!options.percentage) return refused(`'${cell.trim()}' is a percentage; write a plain number here.`);
     text = text.slice(0, -1).trimEnd();

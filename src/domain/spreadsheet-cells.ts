@@ -91,3 +91,11 @@ export function unguardCell(cell: string): string {
   if (!cell.startsWith("'")) return cell;
   return formulaStart(cell.replace(/^'+/u, '')) === undefined ? cell : cell.slice(1);
 }
+
+/** One line of a CSV of ours: cells guarded, quoted where they must be, ended by a line feed. */
+export function csvRow(cells: readonly string[]): string {
+  const quoted = cells
+    .map(guardCell)
+    .map((cell) => (/[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
+  return `${quoted.join(',')}\n`;
+}

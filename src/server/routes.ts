@@ -1,4 +1,5 @@
 import { authRoutes } from '../features/auth/server/routes.ts';
+import { importRoutes } from '../features/imports/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -6,4 +7,5 @@ import { healthRoutes } from './health.ts';
 export function registerRoutes(server: Server, secret: string): void {
   healthRoutes(server);
   authRoutes(server, secret);
+  importRoutes(server);
 }

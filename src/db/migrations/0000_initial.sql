@@ -181,15 +181,18 @@ CREATE TABLE "imports" (
 	"user_id" text,
 	"kind" text NOT NULL,
 	"file_name" text NOT NULL,
+	"is_dry_run" boolean DEFAULT false NOT NULL,
 	"status" text DEFAULT 'running' NOT NULL,
 	"rows_done" integer DEFAULT 0 NOT NULL,
 	"total_rows" integer,
 	"error_count" integer DEFAULT 0 NOT NULL,
 	"result" jsonb,
+	"idempotency_key" text,
+	"request_hash" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"alive_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
-	CONSTRAINT "imports_status" CHECK ("imports"."status" in ('running', 'done', 'failed', 'cancelled', 'undone'))
+	CONSTRAINT "imports_status" CHECK ("imports"."status" in ('running', 'storing', 'done', 'refused', 'failed', 'cancelled', 'undone'))
 );
 --> statement-breakpoint
 CREATE TABLE "investments" (
@@ -548,6 +551,8 @@ CREATE INDEX "import_records_import" ON "import_records" USING btree ("import_id
 CREATE INDEX "import_records_mine" ON "import_records" USING btree ("mine_id","import_id");--> statement-breakpoint
 CREATE INDEX "import_records_entity" ON "import_records" USING btree ("entity_type","entity_id");--> statement-breakpoint
 CREATE INDEX "imports_user" ON "imports" USING btree ("user_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_one_at_a_time" ON "imports" USING btree ("user_id") WHERE status in ('running', 'storing');--> statement-breakpoint
+CREATE UNIQUE INDEX "imports_idempotency" ON "imports" USING btree ("user_id","idempotency_key");--> statement-breakpoint
 CREATE INDEX "investments_user_date" ON "investments" USING btree ("user_id","transaction_date","id");--> statement-breakpoint
 CREATE INDEX "investments_user_ticker" ON "investments" USING btree ("user_id","ticker");--> statement-breakpoint
 CREATE INDEX "investments_ticker" ON "investments" USING btree ("ticker");--> statement-breakpoint

@@ -80,7 +80,10 @@ describe('rows', () => {
   });
 
   test('whatever is written comes back', () => {
-    const cell = fc.string({ unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '1', '\u0000', '日'), maxLength: 8 });
+    const cell = fc.string({
+      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '1', '\u0000', '日'),
+      maxLength: 8,
+    });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
     const style = fc.record({
       delimiter: fc.constantFrom(...delimiters),
@@ -131,7 +134,11 @@ describe('header', () => {
   ];
 
   test('matches whatever its case, blanks, underscores and hyphens', () => {
-    for (const cells of [['Mine Name', 'grade unit'], ['mine_name', 'GRADE-UNIT'], [' MINENAME *', 'gradeUnit']]) {
+    for (const cells of [
+      ['Mine Name', 'grade unit'],
+      ['mine_name', 'GRADE-UNIT'],
+      [' MINENAME *', 'gradeUnit'],
+    ]) {
       expect(matchHeader(cells, columns)).toEqual({ fields: ['mineName', 'gradeUnit'], ignoredColumns: [] });
     }
   });

@@ -24,10 +24,12 @@ function lineOfOpenQuote(text: string): number {
 function refuse(error: unknown, text: string): never {
   if (!(error instanceof CsvError)) throw error;
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    throw new FileRefused(`Line ${lineOfOpenQuote(text)} opens a quotation mark that is never closed. Close it and upload the file again.`);
+    throw new FileRefused(
+      `Line ${lineOfOpenQuote(text)} opens a quotation mark that is never closed. Close it and upload the file again.`,
+    );
   }
   throw new FileRefused(
-    `Line ${error['lines']} has a quotation mark that neither opens nor closes a whole cell. Put the cell in quotation marks and double those inside it ("" for each).`,
+    `Line ${String(error['lines'])} has a quotation mark that neither opens nor closes a whole cell. Put the cell in quotation marks and double those inside it ("" for each).`,
   );
 }
 
@@ -35,7 +37,11 @@ function refuse(error: unknown, text: string): never {
  * Calls `onRow` for every row of the text, blank ones too, with the number a spreadsheet shows for it: the first row is 1,
  * blank lines count, line breaks inside quotes do not. `onRow` ends the reading by returning false.
  */
-export function readRows(text: string, delimiter: Delimiter, onRow: (cells: string[], row: number) => boolean | void): void {
+export function readRows(
+  text: string,
+  delimiter: Delimiter,
+  onRow: (cells: string[], row: number) => boolean | void,
+): void {
   let row = 0;
   const options = {
     bom: true,
@@ -46,7 +52,9 @@ export function readRows(text: string, delimiter: Delimiter, onRow: (cells: stri
     on_record(cells: string[]) {
       row += 1;
       if (cells.length > maxColumns) {
-        throw new FileRefused(`Row ${row} has ${cells.length.toLocaleString('en-US')} cells; a file may have ${maxColumns.toLocaleString('en-US')} columns.`);
+        throw new FileRefused(
+          `Row ${row} has ${cells.length.toLocaleString('en-US')} cells; a file may have ${maxColumns.toLocaleString('en-US')} columns.`,
+        );
       }
       if (onRow(cells, row) === false) throw stop;
       return null;
@@ -80,7 +88,8 @@ export function findDelimiter(text: string, isKnown: (header: string) => boolean
     try {
       const cells = firstRow(text, delimiter)?.cells ?? [];
       const score = { delimiter, known: cells.filter(isKnown).length, columns: cells.length };
-      if (!best || score.known > best.known || (score.known === best.known && score.columns > best.columns)) best = score;
+      if (!best || score.known > best.known || (score.known === best.known && score.columns > best.columns))
+        best = score;
     } catch (error) {
       // Quotes that are wrong under one delimiter may be right under another.
       refused ??= error;

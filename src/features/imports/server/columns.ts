@@ -1,0 +1,216 @@
+import { isWebAddress, longText, nameText, shortText } from '../../../contract.ts';
+import { resolveCountry } from '../../../domain/countries.ts';
+import { endOfPeriod, isDate } from '../../../domain/dates.ts';
+import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
+import { fold, hasBidiOverride } from '../../../domain/fold.ts';
+import { knownMetal } from '../../../domain/metals.ts';
+
+/** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
+export type Reading<Value> = { value: Value; warning?: string } | { error: string };
+
+/** One column of a template: how it is called, what the example row shows, how a cell is read. */
+export interface Column<Value> {
+  required: boolean;
+  example: string;
+  read: (cell: string) => Reading<Value>;
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** A column without which a file, and an empty cell of which a row, is refused. */
+export interface RequiredColumn<Value> extends Column<Value> {
+  required: true;
+}
+
+/** A row as read: each field's value, null where the cell is empty or the column is missing. */
+export type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends RequiredColumn<infer Value>
+    ? Value
+    : C[Name] extends Column<infer Value>
+      ? Value | null
+      : never;
+};
+
+function column<Value>(example: string, read: Column<Value>['read']): Column<Value> {
+  return { required: false, example, read };
+}
+
+export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
+
+const countCharacters = (text: string) => (text.length <= nameText ? text.length : [...text].length);
+
+function limited(text: string, limit: number): Reading<string> {
+  if (text.length <= limit || countCharacters(text) <= limit) return { value: text };
+  const count = countCharacters(text).toLocaleString('en-US');
+  return { error: `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${count}.` };
+}
+
+export const textCell = (example = '', limit = shortText) => column(example, (cell) => limited(cell, limit));
+export const longTextCell = (example = '') => textCell(example, longText);
+
+/** A name stands on one line: a line break or tab in it is read as a blank. */
+export const nameCell = (example = '') =>
+  column(example, (cell) => {
+    if (hasBidiOverride(cell)) return { error: 'Remove the characters that turn the writing direction.' };
+    return limited(cell.replace(/\s*[\n\t]\s*/gu, ' '), nameText);
+  });
+
+export const countryCell = (example = '') => {
+  const known = new Map<string, Reading<string>>();
+  return column(example, (cell) => {
+    let reading = known.get(cell);
+    if (!reading) {
+      const country = resolveCountry(cell);
+      reading = country.ok ? { value: country.name } : { error: country.message };
+      known.set(cell, reading);
+    }
+    return reading;
+  });
+};
+
+const optionKey = (text: string) => fold(text).replace(/[\s_-]/g, '');
+
+/** One of a closed list, whatever its case, blanks, hyphens and underscores. `others` are spellings that mean one of them. */
+export function optionCell<const Options extends readonly string[]>(
+  options: Options,
+  example: Options[number] | '' = '',
+  others: Readonly<Record<string, Options[number]>> = {},
+): Column<Options[number]> {
+  const known = new Map<string, Options[number]>(options.map((option) => [optionKey(option), option]));
+  for (const [spelling, option] of Object.entries(others)) known.set(optionKey(spelling), option);
+  return column(example, (cell): Reading<Options[number]> => {
+    const option = known.get(optionKey(cell));
+    return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
+  });
+}
+
+function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
+  const plain = parseCsvNumber(cell, { percentage });
+  if (!plain.ok) return { error: plain.message };
+  const decimal = parseDecimal(plain.value, rules);
+  return decimal.ok ? { value: decimal.value } : { error: decimal.message };
+}
+
+/** An exact decimal, as text. */
+export const decimalCell = (rules: DecimalRules, example = '') =>
+  column(example, (cell) => readNumber(cell, rules, false));
+
+/** Per cent with up to two decimals, as text; a % sign may follow. */
+export const percentCell = (min: number, example = '') =>
+  column(example, (cell) => readNumber(cell, { integerDigits: 3, fractionDigits: 2, min, max: 100 }, true));
+
+/** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact. */
+export const wholeCell = (example = '') =>
+  column(example, (cell): Reading<number> => {
+    const max = Number.MAX_SAFE_INTEGER;
+    const reading = readNumber(cell, { integerDigits: 16, fractionDigits: 0, min: 0, max }, false);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
+/** Degrees, as a number; `limit` is 90 for a latitude, 180 for a longitude. */
+export const degreesCell = (limit: number, example = '') =>
+  column(example, (cell): Reading<number> => {
+    const rules = { integerDigits: 3, fractionDigits: 12, min: -limit, max: limit };
+    const reading = readNumber(cell, rules, false);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
+const dateError = { error: 'Write an existing date as YYYY-MM-DD.' };
+
+export const dateCell = (example = '') =>
+  column(example, (cell): Reading<string> => (isDate(cell) ? { value: cell } : dateError));
+
+/** A date, or a year or month, which is read as its last day, with a warning. */
+export const reportDateCell = (example = '') =>
+  column(example, (cell): Reading<string> => {
+    if (isDate(cell)) return { value: cell };
+    const end = endOfPeriod(cell);
+    return end === null ? dateError : { value: end, warning: `Read as ${end}, the last day of that period.` };
+  });
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, kept as written. */
+export const foundedCell = (example = '') =>
+  column(example, (cell): Reading<string> =>
+    isDate(cell) || endOfPeriod(cell) !== null
+      ? { value: cell }
+      : { error: 'Write the year as YYYY or the date as YYYY-MM-DD.' },
+  );
+
+export interface Listing {
+  exchange: string;
+  ticker: string;
+}
+
+const maxListings = 50;
+
+/** `TSXV:ABC; OTCQX:ABCDF`. */
+export const listingsCell = (example = '') =>
+  column(example, (cell): Reading<Listing[]> => {
+    const listings: Listing[] = [];
+    for (const part of cell.split(';').map((text) => text.trim())) {
+      if (part === '') continue;
+      const [exchange = '', ticker = '', ...more] = part.split(':').map((text) => text.trim());
+      if (exchange === '' || ticker === '' || more.length > 0) {
+        return { error: `Write exchange and ticker as TSXV:ABC; OTCQX:ABCDF, not '${part}'.` };
+      }
+      if (exchange.length > 100) return { error: 'Enter at most 100 characters for an exchange.' };
+      if (ticker.length > 20) return { error: 'Enter at most 20 characters for a ticker.' };
+      listings.push({ exchange, ticker });
+    }
+    if (listings.length > maxListings) return { error: `Name at most ${maxListings} stock exchanges.` };
+    return { value: listings };
+  });
+
+export const linkCell = (example = '') =>
+  column(example, (cell): Reading<string> =>
+    isWebAddress(cell) ? { value: cell } : { error: 'Write a complete address that starts with http:// or https://.' },
+  );
+
+export interface MetalShare {
+  metal: string;
+  percentage: number | null;
+}
+
+const canonicalMetal = (name: string) => knownMetal(name) ?? name;
+
+const maxMetals = 100;
+
+function readShare(part: string): Reading<MetalShare> {
+  const [name = '', share, ...more] = part.split(':').map((text) => text.trim());
+  if (name === '' || more.length > 0)
+    return { error: `'${part.trim()}' is no metal; write metals as Gold:60; Silver:40.` };
+  if (name.includes(',')) return { error: `Separate metals with semicolons: '${name.split(/\s*,\s*/u).join('; ')}'.` };
+  const text = limited(name, nameText);
+  if ('error' in text) return text;
+  const metal = canonicalMetal(name);
+  if (share === undefined || share === '') return { value: { metal, percentage: null } };
+  const percentage = readNumber(share, { integerDigits: 3, fractionDigits: 0, min: 0, max: 100 }, true);
+  if ('error' in percentage)
+    return { error: `The share of ${metal} is a whole number from 0 to 100; '${share}' is not.` };
+  return { value: { metal, percentage: Number(percentage.value) } };
+}
+
+/** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
+export const metalsCell = (example = '') =>
+  column(example, (cell): Reading<MetalShare[]> => {
+    const parts = cell.split(';').filter((part) => part.trim() !== '');
+    if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
+    if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
+    const shares: MetalShare[] = [];
+    for (const part of parts) {
+      const share = readShare(part);
+      if ('error' in share) return share;
+      if (shares.some(({ metal }) => fold(metal) === fold(share.value.metal))) {
+        return { error: `${share.value.metal} stands twice.` };
+      }
+      shares.push(share.value);
+    }
+    return { value: shares };
+  });
+
+/** One metal, by its usual name where it has one. */
+export const metalCell = (example = '') =>
+  column(example, (cell): Reading<string> => {
+    const text = limited(cell, nameText);
+    return 'error' in text ? text : { value: canonicalMetal(text.value) };
+  });

@@ -1,0 +1,130 @@
+import { fold } from '../../../domain/fold.ts';
+import { placesContradict } from '../../../domain/geo.ts';
+import type { MetalShare } from './columns.ts';
+
+/** What a row or a stored record says of a mine; null where it says nothing. */
+export interface MineValues {
+  name: string;
+  alsoKnownAs: string | null;
+  country: string | null;
+  primaryJurisdiction: string | null;
+  stage: string | null;
+  metals: MetalShare[] | null;
+  companyName: string | null;
+  ownershipPercentage: string | null;
+  royalties: string | null;
+  nextStepDescription: string | null;
+  nextStepDate: string | null;
+  notes: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export type MineField = keyof MineValues;
+
+/** A mine that a row could mean: a stored one, or one that an earlier row of the file makes. */
+export interface Candidate {
+  values: MineValues;
+  isArchived: boolean;
+  /** The row of the file that made it, changed it, or said the same. */
+  claimedBy: number | null;
+}
+
+const placeOf = ({ latitude, longitude }: MineValues) =>
+  latitude === null || longitude === null ? null : { latitude, longitude };
+
+const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b && fold(a) !== fold(b);
+
+/** Whether two descriptions of mines of one name cannot be about the same mine. */
+export function contradicts(a: MineValues, b: MineValues): boolean {
+  if (differ(a.country, b.country) || differ(a.primaryJurisdiction, b.primaryJurisdiction)) return true;
+  if (placesContradict(placeOf(a), placeOf(b))) return true;
+  if (!a.metals?.length || !b.metals?.length) return false;
+  const metals = new Set(b.metals.map(({ metal }) => fold(metal)));
+  return !a.metals.some(({ metal }) => metals.has(fold(metal)));
+}
+
+const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
+  a.length === b.length &&
+  a.every((share, index) => share.metal === b[index]?.metal && share.percentage === b[index].percentage);
+
+function sameField(field: MineField, row: MineValues, stored: MineValues): boolean {
+  if (field === 'metals') return sameMetals(row.metals ?? [], stored.metals ?? []);
+  if (field === 'companyName') return fold(row.companyName ?? '') === fold(stored.companyName ?? '');
+  return row[field] === stored[field];
+}
+
+/** The fields that the row gives and the mine has otherwise; the spelling of the name is never one of them. */
+export function differences(row: MineValues, stored: MineValues): MineField[] {
+  const fields = Object.keys(row) as MineField[];
+  return fields.filter((field) => field !== 'name' && row[field] !== null && !sameField(field, row, stored));
+}
+
+/** What stands where a row says nothing of the ownership and the royalties of a new mine. */
+export const mineDefaults = { ownershipPercentage: '100', royalties: '0' } as const;
+
+/** Whether the mine holds what the row says and nothing else. */
+function isExactly(row: MineValues, stored: MineValues): boolean {
+  const saysNothingMore = (Object.keys(stored) as MineField[]).every((field) => {
+    if (row[field] !== null || stored[field] === null) return true;
+    if (field === 'metals') return stored.metals?.length === 0;
+    return field in mineDefaults && stored[field] === mineDefaults[field as keyof typeof mineDefaults];
+  });
+  return saysNothingMore && differences(row, stored).length === 0;
+}
+
+export type Identity<C extends Candidate> =
+  | { is: 'new' }
+  | { is: 'same'; mine: C }
+  | { is: 'changed'; mine: C }
+  /** Could be the mine of an earlier row, but differs from it: a mine of its own. */
+  | { is: 'own'; like: C }
+  | { is: 'ambiguous'; mines: C[] }
+  | { is: 'archived'; mine: C };
+
+/**
+ * Which of the mines of its name a row means. A mine that contradicts the row is none; of several, the one that agrees in
+ * every given field, then the one that holds nothing else. What an earlier row claimed is not changed by a later one.
+ */
+export function identifyMine<C extends Candidate>(row: MineValues, candidates: readonly C[]): Identity<C> {
+  const fitting = candidates.filter((mine) => !contradicts(row, mine.values));
+  const live = fitting.filter((mine) => !mine.isArchived);
+  const mines = live.length > 0 ? live : fitting;
+  const agreeing = mines.filter((mine) => differences(row, mine.values).length === 0);
+  const [first] = mines;
+  const [same] = agreeing.length > 1 ? agreeing.filter((mine) => isExactly(row, mine.values)) : agreeing;
+  if (same) return { is: 'same', mine: same };
+  if (!first) return { is: 'new' };
+  if (agreeing.length > 1) return { is: 'ambiguous', mines: agreeing };
+  if (mines.every((mine) => mine.claimedBy !== null)) return { is: 'own', like: first };
+  if (mines.length > 1) return { is: 'ambiguous', mines };
+  return first.isArchived ? { is: 'archived', mine: first } : { is: 'changed', mine: first };
+}
+
+/** The mine that holds exactly what the row says: it belongs to that row whichever stands first in the file. */
+export function exactMine<C extends Candidate>(row: MineValues, candidates: readonly C[]): C | undefined {
+  return candidates.find((mine) => !mine.isArchived && mine.claimedBy === null && isExactly(row, mine.values));
+}
+
+const sayPlace = ({ country, primaryJurisdiction, latitude, longitude }: MineValues) => {
+  const place = [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
+  if (place !== '') return place;
+  return latitude === null ? 'no place given' : `${latitude}, ${longitude}`;
+};
+
+/** What to add to a row that fits several mines, as a sentence. `columns` are those that the kind of file has. */
+export function sayWhatToAdd(row: MineValues, mines: readonly Candidate[], columns: readonly MineField[]): string {
+  const listed = mines.slice(0, 5).map((mine) => sayPlace(mine.values));
+  const more = mines.length > listed.length ? ` and ${mines.length - listed.length} more` : '';
+  const start = `${mines.length} mines are called '${mines[0]?.values.name}' (${listed.join('; ')}${more})`;
+  const field = columns.find(
+    (field) => row[field] === null && new Set(mines.map((mine) => JSON.stringify(mine.values[field]))).size > 1,
+  );
+  if (field === undefined) return `${start}, and this row does not tell which. Change the one you mean on its page.`;
+  const names = {
+    country: 'the country',
+    primaryJurisdiction: 'the primaryJurisdiction',
+    latitude: 'latitude and longitude',
+  };
+  return `${start}. Add ${field in names ? names[field as keyof typeof names] : field} to say which.`;
+}

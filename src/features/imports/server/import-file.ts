@@ -1,0 +1,161 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Worker } from 'node:worker_threads';
+import type { Database } from '../../../db/client.ts';
+import { conflict, Problem } from '../../../server/problems.ts';
+import type { ImportKind, ImportResult } from '../contract.ts';
+import type { WorkerMessage } from './import-worker.ts';
+import { finishImport, insertImport, noteProgress } from './queries.ts';
+import type { ImportEnd, ImportJob, Progress } from './run-import.ts';
+
+export interface FileToImport {
+  db: Database;
+  kind: ImportKind;
+  bytes: Uint8Array;
+  fileName: string;
+  member: { id: string; isAdmin: boolean };
+  dryRun?: boolean;
+  /** Marks what it makes as sample data. */
+  isSample?: boolean;
+  idempotencyKey?: string | undefined;
+  requestHash?: string;
+  log?: FastifyBaseLogger;
+}
+
+export interface StartedImport {
+  id: number;
+  /** Resolves when the import has ended and its row says so; never rejects. */
+  ended: Promise<ImportEnd | { status: 'failed' }>;
+}
+
+/** Each import may hold a file and its rows in memory; more at once would not be faster on a database that they share. */
+const maxAtOnce = 2;
+const noteEveryMilliseconds = 500;
+const heartbeatMilliseconds = 10_000;
+const threadMemory = { maxOldGenerationSizeMb: 512 };
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function turn(): Promise<() => void> {
+  if (running >= maxAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  return () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+}
+
+/** The address that a pool connects to. */
+function addressOf(db: Database): string {
+  const { connectionString } = db.client.options;
+  if (connectionString === undefined) throw new Error('an import needs a database that is opened by its address');
+  return connectionString;
+}
+
+/** Reads, compares and stores in a thread of its own, so that requests are answered meanwhile. */
+async function runInThread(job: ImportJob, bytes: Uint8Array, db: Database): Promise<ImportEnd> {
+  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
+    workerData: { job, bytes },
+    resourceLimits: threadMemory,
+  });
+  let latest: Progress = { rowsDone: 0, totalRows: null, errors: 0 };
+  let noted = Promise.resolve();
+  let lastNote = 0;
+  let isCancelled = false;
+  const note = () => {
+    lastNote = Date.now();
+    noted = noted.then(async () => {
+      const isWanted = await noteProgress(db, job.importId, latest).catch(() => true);
+      if (isWanted || isCancelled) return;
+      isCancelled = true;
+      await worker.terminate();
+    });
+  };
+  const heartbeat = setInterval(note, heartbeatMilliseconds);
+  try {
+    return await new Promise<ImportEnd>((resolve, reject) => {
+      let end: ImportEnd | undefined;
+      worker.on('message', (message: WorkerMessage) => {
+        if ('end' in message) {
+          end = message.end;
+          clearInterval(heartbeat);
+          return;
+        }
+        latest = message.progress;
+        if (Date.now() - lastNote >= noteEveryMilliseconds) note();
+      });
+      worker.on('error', reject);
+      worker.on('exit', () => {
+        if (end) resolve(end);
+        else if (isCancelled) resolve({ status: 'cancelled' });
+        else reject(new Error('the import thread ended without a result'));
+      });
+    });
+  } finally {
+    clearInterval(heartbeat);
+    await noted;
+  }
+}
+
+const failure = {
+  code: 'internal',
+  message: 'Something went wrong on our side. Nothing of the file was stored; upload it again.',
+};
+
+async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | { status: 'failed' }> {
+  const done = await turn();
+  try {
+    const end = await runInThread(job, bytes, db);
+    if (end.status === 'refused' || (end.status === 'done' && !end.isStored)) await finishImport(db, job.importId, end);
+    return end;
+  } catch (error) {
+    log?.error({ err: error, importId: job.importId }, 'an import failed');
+    await finishImport(db, job.importId, { status: 'failed', result: failure }).catch(() => undefined);
+    return { status: 'failed' };
+  } finally {
+    done();
+  }
+}
+
+/** Starts the import of a file. Refuses (409) when the member has one under way. */
+export async function startImport(file: FileToImport): Promise<StartedImport> {
+  const { db, kind, fileName, member, dryRun = false, isSample = false } = file;
+  const id = await insertImport(db, {
+    userId: member.id,
+    kind,
+    fileName,
+    dryRun,
+    idempotencyKey: file.idempotencyKey,
+    requestHash: file.requestHash ?? '',
+  });
+  if (id === undefined) throw conflict('Another import of yours is still running. Wait for its end, or cancel it.');
+  const job: ImportJob = {
+    importId: id,
+    userId: member.id,
+    isAdmin: member.isAdmin,
+    isSample,
+    connectionString: addressOf(db),
+    kind,
+    fileName,
+    dryRun,
+  };
+  return { id, ended: runToEnd(job, file) };
+}
+
+/** The answer of an import that has ended; throws the problem of one that was refused, cancelled or failed. */
+export function answerOf(end: ImportEnd | { status: 'failed' }): ImportResult {
+  if (end.status === 'done') return end.result;
+  if (end.status === 'refused') {
+    const { message, threats, threatCount } = end.result;
+    throw new Problem('invalid_input', message, threats && { details: { threats, threatCount } });
+  }
+  if (end.status === 'cancelled') throw conflict('This import was cancelled. Nothing of the file was stored.');
+  throw new Problem('internal', failure.message);
+}
+
+/** Imports a file and waits for the result: what the sample data and tests go through, the same as an upload. */
+export async function importFile(file: FileToImport): Promise<ImportResult> {
+  const { ended } = await startImport(file);
+  return answerOf(await ended);
+}

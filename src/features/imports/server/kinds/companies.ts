@@ -1,0 +1,176 @@
+import { longText, nameText } from '../../../../contract.ts';
+import { fold } from '../../../../domain/fold.ts';
+import { batches, groupBy } from '../batches.ts';
+import {
+  dateCell,
+  foundedCell,
+  linkCell,
+  type Listing,
+  listingsCell,
+  nameCell,
+  required,
+  type RowOf,
+  textCell,
+} from '../columns.ts';
+import { type StoredCompany, storedCompanies } from '../company-queries.ts';
+import type { FileRow, Kind, PlanContext } from '../kind.ts';
+import {
+  type CompanyField,
+  type CompanyValues,
+  type CompanyWrite,
+  stageCompanies,
+  storeCompanies,
+} from '../store-companies.ts';
+
+const columns = {
+  name: required(nameCell('Example Mining Corp')),
+  headquarters: textCell('Toronto, Canada'),
+  foundedDate: foundedCell('1998'),
+  ceo: textCell('Alex Example', nameText),
+  description: textCell('One row for each company; this one is an example.', longText),
+  stockSymbol: textCell('EXM', 50),
+  stockExchanges: listingsCell('TSXV:EXM; OTCQX:EXMPF'),
+  companyWebsiteUrl: linkCell('https://www.example.com'),
+  investorRelationsUrl: linkCell('https://www.example.com/investors'),
+  financialStatsUrl: linkCell('https://www.example.com/financials'),
+  pendingLitigation: textCell('', longText),
+  nextStepDescription: textCell('Annual general meeting'),
+  nextStepDate: dateCell('2027-06-15'),
+};
+
+const namesAtOnce = 1_000;
+
+type Row = FileRow<RowOf<typeof columns>>;
+
+const fieldsOf = (values: CompanyValues) => Object.keys(values) as CompanyField[];
+const listingKey = ({ exchange, ticker }: Listing) => `${fold(exchange)}:${fold(ticker)}`;
+const say = (value: CompanyValues[CompanyField]) =>
+  Array.isArray(value) ? value.map(({ exchange, ticker }) => `${exchange}:${ticker}`).join('; ') : (value ?? '');
+
+function isSame(a: CompanyValues[CompanyField], b: CompanyValues[CompanyField]): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((listing, index) => say([listing]) === say(b.slice(index, index + 1)));
+}
+
+/** What all rows of one company say together, and which row said what first. */
+class Combined {
+  readonly values: CompanyValues;
+  /** For each row, the fields that it gave first, or added tickers to. */
+  readonly given = new Map<number, Set<CompanyField>>();
+  readonly #firstRow = new Map<CompanyField, number>();
+
+  constructor({ row, values }: Row) {
+    this.values = { ...values };
+    const fields = fieldsOf(this.values).filter((field) => values[field] !== null);
+    this.given.set(row, new Set(fields));
+    for (const field of fields) this.#firstRow.set(field, row);
+  }
+
+  /** Fills what is empty and adds tickers; what differs otherwise stays, with a warning. */
+  add({ row, values }: Row, report: PlanContext['report']): void {
+    const given = new Set<CompanyField>();
+    for (const field of fieldsOf(this.values)) {
+      const value = values[field];
+      if (field === 'name' || value === null) continue;
+      const kept = this.values[field];
+      if (kept === null) {
+        Object.assign(this.values, { [field]: value });
+        this.#firstRow.set(field, row);
+        given.add(field);
+      } else if (field === 'stockExchanges') {
+        if (this.#addListings(values.stockExchanges ?? [])) given.add(field);
+      } else if (!isSame(kept, value)) {
+        const first = this.#firstRow.get(field);
+        report.warn(
+          row,
+          field,
+          say(value),
+          `Row ${first} says '${say(kept)}' of the company '${this.values.name}'; that stays.`,
+        );
+      }
+    }
+    this.given.set(row, given);
+  }
+
+  #addListings(listings: Listing[]): boolean {
+    const kept = this.values.stockExchanges ?? [];
+    const known = new Set(kept.map(listingKey));
+    const added = listings.filter((listing) => !known.has(listingKey(listing)));
+    this.values.stockExchanges = [...kept, ...added];
+    return added.length > 0;
+  }
+}
+
+const changesOf = (said: CompanyValues, stored: CompanyValues) =>
+  fieldsOf(said).filter((field) => field !== 'name' && said[field] !== null && !isSame(said[field], stored[field]));
+
+interface Counts {
+  created: number;
+  updated: number;
+  unchanged: number;
+}
+
+function planCompany(
+  rows: Row[],
+  stored: StoredCompany | undefined,
+  { report, importer }: PlanContext,
+  counts: Counts,
+): CompanyWrite | undefined {
+  const [first, ...others] = rows;
+  if (!first) return undefined;
+  const combined = new Combined(first);
+  for (const other of others) combined.add(other, report);
+
+  const changed = stored ? changesOf(combined.values, stored.values) : fieldsOf(combined.values);
+  if (stored?.isArchived && changed.length > 0 && !importer.isAdmin) {
+    for (const { row, values } of rows) {
+      report.error(
+        row,
+        'name',
+        values.name,
+        `The company '${stored.values.name}' is archived. An administrator can bring it back.`,
+      );
+    }
+    return undefined;
+  }
+  for (const { row } of rows) {
+    if (!stored && row === first.row) counts.created += 1;
+    else if (changed.some((field) => combined.given.get(row)?.has(field))) counts.updated += 1;
+    else counts.unchanged += 1;
+  }
+  if (changed.length === 0) return undefined;
+  const values = { ...(stored?.values ?? combined.values) };
+  for (const field of changed) Object.assign(values, { [field]: combined.values[field] });
+  return { row: first.row, stored: stored ?? null, values, fields: changed };
+}
+
+export const companiesKind: Kind<typeof columns> = {
+  name: 'companies',
+  columns,
+
+  async plan(context, rows) {
+    const counts = { created: 0, updated: 0, unchanged: 0 };
+    const writes: CompanyWrite[] = [];
+    let seen = 0;
+    const groups = [...groupBy(rows, ({ values }) => fold(values.name))];
+    for (const batch of batches(groups, namesAtOnce)) {
+      const stored = await storedCompanies(
+        context.client,
+        batch.map(([name]) => name),
+      );
+      for (const [name, group] of batch) {
+        const write = planCompany(group, stored.get(name), context, counts);
+        if (write) writes.push(write);
+        seen += group.length;
+      }
+      await context.onProgress(seen);
+    }
+    writes.sort((a, b) => a.row - b.row);
+    return {
+      ...counts,
+      createdCompanies: 0,
+      stage: (client) => stageCompanies(client, writes),
+      store: storeCompanies,
+    };
+  },
+};

@@ -1,0 +1,221 @@
+import { nameText } from '../../../../contract.ts';
+import { fold } from '../../../../domain/fold.ts';
+import { stages } from '../../../../domain/vocabulary.ts';
+import { batches, groupBy } from '../batches.ts';
+import {
+  countryCell,
+  dateCell,
+  degreesCell,
+  longTextCell,
+  metalsCell,
+  nameCell,
+  optionCell,
+  percentCell,
+  required,
+  textCell,
+} from '../columns.ts';
+import {
+  type Candidate,
+  contradicts,
+  differences,
+  exactMine,
+  identifyMine,
+  type MineField,
+  type MineValues,
+  sayWhatToAdd,
+} from '../identify-mine.ts';
+import type { FileRow, Kind, PlanContext } from '../kind.ts';
+import { type StoredMine, storedMines } from '../mine-queries.ts';
+import { companiesByName } from '../company-queries.ts';
+import { type MineWrite, stageMines, storeMines } from '../store-mines.ts';
+
+const columns = {
+  name: required(nameCell('Example Ridge')),
+  alsoKnownAs: textCell('Example Creek'),
+  country: countryCell('Canada'),
+  primaryJurisdiction: textCell('Ontario', nameText),
+  stage: optionCell(stages, 'exploration'),
+  metals: metalsCell('Gold:60; Silver:40'),
+  companyName: nameCell('Example Mining Corp'),
+  ownershipPercentage: percentCell(1, '57.5'),
+  royalties: percentCell(0, '2'),
+  nextStepDescription: textCell('Resource update'),
+  nextStepDate: dateCell('2027-03-31'),
+  notes: longTextCell('One row for each mine; this one is an example.'),
+  latitude: degreesCell(90, '51.02'),
+  longitude: degreesCell(180, '-93.83'),
+};
+
+/** Comparing each row with all mines of its name takes the square of their number. */
+const maxOfOneName = 2_000;
+const namesAtOnce = 1_000;
+
+interface KnownMine extends Candidate {
+  stored: StoredMine | null;
+  write: MineWrite | null;
+}
+
+const known = (stored: StoredMine): KnownMine => ({ ...stored, claimedBy: null, stored, write: null });
+
+const givenFields = (row: MineValues) => (Object.keys(row) as MineField[]).filter((field) => row[field] !== null);
+
+function merged(row: MineValues, stored: MineValues, fields: readonly MineField[]): MineValues {
+  return { ...stored, ...Object.fromEntries(fields.map((field) => [field, row[field]])) };
+}
+
+function plural(rows: number[]): string {
+  return rows.length === 1 ? `row ${rows[0]}` : `rows ${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`;
+}
+
+/** What each row of one name means, in the order of the file. */
+class NamePlan {
+  readonly writes: MineWrite[] = [];
+  unchanged = 0;
+  readonly #mines: KnownMine[];
+  readonly #context: PlanContext;
+  readonly #archivedCompanies: ReadonlySet<string>;
+
+  constructor(stored: StoredMine[], context: PlanContext, archivedCompanies: ReadonlySet<string>) {
+    this.#mines = stored.map(known);
+    this.#context = context;
+    this.#archivedCompanies = archivedCompanies;
+  }
+
+  /** A mine that one row describes exactly is that row's, so that an earlier row of its name does not change it. */
+  reserveExact(rows: FileRow<MineValues>[]): void {
+    if (rows.length === 1) return;
+    for (const { row, values } of rows) {
+      const mine = exactMine(values, this.#mines);
+      if (mine) mine.claimedBy = row;
+    }
+  }
+
+  add({ row, values }: FileRow<MineValues>): void {
+    const identity = identifyMine(values, this.#mines);
+    if (identity.is === 'same') {
+      identity.mine.claimedBy ??= row;
+      this.unchanged += 1;
+    } else if (identity.is === 'new') this.#create(row, values);
+    else if (identity.is === 'own') this.#createBeside(row, values);
+    else if (identity.is === 'ambiguous') {
+      this.#fail(row, 'name', values.name, sayWhatToAdd(values, identity.mines, Object.keys(columns) as MineField[]));
+    } else if (identity.is === 'archived' && !this.#context.importer.isAdmin) {
+      this.#fail(
+        row,
+        'name',
+        values.name,
+        `The mine '${identity.mine.values.name}' is archived. An administrator can bring it back.`,
+      );
+    } else this.#update(row, values, identity.mine);
+  }
+
+  #fail(row: number, field: string, value: string, error: string): void {
+    this.#context.report.error(row, field, value, error);
+  }
+
+  #createBeside(row: number, values: MineValues): void {
+    const like = this.#mines.filter((mine) => !mine.isArchived && !contradicts(values, mine.values));
+    if (!this.#create(row, values)) return;
+    const earlier = [...new Set(like.flatMap((mine) => mine.claimedBy ?? []))].toSorted((a, b) => a - b);
+    const fields = differences(values, like[0]?.values ?? values).join(', ');
+    this.#context.report.warn(
+      row,
+      'name',
+      values.name,
+      `Row ${row} could be the mine of ${plural(earlier)} but differs from it (${fields}), so it is a mine of its own.`,
+    );
+  }
+
+  #mayBelong(row: number, given: MineValues): boolean {
+    if (given.companyName !== null && this.#archivedCompanies.has(fold(given.companyName))) {
+      this.#fail(
+        row,
+        'companyName',
+        given.companyName,
+        `The company '${given.companyName}' is archived. Name another one, or ask an administrator to bring it back.`,
+      );
+      return false;
+    }
+    return true;
+  }
+
+  #create(row: number, values: MineValues): boolean {
+    if (this.#mines.length >= maxOfOneName) {
+      this.#fail(
+        row,
+        'name',
+        values.name,
+        `More than ${maxOfOneName.toLocaleString('en-US')} mines have this name. Give them names that tell them apart.`,
+      );
+      return false;
+    }
+    if (!this.#mayBelong(row, values)) return false;
+    const write: MineWrite = { row, stored: null, values, fields: givenFields(values) };
+    this.writes.push(write);
+    this.#mines.push({ values, isArchived: false, claimedBy: row, stored: null, write });
+    return true;
+  }
+
+  #update(row: number, given: MineValues, mine: KnownMine): void {
+    const fields = differences(given, mine.values);
+    const values = merged(given, mine.values, fields);
+    if (!this.#mayBelong(row, given)) return;
+    mine.claimedBy = row;
+    mine.values = values;
+    this.writes.push({ row, stored: mine.stored, values, fields });
+  }
+}
+
+export const minesKind: Kind<typeof columns> = {
+  name: 'mines',
+  columns,
+
+  check({ latitude, longitude }) {
+    if ((latitude === null) === (longitude === null)) return undefined;
+    const field = latitude === null ? 'latitude' : 'longitude';
+    return { field, error: 'Give latitude and longitude together, or neither.' };
+  },
+
+  async plan(context, rows) {
+    const companies = await companiesByName(
+      context.client,
+      rows.map(({ values }) => values.companyName),
+    );
+    const archivedCompanies = new Set(
+      [...companies.values()].filter((company) => company.isArchived).map(({ nameFolded }) => nameFolded),
+    );
+    const groups = [...groupBy(rows, ({ values }) => fold(values.name))];
+    const writes: MineWrite[] = [];
+    let unchanged = 0;
+    let seen = 0;
+    for (const batch of batches(groups, namesAtOnce)) {
+      const stored = await storedMines(
+        context.client,
+        batch.map(([name]) => name),
+      );
+      for (const [name, group] of batch) {
+        const plan = new NamePlan(stored.get(name) ?? [], context, archivedCompanies);
+        plan.reserveExact(group);
+        for (const row of group) plan.add(row);
+        writes.push(...plan.writes);
+        unchanged += plan.unchanged;
+        seen += group.length;
+      }
+      await context.onProgress(seen);
+    }
+    writes.sort((a, b) => a.row - b.row);
+    const newCompanies = new Set(
+      writes.flatMap(({ values, fields }) =>
+        fields.includes('companyName') && values.companyName !== null ? [fold(values.companyName)] : [],
+      ),
+    );
+    return {
+      created: writes.filter((write) => write.stored === null).length,
+      updated: writes.filter((write) => write.stored !== null).length,
+      unchanged,
+      createdCompanies: [...newCompanies].filter((name) => !companies.has(name)).length,
+      stage: (client) => stageMines(client, writes),
+      store: storeMines,
+    };
+  },
+};

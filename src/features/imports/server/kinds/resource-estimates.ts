@@ -1,0 +1,48 @@
+import { fold } from '../../../../domain/fold.ts';
+import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../../../domain/vocabulary.ts';
+import { childKind } from '../child-kind.ts';
+import { decimalCell, linkCell, metalCell, optionCell, reportDateCell, required, wholeCell } from '../columns.ts';
+
+const grade = { integerDigits: 10, fractionDigits: 4, min: 0 };
+
+export const resourceEstimatesKind = childKind({
+  name: 'resource-estimates',
+  entityType: 'resource_estimate',
+  table: 'resource_estimates',
+  columns: {
+    resourceType: required(optionCell(resourceTypes, 'indicated', { proved: 'proven' })),
+    metal: required(metalCell('Gold')),
+    reportDate: reportDateCell('2026-06-30'),
+    tonnage: wholeCell('1,200,000'),
+    grade: decimalCell(grade, '1.85'),
+    gradeUnit: optionCell(gradeUnits, 'g/t'),
+    containedMetal: wholeCell('71,375'),
+    containedMetalUnit: optionCell(quantityUnits, 'oz'),
+    cutoffGrade: decimalCell(grade, '0.5'),
+    cutoffGradeUnit: optionCell(gradeUnits, 'g/t'),
+    reportingStandard: optionCell(reportingStandards, 'NI 43-101', {
+      'SEC S-K 1300': 'SEC S-K1300',
+      'S-K 1300': 'SEC S-K1300',
+    }),
+    sourceUrl: linkCell('https://www.example.com/technical-report'),
+  },
+  stored: {
+    resourceType: { column: 'resource_type', type: 'text' },
+    metal: { column: 'metal', type: 'text' },
+    reportDate: { column: 'report_date', type: 'date' },
+    tonnage: { column: 'tonnage', type: 'bigint' },
+    grade: { column: 'grade', type: 'numeric' },
+    gradeUnit: { column: 'grade_unit', type: 'text' },
+    containedMetal: { column: 'contained_metal', type: 'bigint' },
+    containedMetalUnit: { column: 'contained_metal_unit', type: 'text' },
+    cutoffGrade: { column: 'cutoff_grade', type: 'numeric' },
+    cutoffGradeUnit: { column: 'cutoff_grade_unit', type: 'text' },
+    reportingStandard: { column: 'reporting_standard', type: 'text' },
+    sourceUrl: { column: 'source_url', type: 'text' },
+  },
+  derived: { metal_folded: { type: 'text', of: ({ metal }) => fold(metal) } },
+  key: ({ resourceType, metal, reportDate }) => `${resourceType}\u0000${fold(metal ?? '')}\u0000${reportDate ?? ''}`,
+  keyWords: 'mine, resource type, metal and report date',
+  keep: `update mines set has_resource_estimates = true
+    where not has_resource_estimates and id in (select mine_id from import_children)`,
+});

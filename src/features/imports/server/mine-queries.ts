@@ -1,0 +1,45 @@
+import type pg from 'pg';
+import type { MetalShare } from './columns.ts';
+import type { MineValues } from './identify-mine.ts';
+
+/** A mine as it was when the plan was made. */
+export interface StoredMine {
+  id: number;
+  version: number;
+  isArchived: boolean;
+  nameFolded: string;
+  values: MineValues;
+}
+
+interface MineRow extends Omit<MineValues, 'metals'> {
+  id: number;
+  version: number;
+  isArchived: boolean;
+  nameFolded: string;
+  metals: MetalShare[];
+}
+
+/** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
+export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {
+  const { rows } = await client.query<MineRow>(
+    `select m.id, m.version, m.is_archived as "isArchived", m.name_folded as "nameFolded", m.name,
+       m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+       m.metals_distribution as metals, c.name as "companyName",
+       trim_scale(m.ownership_percentage)::text as "ownershipPercentage", trim_scale(m.royalties)::text as royalties,
+       s.description as "nextStepDescription", s.event_date::text as "nextStepDate", m.notes, m.latitude, m.longitude
+     from mines m
+     left join companies c on c.id = m.company_id
+     left join steps s on s.mine_id = m.id and s.event_type = 'immediate_next_step'
+     where m.name_folded = any($1::text[])
+     order by m.id`,
+    [names],
+  );
+  const mines = new Map<string, StoredMine[]>();
+  for (const { id, version, isArchived, nameFolded, ...values } of rows) {
+    const mine = { id, version, isArchived, nameFolded, values };
+    const sameName = mines.get(nameFolded);
+    if (sameName) sameName.push(mine);
+    else mines.set(nameFolded, [mine]);
+  }
+  return mines;
+}

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { sqlState, violatedConstraint } from '../../../db/client.ts';
+import type { ImportKind, ImportStatus } from '../contract.ts';
+import type { ImportEnd, Progress } from './run-import.ts';
+
+/** A running import that was silent for so long died with its process. */
+const silence = sql`interval '60 seconds'`;
+const isDead = sql`status in ('running', 'storing') and alive_at < now() - ${silence}`;
+const diedResult = {
+  code: 'unavailable',
+  message: 'The server stopped before the import was finished. Nothing of the file was stored; upload it again.',
+};
+
+const fields = sql`
+  id, kind, file_name as "fileName", is_dry_run as "dryRun",
+  case when ${isDead} then 'failed' else status end as status, rows_done as "rowsDone", total_rows as "totalRows",
+  error_count as errors, created_at as "createdAt", finished_at as "finishedAt"`;
+
+export async function importOf(db: Db, userId: string, id: number): Promise<ImportStatus | undefined> {
+  const [row] = await db.rows<ImportStatus>(sql`
+    select ${fields}, case when ${isDead} then ${JSON.stringify(diedResult)}::jsonb else result end as result
+    from imports where id = ${id} and user_id = ${userId}`);
+  return row;
+}
+
+export async function importsOf(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ImportStatus[]> {
+  return db.rows<ImportStatus>(sql`
+    select ${fields}, null as result from imports where user_id = ${userId}
+    order by created_at desc, id desc limit ${limit} offset ${offset}`);
+}
+
+export interface NewImport {
+  userId: string;
+  kind: ImportKind;
+  fileName: string;
+  dryRun: boolean;
+  idempotencyKey: string | undefined;
+  requestHash: string;
+}
+
+/** Starts a row; undefined when the member has another import under way. */
+export async function insertImport(
+  db: Db,
+  { userId, kind, fileName, dryRun, idempotencyKey, requestHash }: NewImport,
+): Promise<number | undefined> {
+  await db.rows(sql`
+    update imports set status = 'failed', result = ${JSON.stringify(diedResult)}, finished_at = now(), idempotency_key = null
+    where user_id = ${userId} and ${isDead}`);
+  try {
+    const [row] = await db.rows<{ id: number }>(sql`
+      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash)
+      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash})
+      returning id`);
+    return row?.id;
+  } catch (error) {
+    if (sqlState(error) === '23505' && violatedConstraint(error)?.startsWith('imports_')) return undefined;
+    throw error;
+  }
+}
+
+/** The import that was started with this `Idempotency-Key` in the last 24 hours and was not refused. */
+export async function repeatedImport(
+  db: Db,
+  userId: string,
+  key: string,
+): Promise<{ id: number; requestHash: string; status: ImportStatus['status'] } | undefined> {
+  await db.rows(sql`
+    update imports set idempotency_key = null
+    where user_id = ${userId} and idempotency_key = ${key}
+      and (created_at < now() - interval '24 hours' or status in ('refused', 'failed', 'cancelled') or (${isDead}))`);
+  const [row] = await db.rows<{ id: number; requestHash: string; status: ImportStatus['status'] }>(sql`
+    select id, request_hash as "requestHash", status from imports where user_id = ${userId} and idempotency_key = ${key}`);
+  return row;
+}
+
+/** Notes how far an import is and that it lives; false when it was cancelled. */
+export async function noteProgress(db: Db, id: number, { rowsDone, totalRows, errors }: Progress): Promise<boolean> {
+  const rows = await db.rows(sql`
+    update imports set rows_done = ${rowsDone}, total_rows = ${totalRows}, error_count = ${errors}, alive_at = now()
+    where id = ${id} and status in ('running', 'storing') returning id`);
+  return rows.length === 1;
+}
+
+/** Finishes an import that stored nothing. */
+export async function finishImport(
+  db: Db,
+  id: number,
+  end: Exclude<ImportEnd, { status: 'cancelled' }> | { status: 'failed'; result: object },
+): Promise<void> {
+  const { result } = end;
+  const counts = 'totalRows' in result ? result : undefined;
+  await db.rows(sql`
+    update imports set status = ${end.status}, result = ${JSON.stringify(result)}, finished_at = now(),
+      rows_done = coalesce(${counts?.totalRows ?? null}::int, rows_done), total_rows = coalesce(${counts?.totalRows ?? null}::int, total_rows),
+      error_count = coalesce(${counts?.errorCount ?? null}::int, error_count)
+    where id = ${id} and status in ('running', 'storing')`);
+}
+
+/** Cancels an import of the member that has not begun to store; false when it is too late. */
+export async function cancelImport(db: Db, userId: string, id: number): Promise<boolean> {
+  const rows = await db.rows(sql`
+    update imports set status = 'cancelled', finished_at = now()
+    where id = ${id} and user_id = ${userId} and status = 'running' and not (${isDead}) returning id`);
+  return rows.length === 1;
+}

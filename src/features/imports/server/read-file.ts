@@ -1,0 +1,143 @@
+import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../domain/fold.ts';
+import { cellThreat, unguardCell } from '../../../domain/spreadsheet-cells.ts';
+import type { Columns, RowOf } from './columns.ts';
+import { decodeCsv } from './decode-csv.ts';
+import type { FileRow, Kind } from './kind.ts';
+import { headerKey, matchHeader } from './match-header.ts';
+import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
+import { FileRefused, type Threat } from './refusal.ts';
+import { type Report, shown } from './report.ts';
+
+/** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
+const maxRows = 250_000;
+const maxThreats = 1_000;
+
+const plain = /^[\x20-\x7e]*$/;
+
+/** Finds dangerous cells in the whole file, unknown columns included. */
+class Scanner {
+  readonly threats: Threat[] = [];
+  count = 0;
+  #header: string[] = [];
+
+  scan(cells: readonly string[], row: number): void {
+    if (this.#header.length === 0) this.#header = [...cells];
+    for (let column = 0; column < cells.length; column += 1) {
+      const cell = cells[column] ?? '';
+      const reason = cell === '' ? undefined : cellThreat(cell);
+      if (reason === undefined) continue;
+      this.count += 1;
+      if (this.threats.length < maxThreats) {
+        const field = this.#header[column]?.trim() || `column ${column + 1}`;
+        this.threats.push({ row, field, value: shown(cell), reason: `The cell ${reason}.` });
+      }
+    }
+  }
+
+  refuse(): void {
+    if (this.count === 0) return;
+    const cells =
+      this.count === 1 ? 'A cell of this file is' : `${this.count.toLocaleString('en-US')} cells of this file are`;
+    throw new FileRefused(`${cells} not safe to import. Nothing was stored.`, this.threats, this.count);
+  }
+}
+
+interface CleanCell {
+  text: string;
+  wasStripped: boolean;
+}
+
+function clean(raw: string): CleanCell {
+  const cell = unguardCell(raw);
+  if (plain.test(cell)) return { text: cell.trim(), wasStripped: false };
+  const wasStripped = hasControlCharacters(cell);
+  const text = cleanText(stripControlCharacters(cell).replace(/\r\n?/gu, '\n'));
+  return { text: isBlank(text) ? '' : text, wasStripped };
+}
+
+function readValues<C extends Columns>(
+  kind: Kind<C>,
+  fields: readonly (string | undefined)[],
+  cells: readonly string[],
+  row: number,
+  report: Report,
+): RowOf<C> {
+  const values: Record<string, unknown> = {};
+  for (const name in kind.columns) values[name] = null;
+  for (let index = 0; index < fields.length; index += 1) {
+    const field = fields[index];
+    if (field === undefined) continue;
+    const raw = cells[index] ?? '';
+    const column = kind.columns[field];
+    if (!column) continue;
+    const { text, wasStripped } = raw === '' ? { text: '', wasStripped: false } : clean(raw);
+    if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
+    if (text === '') {
+      if (column.required) report.error(row, field, raw, `${sentenceName(field)} is required.`);
+      continue;
+    }
+    const reading = column.read(text);
+    if ('error' in reading) report.error(row, field, text, reading.error);
+    else {
+      values[field] = reading.value;
+      if (reading.warning) report.warn(row, field, text, reading.warning);
+    }
+  }
+  return values as RowOf<C>;
+}
+
+/** `mineName` as the start of a sentence: 'Mine name'. */
+const sentenceName = (field: string) => {
+  const words = field.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/**
+ * Reads a whole file of a kind. Rows that can be read come back; the others are errors in the report. Throws `FileRefused`
+ * when the file cannot be imported as a whole: no text, a quote that stays open, a bad header, or a dangerous cell anywhere.
+ */
+export function readFile<C extends Columns>(bytes: Uint8Array, kind: Kind<C>, report: Report): FileRow<RowOf<C>>[] {
+  const text = decodeCsv(bytes);
+  const columns = Object.entries(kind.columns).map(([name, { required }]) => ({ name, required }));
+  const known = new Set(columns.map(({ name }) => headerKey(name)));
+  const delimiter = findDelimiter(text, (header) => known.has(headerKey(header)));
+  const scanner = new Scanner();
+  const rows: FileRow<RowOf<C>>[] = [];
+  let fields: (string | undefined)[] | undefined;
+
+  readRows(text, delimiter, (cells, row) => {
+    if (isBlankRow(cells)) return;
+    scanner.scan(cells, row);
+    if (!fields) {
+      const match = matchHeader(cells, columns);
+      fields = match.fields;
+      report.ignoredColumns = match.ignoredColumns;
+      return;
+    }
+    report.totalRows += 1;
+    if (report.totalRows > maxRows) {
+      throw new FileRefused(
+        `This file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into several files.`,
+      );
+    }
+    const surplus = cells.slice(fields.length).filter((cell) => cell.trim() !== '');
+    if (surplus.length > 0) {
+      report.error(
+        row,
+        '',
+        surplus[0] ?? '',
+        'This row has more cells than the header. Put a cell that holds the separator in quotation marks.',
+      );
+      return;
+    }
+    const values = readValues(kind, fields, cells, row, report);
+    if (report.hasFailed(row)) return;
+    const problem = kind.check?.(values);
+    if (problem) report.error(row, problem.field, '', problem.error);
+    else rows.push({ row, values });
+  });
+
+  scanner.refuse();
+  if (!fields) throw new FileRefused('This file holds nothing but blank lines. Choose a CSV file with a header row.');
+  return rows;
+}

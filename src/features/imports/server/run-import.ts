@@ -1,0 +1,156 @@
+import pg from 'pg';
+import type { ImportKind, ImportRefusal, ImportResult } from '../contract.ts';
+import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
+import { kinds } from './kinds/kinds.ts';
+import { readFile } from './read-file.ts';
+import { FileRefused } from './refusal.ts';
+import { Report } from './report.ts';
+import { resultOf, sayCounts } from './say-result.ts';
+
+/** Everything an import needs to know; passes between threads. */
+export interface ImportJob extends Importer {
+  connectionString: string;
+  kind: ImportKind;
+  fileName: string;
+  dryRun: boolean;
+}
+
+export interface Progress {
+  rowsDone: number;
+  totalRows: number | null;
+  errors: number;
+}
+
+export type ImportEnd =
+  | { status: 'done'; result: ImportResult; isStored: boolean }
+  | { status: 'refused'; result: ImportRefusal }
+  | { status: 'cancelled' };
+
+/** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
+const importLock = 7_301_482_612;
+const maxAttempts = 5;
+/** Someone else changed or made what the plan builds on. */
+const collisions = new Set(['23505', '40001', '40P01', '55P03']);
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString,
+    options: '-c timezone=UTC',
+    application_name: 'openpit import',
+    statement_timeout: 0,
+  });
+  // The statement under way fails with the same cause; without a listener the thread would end instead.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** From here on a cancel comes too late. False: it came before. */
+async function beginStoring(client: pg.Client, importId: number): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `update imports set status = 'storing', alive_at = now() where id = $1 and status in ('running', 'storing')`,
+    [importId],
+  );
+  return rowCount === 1;
+}
+
+async function recordActivity(
+  client: pg.Client,
+  job: ImportJob,
+  { created, updated, unchanged, errorCount }: ImportResult,
+): Promise<void> {
+  const metadata = { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount };
+  await client.query(
+    `insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, import_id)
+     values ($1, 'import', 'import', $2, $3, $4, $5, $6)`,
+    [
+      job.userId,
+      job.importId,
+      job.fileName,
+      `imported ${job.fileName}: ${sayCounts(job.kind, { created, updated, unchanged })}`,
+      metadata,
+      job.importId,
+    ],
+  );
+}
+
+/** Stores a plan, all of it or nothing. */
+async function store(client: pg.Client, job: ImportJob, plan: Plan, result: ImportResult): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(`set local lock_timeout = '10s'`);
+    await plan.store(client, job);
+    await recordActivity(client, job, result);
+    await client.query(
+      `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now() where id = $1`,
+      [job.importId, JSON.stringify(result), result.totalRows, result.errorCount],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
+}
+
+const isCollision = (error: unknown) =>
+  error instanceof Outdated || collisions.has((error as { code?: string }).code ?? '');
+
+async function planAndStore(
+  client: pg.Client,
+  job: ImportJob,
+  { kind, rows, read }: { kind: Kind; rows: Parameters<Kind['plan']>[1]; read: Report },
+  onProgress: (progress: Progress) => void,
+): Promise<ImportEnd> {
+  for (let attempt = 1; ; attempt += 1) {
+    const report = read.copy();
+    const plan = await kind.plan(
+      {
+        client,
+        importer: job,
+        report,
+        onProgress: (seen) =>
+          onProgress({ rowsDone: seen + read.failedRows, totalRows: read.totalRows, errors: report.errorCount }),
+      },
+      rows,
+    );
+    const result = resultOf(job.importId, job.kind, job.dryRun, report, plan);
+    if (job.dryRun || plan.created + plan.updated === 0) return { status: 'done', result, isStored: false };
+    await plan.stage(client);
+    if (!(await beginStoring(client, job.importId))) return { status: 'cancelled' };
+    try {
+      await store(client, job, plan, result);
+      return { status: 'done', result, isStored: true };
+    } catch (error) {
+      if (attempt >= maxAttempts || !isCollision(error)) throw error;
+    }
+  }
+}
+
+/**
+ * Reads a file, finds what each row means, and stores all of it in one transaction at the end; or, for a dry run, stores
+ * nothing. The row of the import in `imports` is finished here only when something was stored.
+ */
+export async function runImport(
+  job: ImportJob,
+  bytes: Uint8Array,
+  onProgress: (progress: Progress) => void,
+): Promise<ImportEnd> {
+  const kind = kinds[job.kind];
+  const read = new Report();
+  let rows: ReturnType<typeof readFile>;
+  try {
+    rows = readFile(bytes, kind, read);
+  } catch (error) {
+    if (!(error instanceof FileRefused)) throw error;
+    const { message, threats, threatCount } = error;
+    return { status: 'refused', result: { code: 'invalid_input', message, ...(threats && { threats, threatCount }) } };
+  }
+  onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
+  const client = await connect(job.connectionString);
+  try {
+    await client.query('select pg_advisory_lock($1)', [importLock]);
+    return await planAndStore(client, job, { kind, rows, read }, onProgress);
+  } finally {
+    await client.end();
+  }
+}

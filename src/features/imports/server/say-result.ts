@@ -1,0 +1,77 @@
+import type { ImportKind, ImportResult } from '../contract.ts';
+import type { Outcome } from './kind.ts';
+import type { Report } from './report.ts';
+
+const count = (number: number, one: string, several = `${one}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+
+/** What the rows of each kind are called, one and several. */
+export const kindNouns: Readonly<Record<ImportKind, [one: string, several: string]>> = {
+  companies: ['company', 'companies'],
+  mines: ['mine', 'mines'],
+  'resource-estimates': ['resource estimate', 'resource estimates'],
+};
+
+/** '3 mines created, 2 updated, 1 unchanged', without what is none. */
+export function sayCounts(
+  kind: ImportKind,
+  { created, updated, unchanged }: Pick<Outcome, 'created' | 'updated' | 'unchanged'>,
+): string {
+  const [one, several] = kindNouns[kind];
+  const parts: [number, string][] = [
+    [created, 'created'],
+    [updated, 'updated'],
+    [unchanged, 'unchanged'],
+  ];
+  const said = parts.filter(([number]) => number > 0);
+  if (said.length === 0) return `no ${several}`;
+  return said
+    .map(([number, what], index) =>
+      index === 0 ? `${count(number, one, several)} ${what}` : `${number.toLocaleString('en-US')} ${what}`,
+    )
+    .join(', ');
+}
+
+function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
+  const successRows = outcome.created + outcome.updated + outcome.unchanged;
+  if (report.totalRows === 0) return 'The file has a header row and nothing below it. Nothing was imported.';
+  if (successRows === 0)
+    return `None of the ${count(report.totalRows, 'row')} could be imported. Correct the errors below and upload the file again.`;
+  const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
+  const made =
+    outcome.createdCompanies > 0 ? `; ${count(outcome.createdCompanies, 'company', 'companies')} added on the way` : '';
+  const failed =
+    report.failedRows > 0
+      ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${report.failedRows === 1 ? 'was' : 'were'} left out`
+      : '';
+  return `${start}${made}${failed}.`;
+}
+
+/** The answer of an upload. */
+export function resultOf(
+  importId: number,
+  kind: ImportKind,
+  dryRun: boolean,
+  report: Report,
+  outcome: Outcome,
+): ImportResult {
+  const { created, updated, unchanged, createdCompanies } = outcome;
+  return {
+    importId,
+    dryRun,
+    message: message(kind, report, outcome, dryRun),
+    totalRows: report.totalRows,
+    successRows: created + updated + unchanged,
+    created,
+    updated,
+    unchanged,
+    createdCompanies,
+    errors: report.errors,
+    errorCount: report.errorCount,
+    warnings: report.warnings,
+    warningCount: report.warningCount,
+    ignoredColumns: report.ignoredColumns,
+    unresolvedMines: [...report.unresolvedMines],
+    threats: [],
+  };
+}

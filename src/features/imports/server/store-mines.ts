@@ -1,0 +1,177 @@
+import type pg from 'pg';
+import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
+import { copyRows, type Stored, textArray } from './copy-rows.ts';
+import { mineDefaults, type MineField, type MineValues } from './identify-mine.ts';
+import { type Importer, Outdated } from './kind.ts';
+import type { StoredMine } from './mine-queries.ts';
+
+/** A mine that a row makes, or changes in `fields`; `values` are those afterwards. */
+export interface MineWrite {
+  row: number;
+  stored: StoredMine | null;
+  values: MineValues;
+  fields: MineField[];
+}
+
+const written = [
+  'name',
+  'name_folded',
+  'also_known_as',
+  'country',
+  'country_folded',
+  'primary_jurisdiction',
+  'jurisdiction_folded',
+  'stage',
+  'metals_distribution',
+  'metals_folded',
+  'company_folded',
+  'ownership_percentage',
+  'royalties',
+  'notes',
+  'latitude',
+  'longitude',
+  'search_text',
+] as const;
+
+const staged = [...written, 'next_step_description', 'next_step_date'];
+
+const tables = `
+  drop table if exists pg_temp.import_mines, pg_temp.import_mine_companies;
+  create temporary table import_mines (
+    id integer not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
+    name text, name_folded text, also_known_as text, country text, country_folded text, primary_jurisdiction text,
+    jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
+    ownership_percentage numeric, royalties numeric, notes text, latitude double precision, longitude double precision,
+    search_text text, next_step_description text, next_step_date date
+  );
+  create temporary table import_mine_companies (
+    name text, name_folded text, search_text text
+  )`;
+
+function valuesOf({ values }: MineWrite): Stored[] {
+  const metals = values.metals ?? [];
+  const keys = mineKeys({ ...values, metals });
+  return [
+    values.name,
+    keys.nameFolded,
+    values.alsoKnownAs,
+    values.country,
+    keys.countryFolded,
+    values.primaryJurisdiction,
+    keys.jurisdictionFolded,
+    values.stage,
+    JSON.stringify(metals),
+    textArray(keys.metalsFolded),
+    keys.companyFolded,
+    values.ownershipPercentage ?? mineDefaults.ownershipPercentage,
+    values.royalties ?? mineDefaults.royalties,
+    values.notes,
+    values.latitude,
+    values.longitude,
+    keys.searchText,
+    values.nextStepDescription,
+    values.nextStepDate,
+  ];
+}
+
+function before({ stored, fields }: MineWrite): string {
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
+}
+
+function* creations(writes: readonly MineWrite[]): Generator<Stored[]> {
+  for (const write of writes) if (write.stored === null) yield valuesOf(write);
+}
+
+function* changes(writes: readonly MineWrite[]): Generator<Stored[]> {
+  for (const write of writes) {
+    if (write.stored !== null) yield [write.stored.id, write.stored.version, before(write), ...valuesOf(write)];
+  }
+}
+
+/** Companies that the rows name; those that are there already stay as they are. */
+function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
+  const seen = new Set<string>();
+  for (const { values, fields } of writes) {
+    if (values.companyName === null || !fields.includes('companyName')) continue;
+    const keys = companyKeys({
+      name: values.companyName,
+      headquarters: null,
+      ceo: null,
+      stockSymbol: null,
+      stockExchanges: [],
+    });
+    if (seen.has(keys.nameFolded)) continue;
+    seen.add(keys.nameFolded);
+    yield [values.companyName, keys.nameFolded, keys.searchText];
+  }
+}
+
+/** Copies mines and their companies into temporary tables of this connection. */
+export async function stageMines(client: pg.Client, writes: readonly MineWrite[]): Promise<void> {
+  await client.query(tables);
+  await copyRows(client, 'import_mines', staged, creations(writes));
+  await copyRows(client, 'import_mines', ['id', 'version', 'before', ...staged], changes(writes));
+  await copyRows(client, 'import_mine_companies', ['name', 'name_folded', 'search_text'], companies(writes));
+  await client.query('analyze import_mines');
+}
+
+/** Refuses when a mine that is to be changed was changed since the plan was made; holds the others until the end. */
+async function holdUnchanged(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ outdated: boolean }>(
+    `with held as (
+       select m.id, m.version from mines m join import_mines s on s.id = m.id where s.version is not null
+       order by m.id for update of m
+     )
+     select true as outdated from import_mines s left join held h on h.id = s.id
+     where s.version is not null and s.version is distinct from h.version limit 1`,
+  );
+  if (rows.length > 0) throw new Outdated();
+}
+
+const insertColumns = written.join(', ');
+const insertValues = written.map((name) => `s.${name}`).join(', ');
+const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
+
+/** Stores the staged mines, their new companies and next steps, and what an undo needs. */
+export async function storeMines(client: pg.Client, { importId, userId, isSample }: Importer): Promise<void> {
+  await holdUnchanged(client);
+  await client.query(
+    `with made as (
+       insert into companies (name, name_folded, search_text, is_sample, created_by)
+       select name, name_folded, search_text, $3, $2 from import_mine_companies
+       on conflict (name_folded) do nothing
+       returning id
+     )
+     insert into import_records (import_id, entity_type, entity_id, action, version_after)
+     select $1, 'company', id, 'created', 1 from made`,
+    [importId, userId, isSample],
+  );
+  await client.query(
+    `insert into mines (id, ${insertColumns}, company_id, is_sample, created_by)
+     overriding system value
+     select s.id, ${insertValues}, c.id, $2, $1
+     from import_mines s left join companies c on c.name_folded = s.company_folded
+     where s.version is null order by s.id`,
+    [userId, isSample],
+  );
+  await client.query(
+    `update mines m set ${assignments}, company_id = c.id, updated_at = now(), version = m.version + 1
+     from import_mines s left join companies c on c.name_folded = s.company_folded
+     where s.id = m.id and s.version is not null`,
+  );
+  await client.query(
+    `insert into steps (mine_id, event_type, description, event_date, created_by)
+     select id, 'immediate_next_step', next_step_description, next_step_date, $1 from import_mines
+     where next_step_description is not null or next_step_date is not null
+     on conflict (mine_id) where event_type = 'immediate_next_step' do update
+       set description = excluded.description, event_date = excluded.event_date, updated_at = now()
+       where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
+    [userId],
+  );
+  await client.query(
+    `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
+     select $1, 'mine', id, id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
+     from import_mines order by id`,
+    [importId],
+  );
+}
