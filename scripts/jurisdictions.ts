@@ -3,22 +3,14 @@
  * Source: Unicode CLDR (packages cldr-core and cldr-subdivisions-full, licence Unicode-3.0), with the corrections below
  * where CLDR is behind a reform or keeps an official form. Run: `node scripts/jurisdictions.ts` after raising their version.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { writeFileSync } from 'node:fs';
+import containment from 'cldr-core/supplemental/subdivisionContainment.json' with { type: 'json' };
+import names from 'cldr-subdivisions-full/subdivisions/en/en.json' with { type: 'json' };
 import { countries } from '../src/domain/country-list.ts';
 import { fold } from '../src/domain/fold.ts';
 
-const require = createRequire(import.meta.url);
-const read = (path: string): unknown => JSON.parse(readFileSync(require.resolve(path), 'utf8'));
-
-const { supplemental } = read('cldr-core/supplemental/subdivisionContainment.json') as {
-  supplemental: { version: { _cldrVersion: string }; subdivisionContainment: Record<string, { _contains: string[] }> };
-};
-const { subdivisions } = read('cldr-subdivisions-full/subdivisions/en/en.json') as {
-  subdivisions: { localeDisplayNames: { subdivisions: Record<string, string> } };
-};
-const contained = supplemental.subdivisionContainment;
-const english = subdivisions.localeDisplayNames.subdivisions;
+const contained: Readonly<Record<string, { _contains: string[] }>> = containment.supplemental.subdivisionContainment;
+const english: Readonly<Record<string, string>> = names.subdivisions.localeDisplayNames.subdivisions;
 
 /** Countries whose first level is of no use to a reader (islands of Indonesia, provinces of Ireland): the level below. */
 const secondLevel = new Set(['ID', 'IE']);
@@ -148,7 +140,7 @@ for (const { code } of countries) {
 const lines = Object.entries(byCountry)
   .sort(([a], [b]) => (a < b ? -1 : 1))
   .map(([code, names]) => `    ${JSON.stringify(code)}: ${JSON.stringify(names)}`);
-const version = supplemental.version._cldrVersion;
+const version = containment.supplemental.version._cldrVersion;
 writeFileSync(
   new URL('../src/domain/jurisdictions.json', import.meta.url),
   `{\n  "source": "Unicode CLDR ${version}, corrected by scripts/jurisdictions.ts; licence Unicode-3.0, © Unicode, Inc., https://www.unicode.org/license.txt",\n  "regions": {\n${lines.join(',\n')}\n  }\n}\n`,

@@ -67,11 +67,6 @@ export type EntityType = (typeof entityTypes)[number];
 export const eventTypes = ['immediate_next_step', 'future_event'] as const;
 export type EventType = (typeof eventTypes)[number];
 
-export const eventTypeLabels: Readonly<Record<EventType, string>> = {
-  immediate_next_step: 'Next Step',
-  future_event: 'Future Event',
-};
-
 /** A step is planned until someone says how it ended; `late` follows from its date. */
 export const stepStatuses = ['planned', 'kept', 'late', 'dropped'] as const;
 export type StepStatus = (typeof stepStatuses)[number];

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
+import { type EngagementCounts, engagementPoints, engagementWindowDays } from '../../../domain/engagement.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 
 /** Kinds of records whose change, beside a note or media, is a data change of their mine or company. */
@@ -11,37 +12,40 @@ const editTypes = ['create', 'update', 'delete', 'restore', 'merge', 'undo'];
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
 
-/** Points of the last 90 days, as rows `(id, points, at)` for the ids in `wanted`. */
+const worth = (kind: keyof EngagementCounts) => sql.raw(String(engagementPoints[kind]));
+const engagementWindow = sql.raw(`interval '${engagementWindowDays} days'`);
+
+/** Points within the window, as rows `(id, points, at)` for the ids in `wanted`. */
 function pointsOf(entityType: EntityType): SQL {
   const id = sql.raw(`${entityType}_id`);
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const notes = sql.raw(`${entityType}_notes`);
   const likes = sql.raw(`${entityType}_note_likes`);
-  const since = sql`now() - interval '90 days'`;
+  const since = sql`now() - ${engagementWindow}`;
   const viaImport =
     entityType === 'mine'
       ? sql`r.mine_id = w.id and not (r.entity_type = 'mine' and r.action = 'created')`
       : sql`r.entity_type = 'company' and r.entity_id = w.id and r.action <> 'created'`;
   return sql`
-    select e.id, 3 as points, e.created_at as at from wanted w join ${entities} e on e.id = w.id
+    select e.id, ${worth('dataChanges')} as points, e.created_at as at from wanted w join ${entities} e on e.id = w.id
       where e.created_at > ${since}
     union all
-    select w.id, 1, v.viewed_at from wanted w join page_views v on v.${id} = w.id where v.viewed_at > ${since}
+    select w.id, ${worth('pageViews')}, v.viewed_at from wanted w join page_views v on v.${id} = w.id where v.viewed_at > ${since}
     union all
-    select w.id, 5, n.created_at from wanted w join ${notes} n on n.${id} = w.id where n.created_at > ${since}
+    select w.id, ${worth('notes')}, n.created_at from wanted w join ${notes} n on n.${id} = w.id where n.created_at > ${since}
     union all
-    select w.id, 2, l.created_at from wanted w join ${notes} n on n.${id} = w.id join ${likes} l on l.note_id = n.id
+    select w.id, ${worth('likes')}, l.created_at from wanted w join ${notes} n on n.${id} = w.id join ${likes} l on l.note_id = n.id
       where l.created_at > ${since}
     union all
-    select w.id, 5, m.created_at from wanted w join media m on m.${id} = w.id where m.created_at > ${since}
+    select w.id, ${worth('media')}, m.created_at from wanted w join media m on m.${id} = w.id where m.created_at > ${since}
     union all
-    select w.id, 3, r.created_at from wanted w join nps_ratings r on r.${id} = w.id where r.created_at > ${since}
+    select w.id, ${worth('ratings')}, r.created_at from wanted w join nps_ratings r on r.${id} = w.id where r.created_at > ${since}
     union all
-    select w.id, 3, a.created_at from wanted w join activities a on a.${id} = w.id
+    select w.id, ${worth('dataChanges')}, a.created_at from wanted w join activities a on a.${id} = w.id
       where a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes[entityType])})
         and a.type = any(${textArray(editTypes)}) and not (a.entity_type = ${entityType} and a.type = 'create')
     union all
-    select w.id, 3, i.created_at from wanted w join import_records r on ${viaImport} join imports i on i.id = r.import_id
+    select w.id, ${worth('dataChanges')}, i.created_at from wanted w join import_records r on ${viaImport} join imports i on i.id = r.import_id
       where i.created_at > ${since}`;
 }
 
@@ -68,7 +72,7 @@ async function refreshBatch(tx: Db, entityType: EntityType, ids: number[]): Prom
   await tx.rows(sql`
     with wanted as (select unnest(${list}) as id),
     points as (
-      select id, sum(points) as points, min(at) + interval '90 days' as due_at from (${pointsOf(entityType)}) events
+      select id, sum(points) as points, min(at) + ${engagementWindow} as due_at from (${pointsOf(entityType)}) events
       group by id
     ),
     latest as (
@@ -113,8 +117,16 @@ export async function refreshDueScores(db: Database): Promise<number> {
       const rows = await tx.rows<DueRow>(sql`
         select mine_id as "mineId", company_id as "companyId" from scores where due_at <= now()
         order by due_at limit ${jobBatch}`);
-      await refreshScores(tx, 'mine', rows.map((row) => row.mineId).filter((id) => id !== null));
-      await refreshScores(tx, 'company', rows.map((row) => row.companyId).filter((id) => id !== null));
+      await refreshScores(
+        tx,
+        'mine',
+        rows.map((row) => row.mineId).filter((id) => id !== null),
+      );
+      await refreshScores(
+        tx,
+        'company',
+        rows.map((row) => row.companyId).filter((id) => id !== null),
+      );
       return rows.length;
     });
     refreshed += due;
