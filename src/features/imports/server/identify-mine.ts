@@ -120,7 +120,8 @@ export function sayWhatToAdd(row: MineValues, mines: readonly Candidate[], colum
   const field = columns.find(
     (field) => row[field] === null && new Set(mines.map((mine) => JSON.stringify(mine.values[field]))).size > 1,
   );
-  if (field === undefined) return `${start}, and this row does not tell which. Change the one you mean on its page.`;
+  if (field === undefined)
+    return `${start}, and no column tells them apart. Enter this row on the page of the one that you mean.`;
   const names = {
     country: 'the country',
     primaryJurisdiction: 'the primaryJurisdiction',

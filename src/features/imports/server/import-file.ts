@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Worker } from 'node:worker_threads';
 import type { Database } from '../../../db/client.ts';
 import { conflict, Problem } from '../../../server/problems.ts';
 import type { ImportKind, ImportResult } from '../contract.ts';
-import type { WorkerMessage } from './import-worker.ts';
+import { runInThread } from './import-threads.ts';
 import { finishImport, insertImport, noteProgress } from './queries.ts';
 import type { ImportEnd, ImportJob, Progress } from './run-import.ts';
 
@@ -27,24 +26,8 @@ export interface StartedImport {
   ended: Promise<ImportEnd | { status: 'failed' }>;
 }
 
-/** Each import may hold a file and its rows in memory; more at once would not be faster on a database that they share. */
-const maxAtOnce = 2;
 const noteEveryMilliseconds = 500;
 const heartbeatMilliseconds = 10_000;
-const threadMemory = { maxOldGenerationSizeMb: 512 };
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function turn(): Promise<() => void> {
-  if (running >= maxAtOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
-  return () => {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  };
-}
 
 /** The address that a pool connects to. */
 function addressOf(db: Database): string {
@@ -53,48 +36,29 @@ function addressOf(db: Database): string {
   return connectionString;
 }
 
-/** Reads, compares and stores in a thread of its own, so that requests are answered meanwhile. */
-async function runInThread(job: ImportJob, bytes: Uint8Array, db: Database): Promise<ImportEnd> {
-  const worker = new Worker(new URL('./import-worker.ts', import.meta.url), {
-    workerData: { job, bytes },
-    resourceLimits: threadMemory,
-  });
+/** Imports in a thread of its own, so that requests are answered meanwhile; notes how far it is, and hears of a cancel. */
+async function runAndNote(job: ImportJob, bytes: Uint8Array, db: Database): Promise<ImportEnd> {
   let latest: Progress = { rowsDone: 0, totalRows: null, errors: 0 };
-  let noted = Promise.resolve();
+  let notes = Promise.resolve();
   let lastNote = 0;
-  let isCancelled = false;
+  const run = runInThread({ job, bytes }, (progress) => {
+    latest = progress;
+    if (Date.now() - lastNote >= noteEveryMilliseconds) note();
+  });
   const note = () => {
     lastNote = Date.now();
-    noted = noted.then(async () => {
-      const isWanted = await noteProgress(db, job.importId, latest).catch(() => true);
-      if (isWanted || isCancelled) return;
-      isCancelled = true;
-      await worker.terminate();
+    notes = notes.then(async () => {
+      // A database that does not answer is no reason to stop: the import itself finds out.
+      const noted = await noteProgress(db, job.importId, latest).catch(() => undefined);
+      if (noted?.isCancelled) run.cancel();
     });
   };
   const heartbeat = setInterval(note, heartbeatMilliseconds);
   try {
-    return await new Promise<ImportEnd>((resolve, reject) => {
-      let end: ImportEnd | undefined;
-      worker.on('message', (message: WorkerMessage) => {
-        if ('end' in message) {
-          end = message.end;
-          clearInterval(heartbeat);
-          return;
-        }
-        latest = message.progress;
-        if (Date.now() - lastNote >= noteEveryMilliseconds) note();
-      });
-      worker.on('error', reject);
-      worker.on('exit', () => {
-        if (end) resolve(end);
-        else if (isCancelled) resolve({ status: 'cancelled' });
-        else reject(new Error('the import thread ended without a result'));
-      });
-    });
+    return await run.ended;
   } finally {
     clearInterval(heartbeat);
-    await noted;
+    await notes;
   }
 }
 
@@ -104,17 +68,14 @@ const failure = {
 };
 
 async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | { status: 'failed' }> {
-  const done = await turn();
   try {
-    const end = await runInThread(job, bytes, db);
+    const end = await runAndNote(job, bytes, db);
     if (end.status === 'refused' || (end.status === 'done' && !end.isStored)) await finishImport(db, job.importId, end);
     return end;
   } catch (error) {
     log?.error({ err: error, importId: job.importId }, 'an import failed');
     await finishImport(db, job.importId, { status: 'failed', result: failure }).catch(() => undefined);
     return { status: 'failed' };
-  } finally {
-    done();
   }
 }
 

@@ -78,12 +78,18 @@ export async function repeatedImport(
   return row;
 }
 
-/** Notes how far an import is and that it lives; false when it was cancelled. */
-export async function noteProgress(db: Db, id: number, { rowsDone, totalRows, errors }: Progress): Promise<boolean> {
-  const rows = await db.rows(sql`
+/** Notes how far an import is and that it lives. Answers whether its member cancelled it. */
+export async function noteProgress(
+  db: Db,
+  id: number,
+  { rowsDone, totalRows, errors }: Progress,
+): Promise<{ isCancelled: boolean }> {
+  await db.rows(sql`
     update imports set rows_done = ${rowsDone}, total_rows = ${totalRows}, error_count = ${errors}, alive_at = now()
-    where id = ${id} and status in ('running', 'storing') returning id`);
-  return rows.length === 1;
+    where id = ${id} and status in ('running', 'storing')`);
+  const [row] = await db.rows<{ isCancelled: boolean }>(sql`
+    select status = 'cancelled' as "isCancelled" from imports where id = ${id}`);
+  return { isCancelled: row?.isCancelled ?? true };
 }
 
 /** Finishes an import that stored nothing. */

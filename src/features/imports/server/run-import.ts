@@ -27,7 +27,7 @@ export type ImportEnd =
   | { status: 'cancelled' };
 
 /** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
-const importLock = 7_301_482_612;
+const importLock = 7_301_482_620;
 const maxAttempts = 5;
 /** Someone else changed or made what the plan builds on. */
 const collisions = new Set(['23505', '40001', '40P01', '55P03']);

@@ -1,0 +1,104 @@
+import { Worker } from 'node:worker_threads';
+import type { WorkerMessage, WorkerTask } from './import-worker.ts';
+import type { ImportEnd, Progress } from './run-import.ts';
+
+/** Each import may hold a file and its rows in memory; more at once would not be faster on a database that they share. */
+const maxAtOnce = 2;
+/** Starting a thread takes longer than importing a small file, so one stays for the next file. */
+const keepIdleMilliseconds = 60_000;
+const threadMemory = { maxOldGenerationSizeMb: 512 };
+
+interface Thread {
+  worker: Worker;
+  idle: NodeJS.Timeout | undefined;
+}
+
+let running = 0;
+const waiting: (() => void)[] = [];
+const idleThreads: Thread[] = [];
+
+async function turn(): Promise<void> {
+  if (running >= maxAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+}
+
+function endTurn(): void {
+  const next = waiting.shift();
+  if (next) next();
+  else running -= 1;
+}
+
+function takeThread(): Thread {
+  const thread = idleThreads.pop() ?? {
+    worker: new Worker(new URL('./import-worker.ts', import.meta.url), { resourceLimits: threadMemory }),
+    idle: undefined,
+  };
+  clearTimeout(thread.idle);
+  thread.worker.removeAllListeners();
+  thread.worker.ref();
+  return thread;
+}
+
+/** Keeps a thread for the next import; an idle one does not hold up the end of the process. */
+function keepThread(thread: Thread): void {
+  const { worker } = thread;
+  const drop = () => {
+    const place = idleThreads.indexOf(thread);
+    if (place >= 0) idleThreads.splice(place, 1);
+    void worker.terminate();
+  };
+  worker.removeAllListeners();
+  worker.on('error', drop);
+  thread.idle = setTimeout(drop, keepIdleMilliseconds).unref();
+  worker.unref();
+  idleThreads.push(thread);
+}
+
+export interface ThreadRun {
+  /** Rejects when the thread failed; `cancelled` after `cancel`. */
+  ended: Promise<ImportEnd>;
+  cancel: () => void;
+}
+
+function runOn(thread: Thread, task: WorkerTask, onProgress: (progress: Progress) => void, isCancelled: () => boolean) {
+  const { worker } = thread;
+  return new Promise<ImportEnd>((resolve, reject) => {
+    worker.on('message', (message: WorkerMessage) => {
+      if ('progress' in message) onProgress(message.progress);
+      else {
+        keepThread(thread);
+        resolve(message.end);
+      }
+    });
+    worker.on('error', reject);
+    worker.on('exit', () => {
+      if (isCancelled()) resolve({ status: 'cancelled' });
+      else reject(new Error('the import thread ended without a result'));
+    });
+    worker.postMessage(task, []);
+  });
+}
+
+/** Runs an import in a thread, when it is its turn. */
+export function runInThread(task: WorkerTask, onProgress: (progress: Progress) => void): ThreadRun {
+  let thread: Thread | undefined;
+  let isCancelled = false;
+  async function run(): Promise<ImportEnd> {
+    await turn();
+    try {
+      if (isCancelled) return { status: 'cancelled' };
+      thread = takeThread();
+      return await runOn(thread, task, onProgress, () => isCancelled);
+    } finally {
+      thread = undefined;
+      endTurn();
+    }
+  }
+  return {
+    ended: run(),
+    cancel() {
+      isCancelled = true;
+      void thread?.worker.terminate();
+    },
+  };
+}

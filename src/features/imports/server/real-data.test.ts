@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { ImportResult } from '../contract.ts';
+
+const folder = process.env['REAL_DATA'] ?? '../shared/data';
+const isThere = existsSync(path.join(folder, 'australia-2020/mines.csv'));
+
+let app: TestApp;
+let member: Client;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signUp();
+});
+afterAll(() => app.close());
+
+async function upload(kind: string, file: string): Promise<ImportResult> {
+  const answer = await member.upload(`/api/csv/upload/${kind}`, {
+    name: path.basename(file),
+    bytes: readFileSync(path.join(folder, file)),
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<ImportResult>();
+}
+
+async function stored() {
+  const [counts] = await app.db.rows<{ mines: number; companies: number; estimates: number }>(sql`
+    select (select count(*) from mines) as mines, (select count(*) from companies) as companies,
+      (select count(*) from resource_estimates) as estimates`);
+  return counts;
+}
+
+const unchanged = (rows: number) => ({ created: 0, updated: 0, unchanged: rows, createdCompanies: 0 });
+
+// The folder is not part of the repository; where it is not there, nothing can be read.
+describe.runIf(isThere)('real files, each into an empty installation, with the counts of their descriptions', () => {
+  beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+
+  test('Geoscience Australia: 3,946 mines of 79 names that several share, 446 companies', async () => {
+    const first = await upload('mines', 'australia-2020/mines.csv');
+    expect(first).toMatchObject({ totalRows: 3946, successRows: 3946, created: 3946, errorCount: 0 });
+    expect(await stored()).toMatchObject({ mines: 3946, companies: first.createdCompanies });
+    const companies = await upload('companies', 'australia-2020/companies.csv');
+    expect(companies).toMatchObject({ totalRows: 446, successRows: 446, errorCount: 0 });
+    expect(await stored()).toMatchObject({ mines: 3946, companies: 446 });
+
+    expect(await upload('mines', 'australia-2020/mines.csv')).toMatchObject(unchanged(3946));
+    expect(await upload('companies', 'australia-2020/companies.csv')).toMatchObject(unchanged(446));
+    const stages = await app.db.rows(sql`select stage, count(*) from mines group by 1 order by 2 desc`);
+    expect(stages).toEqual([
+      { stage: 'exploration', count: 2114 },
+      { stage: 'closure', count: 1324 },
+      { stage: 'production', count: 365 },
+      { stage: 'development', count: 72 },
+      { stage: 'care and maintenance', count: 69 },
+      { stage: 'construction', count: 2 },
+    ]);
+  });
+
+  test('USGS: 1,090 deposits; 2,857 estimates and 33 rows that must say the jurisdiction', async () => {
+    expect(await upload('mines', 'usgs-massive-sulfides/mines.csv')).toMatchObject({
+      totalRows: 1090,
+      created: 1090,
+      errorCount: 0,
+    });
+    const estimates = await upload('resource-estimates', 'usgs-massive-sulfides/resource-estimates.csv');
+    expect(estimates).toMatchObject({
+      totalRows: 2890,
+      created: 2857,
+      successRows: 2857,
+      errorCount: 33,
+      unresolvedMines: [],
+    });
+    expect(new Set(estimates.errors.map(({ field, value }) => `${field} ${value}`))).toEqual(
+      new Set(['Algares', 'Louvicourt', 'Ozernoe', 'Shimokawa', 'Yubileinoe'].map((name) => `mineName ${name}`)),
+    );
+    for (const { error } of estimates.errors) expect(error).toMatch(/Add the primaryJurisdiction/);
+    expect(await stored()).toMatchObject({ mines: 1090, estimates: 2857 });
+
+    expect(await upload('mines', 'usgs-massive-sulfides/mines.csv')).toMatchObject(unchanged(1090));
+    expect(await upload('resource-estimates', 'usgs-massive-sulfides/resource-estimates.csv')).toMatchObject(
+      unchanged(2857),
+    );
+    expect(await stored()).toMatchObject({ mines: 1090, estimates: 2857 });
+  });
+
+  test('ASX: 636 rows make 630 companies, six of them with both tickers', async () => {
+    const result = await upload('companies', 'asx-listings/companies.csv');
+    expect(result).toMatchObject({ totalRows: 636, successRows: 636, created: 630, errorCount: 0 });
+    expect(new Set(result.warnings.map(({ row }) => row))).toEqual(new Set([121, 217, 360, 424, 463, 480]));
+    const twice = await app.db.rows<{ name: string; tickers: string[] }>(sql`
+      select name, tickers from companies where cardinality(tickers) > 1 order by name`);
+    expect(twice).toHaveLength(6);
+    expect(twice[0]).toEqual({ name: 'Bathurst Resources Limited', tickers: ['BRL', 'BRLDB'] });
+    expect(await upload('companies', 'asx-listings/companies.csv')).toMatchObject(unchanged(636));
+    expect(await stored()).toMatchObject({ companies: 630 });
+  });
+
+  test('all of them into one: every row is stored, a deposit that both have is one mine', async () => {
+    await upload('companies', 'asx-listings/companies.csv');
+    await upload('companies', 'australia-2020/companies.csv');
+    const australia = await upload('mines', 'australia-2020/mines.csv');
+    expect(australia).toMatchObject({ created: 3946, createdCompanies: 0, errorCount: 0 });
+    const usgs = await upload('mines', 'usgs-massive-sulfides/mines.csv');
+    expect(usgs).toMatchObject({ totalRows: 1090, created: 1064, updated: 26, errorCount: 0 });
+    expect(await stored()).toMatchObject({ mines: 5010 });
+    // Besides the 33 rows of five names, 41 of deposits that the two sources place more than 1 km apart.
+    const estimates = await upload('resource-estimates', 'usgs-massive-sulfides/resource-estimates.csv');
+    expect(estimates).toMatchObject({ totalRows: 2890, created: 2816, errorCount: 74, unresolvedMines: [] });
+    expect(await stored()).toMatchObject({ estimates: 2816 });
+    for (const { error } of estimates.errors)
+      expect(error).toMatch(/Add the primaryJurisdiction|no column tells them apart/);
+  });
+});
