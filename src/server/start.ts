@@ -4,6 +4,7 @@ import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplicas } from '../db/replicas.ts';
+import { loadSample } from '../features/sample/server/load-sample.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
@@ -44,6 +45,8 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+
+  if (config.sampleData) await loadSample(db, app.log);
 
   // Its own words on listening would stand beside the one line for people below.
   const { level } = app.log;

@@ -15,7 +15,6 @@ import {
   nameText,
   OptionalDate,
   OptionalText,
-  OrBlank,
   RecordId,
 } from '../../contract.ts';
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
@@ -31,32 +30,26 @@ export const MetalShare = z.object({
     .int('Enter a whole number from 0 to 100.')
     .min(0, 'Enter a whole number from 0 to 100.')
     .max(100, 'Enter a whole number from 0 to 100.')
-    .nullable()
-    .default(null),
+    .nullable(),
 });
 export type MetalShare = z.output<typeof MetalShare>;
 
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
-/** Per cent with up to two decimals, as a JSON number; empty is the default of its field. */
+/** Per cent with up to two decimals, as a JSON number. */
 const Percent = (low: number) =>
-  OrBlank(
-    z
-      .number()
-      .min(low, `Enter a number from ${low} to 100.`)
-      .max(100, `Enter a number from ${low} to 100.`)
-      .refine(twoDecimals, 'Enter at most two decimals.'),
-    `Enter a number from ${low} to 100.`,
-  );
+  z
+    .number(`Enter a number from ${low} to 100.`)
+    .min(low, `Enter a number from ${low} to 100.`)
+    .max(100, `Enter a number from ${low} to 100.`)
+    .refine(twoDecimals, 'Enter at most two decimals.');
 
 const Degrees = (limit: number) =>
-  OrBlank(
-    z
-      .number()
-      .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
-      .max(limit, `Enter degrees from -${limit} to ${limit}.`),
-    `Enter degrees from -${limit} to ${limit}.`,
-  );
+  z
+    .number(`Enter degrees from -${limit} to ${limit}.`)
+    .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
+    .max(limit, `Enter degrees from -${limit} to ${limit}.`)
+    .nullable();
 
 /** The best drill observation of a mine; the grade is in `densityUnit`, lengths and depths are metres. */
 export const BestObservation = z.object({
@@ -128,7 +121,7 @@ const mineFields = {
   alsoKnownAs: OptionalText().optional(),
   country: OptionalText(nameText).optional(),
   primaryJurisdiction: OptionalText(nameText).optional(),
-  stage: OrBlank(z.enum(stages), `Choose one of ${stages.join(', ')}.`).optional(),
+  stage: z.enum(stages, `Choose one of ${stages.join(', ')}.`).nullable().optional(),
   metalsDistribution: z
     .array(MetalShare)
     .max(100, 'Name at most 100 metals.')
@@ -136,9 +129,8 @@ const mineFields = {
       (shares) => new Set(shares.map((share) => share.metal.toLowerCase())).size === shares.length,
       'Name each metal once.',
     )
-    .nullable()
     .optional(),
-  companyId: OrBlank(RecordId, 'Choose a company.').optional(),
+  companyId: RecordId.nullable().optional(),
   ownershipPercentage: Percent(1).optional(),
   royalties: Percent(0).optional(),
   notes: OptionalText(longText).optional(),
@@ -146,9 +138,9 @@ const mineFields = {
   longitude: Degrees(180).optional(),
   nextStepDescription: OptionalText().optional(),
   nextStepDate: OptionalDate.optional(),
-  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').nullable().optional(),
+  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').optional(),
   /** `false`: `newCompany` is ignored. */
-  createNewCompany: z.boolean().nullable().optional(),
+  createNewCompany: z.boolean().optional(),
   /** Made together with the mine; wins over `companyId`. */
   newCompany: NewCompany.nullable().optional(),
 };

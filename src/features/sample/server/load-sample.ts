@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, onConnection } from '../../../db/client.ts';
+import type { ImportKind } from '../../imports/contract.ts';
+import { importFile } from '../../imports/server/import-file.ts';
+import {
+  endBrokenImports,
+  freeLoadingLock,
+  isUntouched,
+  loadedKinds,
+  sampleAuthor,
+  tryLoadingLock,
+} from './queries.ts';
+
+const folder = new URL('../../../../sample/', import.meta.url);
+
+/** In the order in which they name each other. */
+const kinds: readonly ImportKind[] = ['companies', 'mines', 'resource-estimates'];
+
+async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
+  if (!(await isUntouched(db))) return;
+  const id = await sampleAuthor(db, randomUUID());
+  const loaded = await loadedKinds(db, id);
+  await endBrokenImports(db, id);
+  for (const kind of kinds.filter((each) => !loaded.includes(each))) {
+    const fileName = `${kind}.csv`;
+    const bytes = await readFile(new URL(fileName, folder));
+    const { created, errorCount } = await importFile({
+      db,
+      kind,
+      bytes,
+      fileName,
+      member: { id, isAdmin: false },
+      isSample: true,
+    });
+    log.info({ file: fileName, created, errors: errorCount }, 'sample data loaded');
+  }
+}
+
+/**
+ * Loads the sample files into a database that nobody has used yet, through the import that a member's files go through.
+ * Each file is stored as a whole, and one that a crash kept out is loaded at the next start; a file that is in is left
+ * alone for good, and so is all of it once there is a member. A failure is logged and does not stop the start.
+ */
+export async function loadSample(db: Database, log: FastifyBaseLogger): Promise<void> {
+  const holder = await db.client.connect();
+  const locked = onConnection(holder);
+  try {
+    if (!(await tryLoadingLock(locked))) return;
+    try {
+      await load(db, log);
+    } finally {
+      await freeLoadingLock(locked);
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'the sample data could not be loaded; the next start tries again');
+  } finally {
+    holder.release();
+  }
+}
