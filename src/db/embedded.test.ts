@@ -24,8 +24,9 @@ import {
   startServer,
   temporaryDataDir,
 } from '../../tests/embedded/kit.ts';
-import { chooseAccount, reachableBinaries } from './embedded/account.ts';
+import { asAccount, chooseAccount } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
+import { reachableBinaries } from './embedded/reachable-binaries.ts';
 
 const noteOne = 'create table note (id int); insert into note values (1)';
 const countNotes = 'select count(*)::int from note';
@@ -198,11 +199,8 @@ test('programs in a folder that the database user cannot enter are run from a co
     cpSync(installed.home, home, { recursive: true, verbatimSymlinks: true });
     const account = chooseAccount(path.join(closed, 'postgres'));
     const reachable = reachableBinaries({ ...installed, home }, account, () => {}, shared);
-    const version = execFileSync(path.join(reachable.home, 'bin/postgres'), ['--version'], {
-      ...account,
-      encoding: 'utf8',
-      cwd: '/',
-    });
+    const call = asAccount(account, path.join(reachable.home, 'bin/postgres'), ['--version']);
+    const version = execFileSync(call.program, call.args, { ...call.options, encoding: 'utf8' });
     expect(version).toContain(' 18.');
   } finally {
     for (const folder of [closed, shared]) rmSync(folder, { recursive: true, force: true });
@@ -211,7 +209,8 @@ test('programs in a folder that the database user cannot enter are run from a co
 
 /** Root tries it as `nobody`, where that user can read the checkout; everyone else is ordinary already. */
 function ordinaryUser(): { uid?: number; gid?: number } {
-  const account = chooseAccount('/nonexistent');
+  const { uid, gid } = chooseAccount('/nonexistent');
+  const account = { uid, gid };
   try {
     execFileSync(
       process.execPath,

@@ -1,12 +1,13 @@
 import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseAccount, reachableBinaries } from './embedded/account.ts';
+import { chooseAccount } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
 import { makeCluster, needsCluster } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
 import { endLeftover } from './embedded/leftover.ts';
 import { halt, type Launch, launch, type Postmaster } from './embedded/postmaster.ts';
+import { reachableBinaries } from './embedded/reachable-binaries.ts';
 import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/refusal.ts';
 import { socketConnectionString } from './embedded/running.ts';
 import { DURABLE, serverSettings } from './embedded/settings.ts';

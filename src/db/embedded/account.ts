@@ -1,121 +1,56 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  chmodSync,
-} from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { EmbeddedRefusal, reasonOf } from './refusal.ts';
+import { EmbeddedRefusal } from './refusal.ts';
 
-/** Whom the database runs as: ids to switch to, or none of them for the server's own user. */
+/** Whom the database runs as: the server's own user, unless something is set here. */
 export interface Account {
+  /** Ids to switch to. */
   uid?: number;
   gid?: number;
+  /** Words before each command, where root has no second user to switch to. */
+  through?: string[];
 }
 
 /** Nothing of the operator's shell (PGPORT, PGOPTIONS, LD_PRELOAD) reaches the database. */
-export const BARE_ENV = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+const bareEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** PostgreSQL refuses to run as root; root's database runs as the owner of its data, at first as `nobody`. */
+/** A program with its arguments, and options that run it as the account in a folder. */
+export function asAccount(account: Account, program: string, args: string[], cwd = '/') {
+  const [first = program, ...others] = [...(account.through ?? []), program, ...args];
+  return { program: first, args: others, options: { uid: account.uid, gid: account.gid, cwd, env: bareEnvironment } };
+}
+
+/** Runs a program as the account; true when it ends well. */
+export function succeeds(account: Account, program: string, args: string[]): boolean {
+  const call = asAccount(account, program, args);
+  return spawnSync(call.program, call.args, call.options).status === 0;
+}
+
+/**
+ * PostgreSQL refuses to run as root: root's database runs as the owner of its data, at first as `nobody`, or,
+ * where root may not switch to others (a sandbox that knows one user only), as root's own files seen as `nobody`'s
+ * from a user namespace. Throws `EmbeddedRefusal` where neither works.
+ */
 export function chooseAccount(clusterDir: string): Account {
   if (process.getuid?.() !== 0) return {};
   const owner = statSync(clusterDir, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  const nobody = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
-  if (!nobody) {
-    throw new EmbeddedRefusal(
-      'The embedded database cannot run as root, and this machine has no user nobody: start OpenPit as an ordinary user, or set DATABASE_URL.',
-    );
-  }
-  return { uid: Number(nobody[1]), gid: Number(nobody[2]) };
+  const ids = readFileSync('/etc/passwd', 'utf8').match(/^nobody:[^:]*:(\d+):(\d+):/m);
+  const nobody = { uid: Number(ids?.[1]), gid: Number(ids?.[2]) };
+  const madeInNamespace = existsSync(path.join(clusterDir, 'PG_VERSION'));
+  if (ids && !madeInNamespace && succeeds(nobody, '/bin/sh', ['-c', 'exit 0'])) return nobody;
+  const namespace = { through: ['unshare', '--user', `--map-user=${nobody.uid}`, `--map-group=${nobody.gid}`] };
+  if (ids && succeeds(namespace, '/bin/sh', ['-c', 'exit 0'])) return namespace;
+  throw new EmbeddedRefusal(
+    'The embedded database cannot run as root, and root cannot become user nobody here: start OpenPit as an ordinary user, or set DATABASE_URL.',
+  );
 }
 
 /**
- * How the database names its data folder. As root it gets the folder as its working directory and this name
- * for it, because the account may be unable to walk there by path (`/root` is closed to all others).
+ * How the database names its data folder. As another user it gets the folder as its working directory and this
+ * name for it, because that user may be unable to walk there by path (`/root` is closed to all others).
  */
 export function dataArgument(clusterDir: string, account: Account): string {
   return account.uid !== undefined && process.platform === 'linux' ? '/proc/self/cwd' : clusterDir;
-}
-
-/**
- * Binaries that the account can execute: those given, or else a copy where everyone can read it.
- * Throws `EmbeddedRefusal` when this process may not switch to the account at all.
- */
-export function reachableBinaries(
-  binaries: Binaries,
-  account: Account,
-  log: (line: string) => void,
-  shared = '/var/lib/openpit',
-): Binaries {
-  if (account.uid === undefined || runs(binaries, account)) return binaries;
-  const entered = spawnSync('/bin/sh', ['-c', 'exit 0'], { ...account, cwd: '/', env: BARE_ENV });
-  if (entered.error) {
-    throw new EmbeddedRefusal(
-      `The embedded database cannot run as root, and root may not switch to user ${account.uid} here (${entered.error.message}): start OpenPit as an ordinary user, or set DATABASE_URL.`,
-    );
-  }
-  const copy = { ...binaries, home: path.join(shared, `postgres-${binaries.version}`) };
-  if (!isRootsOwn(copy.home) || !runs(copy, account)) {
-    log(
-      `user ${account.uid}, who runs the database, cannot enter ${binaries.home}; copying the database programs to ${copy.home}`,
-    );
-    publish(binaries.home, copy.home);
-  }
-  if (!runs(copy, account)) {
-    throw new EmbeddedRefusal(
-      `The database programs run neither in ${binaries.home} nor in ${copy.home} as user ${account.uid}: start OpenPit as an ordinary user, or set DATABASE_URL.`,
-    );
-  }
-  return copy;
-}
-
-function runs(binaries: Binaries, account: Account): boolean {
-  const tried = spawnSync(path.join(binaries.home, 'bin/postgres'), ['--version'], {
-    ...account,
-    cwd: '/',
-    env: BARE_ENV,
-  });
-  return tried.status === 0;
-}
-
-/** Programs that anyone else could have put there must not be run. */
-function isRootsOwn(home: string): boolean {
-  const found = statSync(home, { throwIfNoEntry: false });
-  return found !== undefined && found.uid === 0 && (found.mode & 0o022) === 0;
-}
-
-function publish(from: string, to: string): void {
-  try {
-    mkdirSync(path.dirname(to), { recursive: true, mode: 0o755 });
-    const half = mkdtempSync(`${to}-`);
-    cpSync(from, half, {
-      recursive: true,
-      verbatimSymlinks: true,
-      filter: (file) => !/\.a$|\/include$|\/pkgconfig$/.test(file),
-    });
-    openToAll(half);
-    rmSync(to, { recursive: true, force: true });
-    renameSync(half, to);
-  } catch (error) {
-    throw new EmbeddedRefusal(
-      `The database programs could not be copied to ${to} (${reasonOf(error)}): start OpenPit as an ordinary user, or set DATABASE_URL.`,
-    );
-  }
-}
-
-function openToAll(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const file = path.join(folder, entry.name);
-    if (entry.isDirectory()) openToAll(file);
-    else if (entry.isFile()) chmodSync(file, statSync(file).mode & 0o100 ? 0o755 : 0o644);
-  }
 }

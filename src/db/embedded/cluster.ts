@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, BARE_ENV, dataArgument } from './account.ts';
+import { type Account, asAccount, dataArgument } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedRefusal, reasonOf } from './refusal.ts';
 
@@ -60,23 +60,24 @@ export async function makeCluster(
 
 async function initialise(half: string, binaries: Binaries, account: Account, sync: boolean): Promise<void> {
   const data = dataArgument(half, account);
-  const options = { ...account, cwd: half, env: BARE_ENV };
-  const initdb = path.join(binaries.home, 'bin/initdb');
-  const postgres = path.join(binaries.home, 'bin/postgres');
-  await run(
-    initdb,
-    [
-      ...['-D', data, '-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8'],
-      ...localeOptions(binaries.major),
-      ...['--data-checksums', '--no-instructions', '--no-sync'],
-    ],
-    options,
-  );
+  const call = (program: string, args: string[]) => {
+    const {
+      program: first,
+      args: all,
+      options,
+    } = asAccount(account, path.join(binaries.home, 'bin', program), args, half);
+    return run(first, all, options);
+  };
+  await call('initdb', [
+    ...['-D', data, '-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8'],
+    ...localeOptions(binaries.major),
+    ...['--data-checksums', '--no-instructions', '--no-sync'],
+  ]);
   // The single-user mode reads statements from its standard input.
-  const single = run(postgres, ['--single', '-D', data, '-F', 'postgres'], options);
+  const single = call('postgres', ['--single', '-D', data, '-F', 'postgres']);
   single.child.stdin?.end(`CREATE DATABASE ${DATABASE_NAME}\n`);
   await single;
-  if (sync) await run(initdb, ['-D', data, '--sync-only'], options);
+  if (sync) await call('initdb', ['-D', data, '--sync-only']);
 }
 
 /** Text sorts by code point and folds by Unicode, alike on every machine. */
@@ -98,5 +99,8 @@ async function syncFolder(folder: string): Promise<void> {
 
 function firstComplaint(error: unknown): string {
   const stderr = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  if (stderr.includes('could not look up effective user ID')) {
+    return `user ${process.getuid?.()} has no name in /etc/passwd; start OpenPit as a user who has one, or set DATABASE_URL`;
+  }
   return stderr.split('\n')[0] || reasonOf(error);
 }

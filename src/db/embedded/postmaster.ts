@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Account, BARE_ENV, dataArgument } from './account.ts';
+import { type Account, asAccount, dataArgument } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { readPostmasterFile } from './leftover.ts';
 import { EmbeddedRefusal } from './refusal.ts';
@@ -36,10 +36,14 @@ export interface Postmaster {
 export async function launch(plan: Launch, log: (line: string) => void): Promise<Postmaster> {
   renewSocketFolder(plan.socketFolder, plan.account);
   const logged = openLog(plan.logFile);
-  const child = spawn(path.join(plan.binaries.home, 'bin/postgres'), argumentsOf(plan), {
-    ...plan.account,
-    cwd: plan.clusterDir,
-    env: BARE_ENV,
+  const call = asAccount(
+    plan.account,
+    path.join(plan.binaries.home, 'bin/postgres'),
+    argumentsOf(plan),
+    plan.clusterDir,
+  );
+  const child = spawn(call.program, call.args, {
+    ...call.options,
     // A process group of its own: Ctrl-C reaches the server alone, which then stops the database in order.
     detached: true,
     stdio: ['ignore', logged.fd, logged.fd],

@@ -1,8 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Account, BARE_ENV } from './account.ts';
+import { type Account, succeeds } from './account.ts';
 import { EmbeddedRefusal } from './refusal.ts';
 
 /** Only names the socket file: the database listens on no network port. */
@@ -59,6 +58,5 @@ function giveTo(folder: string, { uid, gid }: Account): void {
 }
 
 function canEnter(folder: string, account: Account): boolean {
-  const tried = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -x .', folder], { ...account, cwd: '/', env: BARE_ENV });
-  return tried.status === 0;
+  return succeeds(account, '/bin/sh', ['-c', 'cd "$0" && test -x .', folder]);
 }

@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chooseAccount, reachableBinaries } from './account.ts';
+import { chooseAccount } from './account.ts';
 import { type Binaries, npmBinaries } from './binaries.ts';
 import { DATABASE_NAME, DATABASE_USER, makeCluster } from './cluster.ts';
 import { launch } from './postmaster.ts';
+import { reachableBinaries } from './reachable-binaries.ts';
 import { FORGETFUL, serverSettings } from './settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
 
