@@ -116,6 +116,10 @@ export const Decimal = (rules: DecimalRules) =>
 export const OptionalDecimal = (rules: DecimalRules) =>
   z.union([z.literal('').transform(() => null), z.null(), Decimal(rules)]);
 
+/** A field that may be left empty: blank text and null become null; `message` is said of a value of another type. */
+export const OrBlank = <Schema extends z.ZodType>(schema: Schema, message: string) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema], message);
+
 /** A whole number of 64 bits, as far as JSON keeps it exact (2^53 - 1). */
 export const Whole = z
   .number('Enter a whole number.')
@@ -159,8 +163,8 @@ export const FutureStepInput = z.object({
   id: RecordId.optional(),
   description: OptionalText().optional(),
   date: OptionalDate.optional(),
-  priority: z.enum(priorities).optional(),
-  status: z.enum(stepStatuses).optional(),
+  priority: OrBlank(z.enum(priorities), `Choose one of ${priorities.join(', ')}.`).optional(),
+  status: OrBlank(z.enum(stepStatuses), `Choose one of ${stepStatuses.join(', ')}.`).optional(),
   doneDate: OptionalDate.optional(),
   sourceUrl: Link.optional(),
 });
@@ -181,7 +185,7 @@ export const listQuery = {
   limit: wholeInRange('limit', 1, 100, 25),
   offset: wholeInRange('offset', 0, maxId, 0),
   /** Continues a list where the page before ended: its `X-Next-Cursor`. */
-  after: z.string().max(2_000).optional(),
+  after: z.string().max(12_000, 'This cursor belongs to another list.').optional(),
   /** `true` adds the header `X-Total-Count`. */
   count: z.enum(['true', 'false'], 'count takes true or false.').optional(),
 };

@@ -4,10 +4,15 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 
+export interface StatementOptions {
+  /** `once`: planned for these very values, where a plan for any values would be a bad one (a search for words). */
+  plan?: 'once';
+}
+
 /** Somewhere to send statements: the pool, or the one connection of a transaction. */
 export interface Db {
   /** Sends SQL as written; values of rows arrive as the contract wants them (see `answerTypes`). */
-  rows<Row extends object>(statement: SQL): Promise<Row[]>;
+  rows<Row extends object>(statement: SQL, options?: StatementOptions): Promise<Row[]>;
   /** The typed builder over the same connection, for plain inserts, updates and reads of one table. */
   orm: NodePgDatabase;
   /** The connection below, for COPY. */
@@ -63,9 +68,10 @@ export function onConnection(client: pg.Pool | pg.PoolClient): Db {
       orm ??= drizzle(client as pg.Pool);
       return orm;
     },
-    async rows<Row extends object>(statement: SQL) {
+    async rows<Row extends object>(statement: SQL, { plan }: StatementOptions = {}) {
       const { sql: text, params: values } = dialect.sqlToQuery(statement);
-      const result = await client.query<Row>({ name: statementName(text), text, values, types: answerTypes });
+      const name = plan === 'once' ? undefined : statementName(text);
+      const result = await client.query<Row>({ name, text, values, types: answerTypes });
       return result.rows;
     },
   };

@@ -35,7 +35,29 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-type Result<E extends Endpoint> = z.output<E['response']> | FastifyReply;
+/** An answer that PostgreSQL wrote as JSON: what is read by the thousands is not taken apart and put together again. */
+export class JsonText {
+  readonly text: string;
+  /** Of a single record: its ETag. */
+  readonly version: number | undefined;
+
+  constructor(text: string, version?: number) {
+    this.text = text;
+    this.version = version;
+  }
+
+  static list(records: readonly string[]): JsonText {
+    return new JsonText(`[${records.join(',')}]`);
+  }
+
+  toJSON(): unknown {
+    return JSON.parse(this.text);
+  }
+}
+
+const textOf = (answer: unknown): string => (answer instanceof JsonText ? answer.text : JSON.stringify(answer));
+
+type Result<E extends Endpoint> = z.output<E['response']> | JsonText | FastifyReply;
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>;
 
 declare module 'fastify' {
@@ -158,7 +180,7 @@ export function route<E extends Endpoint>(
         const answer = await server.db.transaction((tx) =>
           onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
             status,
-            body: JSON.stringify(await answerTo(request, reply, tx)),
+            body: textOf(await answerTo(request, reply, tx)),
           })),
         );
         const tag = etag(JSON.parse(answer.body));
@@ -171,7 +193,10 @@ export function route<E extends Endpoint>(
       if (reply.sent || result === reply) return reply;
       const tag = etag(result);
       if (tag) reply.header('etag', tag);
-      return reply.code(status).send(status === 204 ? undefined : result);
+      reply.code(status);
+      if (result instanceof JsonText)
+        return reply.type('application/json; charset=utf-8').serializer(String).send(result.text);
+      return reply.send(status === 204 ? undefined : result);
     },
   });
 }

@@ -1,5 +1,8 @@
+import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
+import { mineRoutes } from '../features/mines/server/routes.ts';
+import { resourceRoutes } from '../features/resources/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -8,4 +11,7 @@ export function registerRoutes(server: Server, secret: string): void {
   healthRoutes(server);
   authRoutes(server, secret);
   importRoutes(server);
+  mineRoutes(server);
+  resourceRoutes(server);
+  activityRoutes(server);
 }

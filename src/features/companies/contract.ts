@@ -14,6 +14,7 @@ import {
   nameText,
   OptionalDate,
   OptionalText,
+  OrBlank,
   RecordId,
 } from '../../contract.ts';
 import { stages } from '../../domain/vocabulary.ts';
@@ -39,12 +40,14 @@ export const StockExchange = z.object({
 export type StockExchange = z.output<typeof StockExchange>;
 
 /** Entered by members: 0 to 100, one decimal. */
-const Assessment = z
-  .number('Enter a number from 0 to 100.')
-  .min(0, 'Enter a number from 0 to 100.')
-  .max(100, 'Enter a number from 0 to 100.')
-  .refine((value) => Number(value.toFixed(1)) === value, 'Enter at most one decimal.')
-  .nullable();
+const Assessment = OrBlank(
+  z
+    .number()
+    .min(0, 'Enter a number from 0 to 100.')
+    .max(100, 'Enter a number from 0 to 100.')
+    .refine((value) => Number(value.toFixed(1)) === value, 'Enter at most one decimal.'),
+  'Enter a number from 0 to 100.',
+);
 
 export const Company = z.object({
   id: RecordId,
@@ -103,14 +106,14 @@ const companyFields = {
   ceo: OptionalText(nameText).optional(),
   description: OptionalText(longText).optional(),
   stockSymbol: OptionalText(50).optional(),
-  stockExchanges: z.array(StockExchange).max(50, 'Name at most 50 stock exchanges.').optional(),
+  stockExchanges: z.array(StockExchange).max(50, 'Name at most 50 stock exchanges.').nullable().optional(),
   companyWebsiteUrl: Link.optional(),
   investorRelationsUrl: Link.optional(),
   financialStatsUrl: Link.optional(),
   pendingLitigation: OptionalText(longText).optional(),
   nextStepDescription: OptionalText().optional(),
   nextStepDate: OptionalDate.optional(),
-  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').optional(),
+  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').nullable().optional(),
   irPromoterScore: Assessment.optional(),
   leadershipScore: Assessment.optional(),
   assetScore: Assessment.optional(),

@@ -15,6 +15,7 @@ import {
   nameText,
   OptionalDate,
   OptionalText,
+  OrBlank,
   RecordId,
 } from '../../contract.ts';
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
@@ -30,26 +31,32 @@ export const MetalShare = z.object({
     .int('Enter a whole number from 0 to 100.')
     .min(0, 'Enter a whole number from 0 to 100.')
     .max(100, 'Enter a whole number from 0 to 100.')
-    .nullable(),
+    .nullable()
+    .default(null),
 });
 export type MetalShare = z.output<typeof MetalShare>;
 
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
-/** Per cent with up to two decimals, as a JSON number. */
+/** Per cent with up to two decimals, as a JSON number; empty is the default of its field. */
 const Percent = (low: number) =>
-  z
-    .number(`Enter a number from ${low} to 100.`)
-    .min(low, `Enter a number from ${low} to 100.`)
-    .max(100, `Enter a number from ${low} to 100.`)
-    .refine(twoDecimals, 'Enter at most two decimals.');
+  OrBlank(
+    z
+      .number()
+      .min(low, `Enter a number from ${low} to 100.`)
+      .max(100, `Enter a number from ${low} to 100.`)
+      .refine(twoDecimals, 'Enter at most two decimals.'),
+    `Enter a number from ${low} to 100.`,
+  );
 
 const Degrees = (limit: number) =>
-  z
-    .number(`Enter degrees from -${limit} to ${limit}.`)
-    .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
-    .max(limit, `Enter degrees from -${limit} to ${limit}.`)
-    .nullable();
+  OrBlank(
+    z
+      .number()
+      .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
+      .max(limit, `Enter degrees from -${limit} to ${limit}.`),
+    `Enter degrees from -${limit} to ${limit}.`,
+  );
 
 /** The best drill observation of a mine; the grade is in `densityUnit`, lengths and depths are metres. */
 export const BestObservation = z.object({
@@ -121,7 +128,7 @@ const mineFields = {
   alsoKnownAs: OptionalText().optional(),
   country: OptionalText(nameText).optional(),
   primaryJurisdiction: OptionalText(nameText).optional(),
-  stage: z.enum(stages, `Choose one of ${stages.join(', ')}.`).nullable().optional(),
+  stage: OrBlank(z.enum(stages), `Choose one of ${stages.join(', ')}.`).optional(),
   metalsDistribution: z
     .array(MetalShare)
     .max(100, 'Name at most 100 metals.')
@@ -129,8 +136,9 @@ const mineFields = {
       (shares) => new Set(shares.map((share) => share.metal.toLowerCase())).size === shares.length,
       'Name each metal once.',
     )
+    .nullable()
     .optional(),
-  companyId: RecordId.nullable().optional(),
+  companyId: OrBlank(RecordId, 'Choose a company.').optional(),
   ownershipPercentage: Percent(1).optional(),
   royalties: Percent(0).optional(),
   notes: OptionalText(longText).optional(),
@@ -138,9 +146,9 @@ const mineFields = {
   longitude: Degrees(180).optional(),
   nextStepDescription: OptionalText().optional(),
   nextStepDate: OptionalDate.optional(),
-  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').optional(),
+  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').nullable().optional(),
   /** `false`: `newCompany` is ignored. */
-  createNewCompany: z.boolean().optional(),
+  createNewCompany: z.boolean().nullable().optional(),
   /** Made together with the mine; wins over `companyId`. */
   newCompany: NewCompany.nullable().optional(),
 };

@@ -41,7 +41,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 /** `alsoKnownAs` as `also known as`. */
 const wordsOf = (field: string) =>
-  fieldWords[field] ?? field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  fieldWords[field] ??
+  field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
 
 function listed(words: string[]): string {
   if (words.length > 4) return `${words.length} fields`;

@@ -64,7 +64,13 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<voi
   if (type === 'update' && changes?.length === 0) return;
   if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return;
   const description =
-    activity.description ?? describeActivity(type, entityType, entityName, changes?.map((change) => change.field));
+    activity.description ??
+    describeActivity(
+      type,
+      entityType,
+      entityName,
+      changes?.map((change) => change.field),
+    );
   const metadata = { linkType: linkTypes[entityType], ...activity.link };
   await tx.rows(sql`
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,
@@ -83,7 +89,12 @@ async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[])
     order by created_at desc, id desc limit 1`);
   if (!recent) return false;
   const merged = mergeChanges(recent.changes, changes);
-  const description = describeActivity(type, entityType, entityName, merged.map((change) => change.field));
+  const description = describeActivity(
+    type,
+    entityType,
+    entityName,
+    merged.map((change) => change.field),
+  );
   await tx.rows(sql`
     update activities set changes = ${JSON.stringify(merged)}, description = ${description}, entity_name = ${entityName},
       metadata = metadata || ${JSON.stringify(activity.link ?? {})}::jsonb, updated_at = now()

@@ -29,7 +29,11 @@ interface HitRow {
 }
 
 /** Refuses with 429 where one of the limits is used up; counts nothing. */
-export async function checkLimits(db: Db, limits: Limit[]): Promise<void> {
+export async function checkLimits(
+  db: Db,
+  limits: Limit[],
+  message = 'Too many attempts. Wait a few minutes and try again.',
+): Promise<void> {
   for (const { key, most, minutes } of limits) {
     const [row] = await db.rows<HitRow>(sql`
       select count(*) as hits,
@@ -40,10 +44,7 @@ export async function checkLimits(db: Db, limits: Limit[]): Promise<void> {
         order by at desc limit ${most}
       ) recent`);
     if (row && row.hits >= most) {
-      throw tooMany(
-        'Too many attempts. Wait a few minutes and try again.',
-        Math.min(900, Math.max(1, row.secondsToWait)),
-      );
+      throw tooMany(message, Math.min(900, Math.max(1, row.secondsToWait)));
     }
   }
 }

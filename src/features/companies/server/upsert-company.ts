@@ -4,7 +4,7 @@ import { companyKeys } from '../../../domain/record-keys.ts';
 import { fold } from '../../../domain/fold.ts';
 import { conflict } from '../../../server/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { CompanyChanges } from '../contract.ts';
 
@@ -67,6 +67,6 @@ export async function createCompany(tx: Db, memberId: string | null, company: Co
     companyId: row.id,
     link: { companyId: row.id, companyName: company.name },
   });
-  await refreshScores(tx, 'company', [row.id]);
+  await startScores(tx, 'company', [row.id]);
   return { id: row.id, name: company.name, isArchived: false };
 }

@@ -98,6 +98,14 @@ async function refreshBatch(tx: Db, entityType: EntityType, ids: number[]): Prom
       updated_at = excluded.updated_at, due_at = excluded.due_at`);
 }
 
+/** The scores of mines or companies that were made in this very transaction: their creation is all that counts yet. */
+export async function startScores(tx: Db, entityType: EntityType, ids: readonly number[]): Promise<void> {
+  await tx.rows(sql`
+    insert into scores (${sql.raw(`${entityType}_id`)}, engagement, due_at)
+    select id, round(100 * (1 - exp(-3 / 100.0))), now() + interval '90 days'
+    from unnest(${sql.param([...ids])}::int[]) as made(id)`);
+}
+
 const jobBatch = 1_000;
 /** Any number, the same in every process: who refreshes holds it, the others let it be. */
 const jobLock = 7_301_482_612;

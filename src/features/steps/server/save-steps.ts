@@ -16,7 +16,8 @@ export interface StepOwner {
 export interface SentSteps {
   nextStepDescription?: string | null;
   nextStepDate?: string | null;
-  futureSteps?: FutureStepInput[];
+  /** Null is an empty list. */
+  futureSteps?: FutureStepInput[] | null;
 }
 
 interface StepRow {
@@ -40,13 +41,15 @@ export function completeSteps(sent: FutureStepInput[], incomplete: 'drop' | 'ref
   const issues: Issue[] = [];
   const seen = new Set<number>();
   for (const [index, { id, description, date }] of sent.entries()) {
-    if (id !== undefined && seen.has(id)) issues.push({ path: `futureSteps.${index}.id`, message: 'Name each step once.' });
+    if (id !== undefined && seen.has(id))
+      issues.push({ path: `futureSteps.${index}.id`, message: 'Name each step once.' });
     if (id !== undefined) seen.add(id);
     if (incomplete === 'drop') continue;
     if (!description) issues.push({ path: `futureSteps.${index}.description`, message: 'Describe this step.' });
     if (!date) issues.push({ path: `futureSteps.${index}.date`, message: 'Give this step a date.' });
   }
-  if (issues.length > 0) throw new Problem('invalid_input', 'A future step needs a description and a date.', { issues });
+  if (issues.length > 0)
+    throw new Problem('invalid_input', 'A future step needs a description and a date.', { issues });
   return sent.filter(({ description, date }) => description && date);
 }
 
@@ -97,7 +100,7 @@ export async function saveSteps(
 ): Promise<Change[]> {
   const { nextStepDescription, nextStepDate, futureSteps } = sent;
   if (nextStepDescription === undefined && nextStepDate === undefined && futureSteps === undefined) return [];
-  const complete = futureSteps && completeSteps(futureSteps, incomplete);
+  const complete = futureSteps === undefined ? undefined : completeSteps(futureSteps ?? [], incomplete);
   const stored = await tx.rows<StepRow>(sql`
     select id, event_type as "eventType", description, event_date as "date", priority, status,
       done_date as "doneDate", source_url as "sourceUrl", position

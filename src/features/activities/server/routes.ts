@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm';
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { countRows } from '../../../server/paging.ts';
+import { activities } from '../contract.ts';
+import { listActivities } from './list-activities.ts';
+
+export function activityRoutes(server: Server): void {
+  route(server, activities.list, async ({ query, db, reply }) => {
+    const page = await listActivities(db, query);
+    if (query.count === 'true') reply.header('x-total-count', await countRows(db, sql`activities`, [sql`true`]));
+    if (page.next) reply.header('x-next-cursor', page.next);
+    return JsonText.list(page.activities.map((activity) => activity.record));
+  });
+}

@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { conflict, forbidden, found } from '../../../server/problems.ts';
+import type { Member } from '../../../server/session.ts';
+import { recordActivity } from '../../activities/server/record-activity.ts';
+import { checkLimits, countHit } from '../../auth/server/limits.ts';
+import { mayUnarchive } from './policy.ts';
+
+interface ArchivableRow {
+  name: string;
+  isArchived: boolean;
+  version: number;
+  companyName: string | null;
+  companyIsArchived: boolean | null;
+}
+
+export interface Archiving {
+  member: Member;
+  id: number;
+  isArchived: boolean;
+  ifMatch: number | undefined;
+  /** Whether the number of mines that a member archives in a day is limited. */
+  limited: boolean;
+}
+
+/** A member archives so many mines a day, so that nobody empties the lists. */
+const archivingLimit = (member: Member) => ({ key: `archive-mine:${member.id}`, most: 20, minutes: 24 * 60 });
+
+/** Takes a mine out of all lists, or brings it back; what is so already stays as it is. */
+export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, limited }: Archiving): Promise<void> {
+  const [row] = await tx.rows<ArchivableRow>(sql`
+    select m.name, m.is_archived as "isArchived", m.version, c.name as "companyName", c.is_archived as "companyIsArchived"
+    from mines m left join companies c on c.id = m.company_id where m.id = ${id} for no key update of m`);
+  const mine = found(row, 'This mine');
+  if (!isArchived && !mayUnarchive(member)) throw forbidden('Only an administrator can unarchive a mine.');
+  if (mine.isArchived === isArchived) return;
+  expectVersion(ifMatch, mine.version);
+  if (!isArchived && mine.companyIsArchived) {
+    throw conflict(
+      `Its company ${mine.companyName} is archived. Unarchive the company first, or give the mine to another one.`,
+    );
+  }
+  if (isArchived && limited) {
+    const limit = archivingLimit(member);
+    // Two at once must not both be the twentieth.
+    await tx.rows(sql`select pg_advisory_xact_lock(hashtext(${limit.key}))`);
+    await checkLimits(tx, [limit], 'You have archived many mines today. Archive further ones tomorrow.');
+    await countHit(tx, [limit.key]);
+  }
+  await tx.rows(sql`
+    update mines set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);
+  await recordActivity(tx, {
+    memberId: member.id,
+    type: isArchived ? 'archive' : 'unarchive',
+    entityType: 'mine',
+    entityId: id,
+    entityName: mine.name,
+    mineId: id,
+    link: { mineId: id, mineName: mine.name },
+  });
+}

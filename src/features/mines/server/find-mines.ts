@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { resolveCountry } from '../../../domain/countries.ts';
+import { fold } from '../../../domain/fold.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  type PlacedRow,
+  searchConditions,
+  type SortKey,
+} from '../../../server/paging.ts';
+import { invalid } from '../../../server/problems.ts';
+import type { MineListQuery, MineSort } from '../contract.ts';
+import { type ShownMine, showMines } from './show-mines.ts';
+
+const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
+
+const sortKeys: Readonly<Record<MineSort, SortKey[]>> = {
+  name: [{ column: sql`m.name_folded`, type: 'text' }],
+  location: [nullableText(sql`m.country_folded`), nullableText(sql`m.jurisdiction_folded`)],
+  stage: [{ column: sql`m.stage_rank`, type: 'smallint', nullable: true }],
+  company: [nullableText(sql`m.company_folded`)],
+  engagement: [{ column: sql`s.engagement`, type: 'integer' }],
+  nps: [{ column: sql`s.net_promoter`, type: 'integer', nullable: true }],
+  createdAt: [{ column: sql`m.created_at`, type: 'timestamptz' }],
+};
+
+/** Scores lie in a table of their own: a list by score walks its index. */
+const byScore = (sort: MineSort) => sort === 'engagement' || sort === 'nps';
+
+export function orderOf({ sortBy, sortOrder }: Pick<MineListQuery, 'sortBy' | 'sortOrder'>): Order {
+  const name = sortBy ?? 'createdAt';
+  const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
+  return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.mine_id` : sql`m.id` };
+}
+
+function countriesOf(names: string[]): string[] {
+  return names.map((name) => {
+    const country = resolveCountry(name);
+    if (!country.ok) throw invalid('country', country.message);
+    return fold(country.name);
+  });
+}
+
+/** One value by `=`, of which the planner knows more than of a list. */
+const oneOf = (column: SQL, values: string[]) =>
+  values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param(values)}::text[])`;
+
+const densityConditions = {
+  low: sql`m.best_grade_gpt < 5`,
+  medium: sql`m.best_grade_gpt between 5 and 20`,
+  high: sql`m.best_grade_gpt > 20`,
+} as const;
+
+const filled = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
+
+/** The filters of a list of mines as conditions; archived mines are in none. */
+export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQL[] {
+  const where: SQL[] = [sql`not m.is_archived`];
+  const stages = filled(query.stage);
+  const countries = filled(query.country);
+  const metals = filled(query.metals);
+  const jurisdiction = query.jurisdiction && fold(query.jurisdiction);
+  if (query.search) where.push(...searchConditions(sql`m.search_text`, fold(query.search)));
+  if (stages) where.push(oneOf(sql`m.stage`, stages));
+  if (countries) where.push(oneOf(sql`m.country_folded`, countriesOf(countries)));
+  if (jurisdiction) where.push(sql`m.jurisdiction_folded = ${jurisdiction}`);
+  if (metals) where.push(sql`m.metals_folded && ${sql.param(metals.map(fold))}::text[]`);
+  if (query.hasResourceEstimates !== undefined) {
+    where.push(query.hasResourceEstimates ? sql`m.has_resource_estimates` : sql`not m.has_resource_estimates`);
+  }
+  if (query.hasEconomicStudies !== undefined) {
+    where.push(query.hasEconomicStudies ? sql`m.has_economic_studies` : sql`not m.has_economic_studies`);
+  }
+  if (query.densityRange) where.push(densityConditions[query.densityRange]);
+  return where;
+}
+
+export interface FoundMines {
+  mines: ShownMine[];
+  /** Where the next page continues; undefined on the last page. */
+  next: string | undefined;
+  /** Under the same filters, when asked for. */
+  total: number | undefined;
+}
+
+/**
+ * One page of the list of mines. Filters are planned for their very values, and the small statement that finds the ids
+ * alone: a plan for any word would be a bad one, and planning what a page shows takes longer than running it.
+ */
+export async function findMines(db: Db, query: MineListQuery): Promise<FoundMines> {
+  const order = orderOf(query);
+  const where = conditionsOf(query);
+  const scored = byScore(query.sortBy ?? 'createdAt');
+  const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
+  const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
+  const counting = query.count === 'true' ? countRows(db, sql`mines m`, where) : undefined;
+  if (where.length === 1) {
+    const rows = await showMines(db, ids);
+    return { mines: rows.slice(0, query.limit), next: nextCursor(order, rows, query.limit), total: await counting };
+  }
+  const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
+  const listed = sql.param(page.slice(0, query.limit).map((row) => row.id));
+  const mines = page.length > 0 ? await showMines(db, sql`select id from unnest(${listed}::int[]) as listed(id)`) : [];
+  return { mines, next: nextCursor(order, page, query.limit), total: await counting };
+}

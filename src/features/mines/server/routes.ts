@@ -1,0 +1,40 @@
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { mines } from '../contract.ts';
+import { archiveMine } from './archive-mine.ts';
+import { findMines } from './find-mines.ts';
+import { mineActivities, minePage } from './queries.ts';
+import { changeMine, createMine } from './save-mine.ts';
+import { showMine } from './show-mines.ts';
+
+export function mineRoutes(server: Server): void {
+  route(server, mines.list, async ({ query, db, reply }) => {
+    const { mines: page, next, total } = await findMines(db, query);
+    if (next !== undefined) reply.header('x-next-cursor', next);
+    if (total !== undefined) reply.header('x-total-count', total);
+    return JsonText.list(page.map((mine) => mine.record));
+  });
+
+  route(server, mines.create, async ({ body, member, db }) => showMine(db, await createMine(db, member.id, body)));
+
+  route(server, mines.read, ({ params, db }) => showMine(db, params.id));
+
+  route(server, mines.page, ({ params, member, db }) => minePage(db, params.id, member));
+
+  route(server, mines.save, async ({ params, body, member, ifMatch, db }) => {
+    await changeMine(db, { member, id: params.id, sent: body, ifMatch, incompleteSteps: 'drop' });
+    return showMine(db, params.id);
+  });
+
+  route(server, mines.change, async ({ params, body, member, ifMatch, db }) => {
+    await changeMine(db, { member, id: params.id, sent: body, ifMatch, incompleteSteps: 'refuse' });
+    return showMine(db, params.id);
+  });
+
+  route(server, mines.archive, async ({ params, body, member, ifMatch, db }) => {
+    const limited = server.config.rateLimit;
+    await archiveMine(db, { member, id: params.id, isArchived: body.isArchived, ifMatch, limited });
+    return showMine(db, params.id);
+  });
+
+  route(server, mines.activities, ({ params, query, db }) => mineActivities(db, params.id, query));
+}

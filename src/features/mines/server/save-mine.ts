@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../db/client.ts';
+import type { Change } from '../../../db/tables/activities.ts';
+import { resolveCountry } from '../../../domain/countries.ts';
+import { mineKeys } from '../../../domain/record-keys.ts';
+import type { Stage } from '../../../domain/vocabulary.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { found, invalid, Problem } from '../../../server/problems.ts';
+import type { Member } from '../../../server/session.ts';
+import { recordActivity } from '../../activities/server/record-activity.ts';
+import { type CompanyRef, createCompany } from '../../companies/server/upsert-company.ts';
+import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
+import { saveSteps } from '../../steps/server/save-steps.ts';
+import type { MetalShare, MineChanges } from '../contract.ts';
+import { mayEdit } from './policy.ts';
+
+/** The columns of a mine that members write. */
+interface MineValues {
+  name: string;
+  alsoKnownAs: string | null;
+  country: string | null;
+  primaryJurisdiction: string | null;
+  stage: Stage | null;
+  metalsDistribution: MetalShare[];
+  companyId: number | null;
+  ownershipPercentage: number;
+  royalties: number;
+  notes: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const empty: Omit<MineValues, 'name'> = {
+  alsoKnownAs: null,
+  country: null,
+  primaryJurisdiction: null,
+  stage: null,
+  metalsDistribution: [],
+  companyId: null,
+  ownershipPercentage: 100,
+  royalties: 0,
+  notes: null,
+  latitude: null,
+  longitude: null,
+};
+
+/** The everyday English name of a country, however it was written. */
+function canonicalCountry(text: string | null): string | null {
+  if (text === null) return null;
+  const country = resolveCountry(text);
+  if (!country.ok) throw invalid('country', country.message);
+  return country.name;
+}
+
+/** Minus zero is zero. */
+const plainZero = (value: number) => (value === 0 ? 0 : value);
+
+/** The sent fields over the stored ones; a field that was not sent stays, null means its default. */
+function merged(before: MineValues, sent: MineChanges): MineValues {
+  const values = { ...before };
+  if (sent.name !== undefined) values.name = sent.name;
+  if (sent.alsoKnownAs !== undefined) values.alsoKnownAs = sent.alsoKnownAs;
+  if (sent.country !== undefined) values.country = canonicalCountry(sent.country);
+  if (sent.primaryJurisdiction !== undefined) values.primaryJurisdiction = sent.primaryJurisdiction;
+  if (sent.stage !== undefined) values.stage = sent.stage;
+  if (sent.metalsDistribution !== undefined) values.metalsDistribution = sent.metalsDistribution ?? [];
+  if (sent.companyId !== undefined) values.companyId = sent.companyId;
+  if (sent.ownershipPercentage !== undefined) values.ownershipPercentage = sent.ownershipPercentage ?? 100;
+  if (sent.royalties !== undefined) values.royalties = plainZero(sent.royalties ?? 0);
+  if (sent.notes !== undefined) values.notes = sent.notes;
+  if (sent.latitude !== undefined) values.latitude = sent.latitude === null ? null : plainZero(sent.latitude);
+  if (sent.longitude !== undefined) values.longitude = sent.longitude === null ? null : plainZero(sent.longitude);
+  if ((values.latitude === null) !== (values.longitude === null)) {
+    throw invalid(
+      values.latitude === null ? 'latitude' : 'longitude',
+      'Give latitude and longitude together, or neither.',
+    );
+  }
+  return values;
+}
+
+/** The company that a mine is given to; locked against a rename until this transaction ends, so that its name stays true. */
+async function chosenCompany(tx: Db, id: number): Promise<CompanyRef> {
+  const [company] = await tx.rows<CompanyRef>(sql`
+    select id, name, is_archived as "isArchived" from companies where id = ${id} for share`);
+  if (!company) throw invalid('companyId', 'This company does not exist. Choose another one.');
+  if (company.isArchived) throw new Problem('archived', `${company.name} is archived. Choose another company.`);
+  return company;
+}
+
+const newCompanyOf = (sent: MineChanges) =>
+  sent.createNewCompany === false ? undefined : (sent.newCompany ?? undefined);
+
+const keysOf = (values: MineValues, companyName: string | null) =>
+  mineKeys({ ...values, metals: values.metalsDistribution, companyName });
+
+const linkOf = (id: number, name: string) => ({ mineId: id, mineName: name });
+
+/** Stores a mine with its steps, its new company, its activity and its scores. Answers its id. */
+export async function createMine(
+  tx: Db,
+  memberId: string | null,
+  sent: MineChanges & { name: string },
+): Promise<number> {
+  const newCompany = newCompanyOf(sent);
+  const values = merged({ ...empty, name: sent.name }, sent);
+  let company: CompanyRef | undefined;
+  if (newCompany) company = await createCompany(tx, memberId, newCompany);
+  else if (values.companyId !== null) company = await chosenCompany(tx, values.companyId);
+  const keys = keysOf(values, company?.name ?? null);
+  const [row] = await tx.rows<{ id: number }>(sql`
+    insert into mines (name, name_folded, also_known_as, country, country_folded, primary_jurisdiction,
+      jurisdiction_folded, stage, metals_distribution, metals_folded, company_id, company_folded, ownership_percentage,
+      royalties, notes, latitude, longitude, search_text, created_by)
+    values (${values.name}, ${keys.nameFolded}, ${values.alsoKnownAs}, ${values.country}, ${keys.countryFolded},
+      ${values.primaryJurisdiction}, ${keys.jurisdictionFolded}, ${values.stage},
+      ${JSON.stringify(values.metalsDistribution)}, ${sql.param(keys.metalsFolded)}, ${company?.id ?? null},
+      ${keys.companyFolded}, ${values.ownershipPercentage}, ${values.royalties}, ${values.notes}, ${values.latitude},
+      ${values.longitude}, ${keys.searchText}, ${memberId})
+    returning id`);
+  const { id } = row!;
+  await saveSteps(tx, { entityType: 'mine', id, memberId }, sent, 'drop');
+  await recordActivity(tx, {
+    memberId,
+    type: 'create',
+    entityType: 'mine',
+    entityId: id,
+    entityName: values.name,
+    mineId: id,
+    link: linkOf(id, values.name),
+  });
+  await startScores(tx, 'mine', [id]);
+  return id;
+}
+
+interface StoredMine extends MineValues {
+  companyName: string | null;
+  isArchived: boolean;
+  version: number;
+}
+
+/** Reads a mine and keeps it from being changed by anyone else until this transaction ends. */
+async function lockedMine(tx: Db, id: number): Promise<StoredMine> {
+  const [mine] = await tx.rows<StoredMine>(sql`
+    select m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+      m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
+      (select c.name from companies c where c.id = m.company_id) as "companyName",
+      m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes, m.latitude,
+      m.longitude, m.is_archived as "isArchived", m.version
+    from mines m where m.id = ${id} for no key update`);
+  return found(mine, 'This mine');
+}
+
+/** Which fields differ; of the company also its name, for whoever reads the history. */
+function changesBetween(
+  before: MineValues,
+  after: MineValues,
+  names: [from: string | null, to: string | null],
+): Change[] {
+  const fields = (Object.keys(empty) as (keyof MineValues)[]).concat('name');
+  const changes: Change[] = [];
+  for (const field of fields) {
+    if (isDeepStrictEqual(before[field], after[field])) continue;
+    changes.push({ field, from: before[field], to: after[field] });
+    if (field === 'companyId') changes.push({ field: 'company', from: names[0], to: names[1] });
+  }
+  return changes;
+}
+
+export interface MineSave {
+  member: Member;
+  id: number;
+  sent: MineChanges;
+  ifMatch: number | undefined;
+  /** What becomes of future steps without description or date. */
+  incompleteSteps: 'drop' | 'refuse';
+}
+
+/** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
+export async function changeMine(tx: Db, { member, id, sent, ifMatch, incompleteSteps }: MineSave): Promise<void> {
+  const before = await lockedMine(tx, id);
+  expectVersion(ifMatch, before.version);
+  if (!mayEdit(member, before))
+    throw new Problem('archived', 'This mine is archived. Only an administrator can change it.');
+  const values = merged(before, sent);
+  let companyName = before.companyName;
+  const newCompany = newCompanyOf(sent);
+  if (newCompany) {
+    const company = await createCompany(tx, member.id, newCompany);
+    values.companyId = company.id;
+    companyName = company.name;
+  } else if (values.companyId !== before.companyId) {
+    companyName = values.companyId === null ? null : (await chosenCompany(tx, values.companyId)).name;
+  }
+  const changes = changesBetween(before, values, [before.companyName, companyName]);
+  changes.push(...(await saveSteps(tx, { entityType: 'mine', id, memberId: member.id }, sent, incompleteSteps)));
+  if (changes.length === 0) return;
+
+  const keys = keysOf(values, companyName);
+  await tx.rows(sql`
+    update mines set name = ${values.name}, name_folded = ${keys.nameFolded}, also_known_as = ${values.alsoKnownAs},
+      country = ${values.country}, country_folded = ${keys.countryFolded},
+      primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
+      stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},
+      metals_folded = ${sql.param(keys.metalsFolded)}, company_id = ${values.companyId},
+      company_folded = ${keys.companyFolded}, ownership_percentage = ${values.ownershipPercentage},
+      royalties = ${values.royalties}, notes = ${values.notes}, latitude = ${values.latitude},
+      longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
+    where id = ${id}`);
+  await recordActivity(tx, {
+    memberId: member.id,
+    type: 'update',
+    entityType: 'mine',
+    entityId: id,
+    entityName: values.name,
+    mineId: id,
+    link: linkOf(id, values.name),
+    changes,
+  });
+  await refreshScores(tx, 'mine', [id]);
+}

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { creatorJson, decimalText, instantText, stepJoins } from '../../../db/json.ts';
+import { studyTypes } from '../../../domain/vocabulary.ts';
+import { JsonText } from '../../../server/endpoint.ts';
+import { found } from '../../../server/problems.ts';
+import type { PlacedRow } from '../../../server/paging.ts';
+
+const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
+
+/** A mine `m` with what `mineJoins` looks up, as the contract's `Mine`. */
+export const mineJson = sql`
+  (select row_to_json(mine) from (select
+    m.id, m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+    m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
+    case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
+    m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes,
+    m.latitude, m.longitude, next_step.description as "nextStepDescription", next_step.event_date as "nextStepDate",
+    coalesce(future_steps.list, '[]') as "futureSteps", m.notes_count as "notesCount",
+    m.drill_programs_count as "drillProgramsCount", m.has_resource_estimates as "hasResourceEstimates",
+    m.has_economic_studies as "hasEconomicStudies", study.data as "economicsData",
+    case when b.id is not null then json_build_object('id', b.id, 'densityValue', ${decimalText(sql`b.density_value`)},
+      'densityUnit', b.density_unit, 'metal', b.metal, 'intervalLength', ${decimalText(sql`b.interval_length`)},
+      'observationDate', b.observation_date, 'endDepth', ${decimalText(sql`b.end_depth`)}, 'holeId', b.hole_id)
+      end as "bestObservation",
+    coalesce(s.engagement, 0) as "engagementScore", ${instantText(sql`s.updated_at`)} as "engagementScoreUpdatedAt",
+    s.net_promoter as "netPromoterScore", m.is_archived as "isArchived", m.is_sample as "isSample",
+    ${creatorJson(sql`u`)} as "createdBy", ${instantText(sql`m.created_at`)} as "createdAt",
+    ${instantText(sql`m.updated_at`)} as "updatedAt", m.version
+  ) mine)`;
+
+/** What a mine `m` shows of other tables, each found by an index. */
+export const mineJoins = sql`
+  left join companies c on c.id = m.company_id
+  left join users u on u.id = m.created_by
+  left join scores s on s.mine_id = m.id
+  left join drill_hole_observations b on b.id = m.best_observation_id
+  ${stepJoins(sql`mine_id`, sql`m.id`)}
+  left join lateral (
+    select json_build_object('npvMillions', e.npv, 'lifeOfMineYears', e.life_of_mine_years,
+      'lifOfMineYears', e.life_of_mine_years, 'totalCapexMillions', e.total_capex, 'studyType', e.study_type) as data
+    from mine_economics e where m.has_economic_studies and e.mine_id = m.id
+    order by array_position(${mostAdvanced}, e.study_type) limit 1
+  ) study on true`;
+
+/** A mine of a page, as JSON, with its place in the list. */
+export type ShownMine = PlacedRow & { record: string };
+
+/** The mines of a page of ids (see `pageIds`), in its order. */
+export function showMines(db: Db, page: SQL): Promise<ShownMine[]> {
+  return db.rows<ShownMine>(sql`
+    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
+    select page.*, ${mineJson}::text as record
+    from page join mines m on m.id = page.id ${mineJoins}
+    order by page.place`);
+}
+
+/** One mine, archived or not. */
+export async function showMine(db: Db, id: number): Promise<JsonText> {
+  const [row] = await db.rows<{ record: string; version: number }>(sql`
+    select m.version, ${mineJson}::text as record from mines m ${mineJoins} where m.id = ${id}`);
+  const { record, version } = found(row, 'This mine');
+  return new JsonText(record, version);
+}

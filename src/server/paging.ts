@@ -1,0 +1,152 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { invalid } from './problems.ts';
+
+/** One column that a list sorts by. */
+export interface SortKey {
+  column: SQL;
+  /** Its type in the database: what a cursor's text is read as. */
+  type: 'text' | 'integer' | 'smallint' | 'timestamptz';
+  /** Whether it may be null; nulls come last in both directions. */
+  nullable?: boolean;
+}
+
+export interface Order {
+  /** Named in the cursor, so that it continues no other list. */
+  name: string;
+  direction: 'asc' | 'desc';
+  keys: SortKey[];
+  /** Ties go by it, in the same direction. */
+  id: SQL;
+}
+
+export interface Paging {
+  limit: number;
+  offset: number;
+  /** Cursor of the last row seen. */
+  after?: string | undefined;
+}
+
+type CursorValue = string | null;
+
+/** Where a page ended: the sort and the last row's keys and id. */
+function writeCursor(order: Order, keys: readonly CursorValue[], id: number): string {
+  return Buffer.from(JSON.stringify([order.name, order.direction, ...keys, id])).toString('base64url');
+}
+
+function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number } {
+  const refused = () => invalid('after', 'This cursor belongs to another list. Start again without it.');
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'));
+  } catch {
+    throw refused();
+  }
+  if (!Array.isArray(parts) || parts.length !== order.keys.length + 3) throw refused();
+  const [name, direction, ...values] = parts as unknown[];
+  const id = values.pop();
+  const fits = (value: unknown, key: SortKey) => typeof value === 'string' || (value === null && key.nullable === true);
+  if (name !== order.name || direction !== order.direction || !Number.isSafeInteger(id)) throw refused();
+  if (!order.keys.every((key, index) => fits(values[index], key))) throw refused();
+  return { values: values as CursorValue[], id: id as number };
+}
+
+const and = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+const cast = (value: CursorValue, { type }: SortKey) => sql`${value}::${sql.raw(type)}`;
+
+function orderBy({ keys, id, direction }: Order): SQL {
+  // PostgreSQL matches an index on a column without nulls only when the place of nulls is left out.
+  const terms = keys.map(({ column, nullable }) =>
+    direction === 'asc' ? sql`${column} asc` : nullable ? sql`${column} desc nulls last` : sql`${column} desc`,
+  );
+  return sql.join([...terms, direction === 'asc' ? sql`${id} asc` : sql`${id} desc`], sql`, `);
+}
+
+/**
+ * What comes after the cursor, as conditions that an index can each walk from its first row: greater keys, then, for
+ * each key that may be null, the rows without it. Together they hold every later row exactly once.
+ */
+function afterCursor(order: Order, values: CursorValue[], id: number, from = 0, prefix: SQL[] = []): SQL[] {
+  const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
+  const keys = order.keys.slice(from);
+  const firstNull = values.slice(from).indexOf(null);
+  const known = firstNull < 0 ? keys : keys.slice(0, firstNull);
+  const columns = known.map((key) => key.column);
+  const bounds = known.map((key, index) => cast(values[from + index]!, key));
+  const parts: SQL[] = [];
+  if (firstNull < 0)
+    parts.push(
+      and([
+        ...prefix,
+        sql`(${sql.join([...columns, order.id], sql`, `)}) ${beyond} (${sql.join([...bounds, sql`${id}::int`], sql`, `)})`,
+      ]),
+    );
+  else if (known.length > 0)
+    parts.push(and([...prefix, sql`(${sql.join(columns, sql`, `)}) ${beyond} (${sql.join(bounds, sql`, `)})`]));
+  const equal: SQL[] = [];
+  for (const [index, key] of known.entries()) {
+    if (key.nullable) parts.push(and([...prefix, ...equal, sql`${key.column} is null`]));
+    equal.push(sql`${key.column} = ${bounds[index]}`);
+  }
+  if (firstNull >= 0) {
+    const without = [...prefix, ...equal, sql`${keys[firstNull]!.column} is null`];
+    parts.push(...afterCursor(order, values, id, from + firstNull + 1, without));
+  }
+  return parts;
+}
+
+/** A row of a page: its id, and its sort keys as text, `k0`, `k1`, … */
+export interface PlacedRow {
+  id: number;
+  [key: `k${number}`]: string | null;
+}
+
+/** The ids of one page and one row more, which says whether another page follows, with the keys for the cursor. */
+export function pageIds(source: SQL, where: SQL[], order: Order, { limit, offset, after }: Paging): SQL {
+  const read = ({ id, keys }: Order, asText: boolean) => {
+    const columns = keys.map(({ column }, index) =>
+      sql.join([column, sql.raw(`${asText ? '::text' : ''} as k${index}`)]),
+    );
+    return sql.join([sql`${id} as id`, ...columns], sql`, `);
+  };
+  const part = (condition: SQL[], rows: SQL, asText: boolean) => sql`
+    select ${read(order, asText)} from ${source} where ${and([...where, ...condition])} order by ${orderBy(order)} ${rows}`;
+  const window = sql`limit ${limit + 1} offset ${offset}`;
+  if (after === undefined) return part([], window, true);
+  const cursor = readCursor(order, after);
+  const [first, ...others] = afterCursor(order, cursor.values, cursor.id);
+  if (others.length === 0) return part([first!], window, true);
+  const parts = [first!, ...others].map(
+    (condition) => sql`(${part([condition], sql`limit ${limit + 1 + offset}`, false)})`,
+  );
+  const merged: Order = {
+    ...order,
+    keys: order.keys.map((key, index) => ({ ...key, column: sql.raw(`parts.k${index}`) })),
+    id: sql.raw('parts.id'),
+  };
+  return sql`
+    select ${read(merged, true)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(merged)} ${window}`;
+}
+
+/** The cursor behind the last row of a page, when another row follows it; else undefined. */
+export function nextCursor(order: Order, rows: readonly PlacedRow[], limit: number): string | undefined {
+  const last = rows[limit - 1];
+  if (rows.length <= limit || !last) return undefined;
+  return writeCursor(
+    order,
+    order.keys.map((_, index) => last[`k${index}`] ?? null),
+    last.id,
+  );
+}
+
+/** The words of a search as conditions on a folded column: each of them anywhere, `%`, `_` and `\` as they are. */
+export function searchConditions(column: SQL, foldedSearch: string): SQL[] {
+  const words = [...new Set(foldedSearch.split(' '))].filter((word) => word !== '');
+  return words.map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
+}
+
+/** How many rows a list has under its filters. */
+export async function countRows(db: Db, source: SQL, where: SQL[]): Promise<number> {
+  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${source} where ${and(where)}`);
+  return row?.count ?? 0;
+}
