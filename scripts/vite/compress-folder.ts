@@ -13,7 +13,10 @@ export async function compressFolder(folder: string): Promise<void> {
     files.map(async (name) => {
       const file = path.join(folder, name);
       const bytes = await readFile(file);
-      await Promise.all([writeFile(`${file}.br`, await brotli(bytes)), writeFile(`${file}.gz`, await gz(bytes, { level: 9 }))]);
+      await Promise.all([
+        writeFile(`${file}.br`, await brotli(bytes)),
+        writeFile(`${file}.gz`, await gz(bytes, { level: 9 })),
+      ]);
     }),
   );
 }

@@ -9,7 +9,8 @@ export function HeaderSearch() {
   const navigate = useNavigate();
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
       event.preventDefault();
       input.current?.select();
       input.current?.focus();
@@ -33,7 +34,14 @@ export function HeaderSearch() {
       }}
     >
       <SearchIcon />
-      <input ref={input} type="search" aria-label="Search mines" placeholder="Search mines" maxLength={100} enterKeyHint="search" />
+      <input
+        ref={input}
+        type="search"
+        aria-label="Search mines"
+        placeholder="Search mines"
+        maxLength={100}
+        enterKeyHint="search"
+      />
       <kbd aria-hidden="true">{/Mac|iP/.test(navigator.platform) ? '⌘K' : 'Ctrl K'}</kbd>
     </form>
   );

@@ -10,7 +10,9 @@ import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';
 import styles from './Header.module.css';
 
-const AddMineDialog = lazy(async () => ({ default: (await import('../../features/mines/web/AddMineDialog.tsx')).AddMineDialog }));
+const AddMineDialog = lazy(async () => ({
+  default: (await import('../../features/mines/web/AddMineDialog.tsx')).AddMineDialog,
+}));
 
 function Links() {
   const shown = links.filter((link) => !link.adminOnly || member().isAdmin);
@@ -42,7 +44,13 @@ export function MemberHeader() {
           <MenuLink to="/csv-upload">CSV Import</MenuLink>
         </Menu>
         <AvatarMenu />
-        <IconButton className={styles.burger} label="Menu" aria-expanded={open} aria-controls="menu" onClick={() => setOpen(!open)}>
+        <IconButton
+          className={styles.burger}
+          label="Menu"
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={() => setOpen(!open)}
+        >
           <BurgerIcon />
         </IconButton>
       </div>

@@ -1,1 +1,121 @@
-export default function Page() { return <h1>companies</h1>; }
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
+import { companyList } from '../../features/companies/web/api.ts';
+import { CompanyTable } from '../../features/companies/web/CompanyTable.tsx';
+import { count, number } from '../format.ts';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { tableStyles } from '../ui/Table.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
+import styles from './companies.module.css';
+
+const CompanyDialog = lazy(async () => ({
+  default: (await import('../../features/companies/web/CompanyDialog.tsx')).CompanyDialog,
+}));
+
+export function meta() {
+  return [{ title: 'Companies | OpenPit' }];
+}
+
+const address = {
+  search: parseAsString.withDefault(''),
+  sortBy: parseAsStringLiteral(companySorts),
+  sortOrder: parseAsStringLiteral(['asc', 'desc'] as const),
+};
+
+const typingPause = 250;
+
+function CompanyDatabase() {
+  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const [creating, setCreating] = useState(false);
+  const navigate = useNavigate();
+  const text = useDebounced(search.search, typingPause);
+  const list = useInfiniteQuery({ ...companyList({ ...search, search: text }), placeholderData: keepPreviousData });
+  const found = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total;
+  const sort = (key: CompanySort) => {
+    const descending = search.sortBy === key && search.sortOrder !== 'desc';
+    void setSearch({ sortBy: key, sortOrder: descending ? 'desc' : 'asc' });
+  };
+
+  if (isUnauthorized(list.error)) return <PleaseLogIn what="companies" />;
+  return (
+    <>
+      <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
+        <Button look="primary" onClick={() => setCreating(true)}>
+          Create Company
+        </Button>
+      </PageHeading>
+      <TextField
+        className={styles.search}
+        label="Search companies"
+        hideLabel
+        type="search"
+        placeholder="Search companies by name, headquarters, CEO, or ticker..."
+        maxLength={100}
+        value={search.search}
+        onChange={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
+      />
+      {list.isError ? (
+        <LoadFailure
+          title="Error loading companies"
+          detail={messageOf(list.error, list.error.message)}
+          onRetry={() => void list.refetch()}
+        />
+      ) : found?.length === 0 ? (
+        <EmptyState
+          title="No companies found"
+          action={
+            search.search ? <Button onClick={() => void setSearch({ search: null })}>Clear search</Button> : undefined
+          }
+        >
+          {search.search
+            ? 'Search for a shorter word, a ticker or a city.'
+            : 'Companies that own mines appear here, with their tickers, people and mines.'}
+        </EmptyState>
+      ) : (
+        <CompanyTable
+          companies={found}
+          sorting={{ by: search.sortBy, order: search.sortOrder ?? 'asc' }}
+          onSort={sort}
+          waiting={list.isPlaceholderData}
+        />
+      )}
+      {found && found.length > 0 && (
+        <div className={tableStyles.more}>
+          {list.hasNextPage && (
+            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+            </Button>
+          )}
+          <span>
+            {number(found.length, 0)} of {count(total ?? found.length, 'company', 'companies')}
+          </span>
+        </div>
+      )}
+      {creating && (
+        <Suspense>
+          <CompanyDialog
+            onClose={() => setCreating(false)}
+            onCreated={(made) => void navigate(`/companies/${made.id}`)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function Companies() {
+  return (
+    <NuqsAdapter>
+      <CompanyDatabase />
+    </NuqsAdapter>
+  );
+}

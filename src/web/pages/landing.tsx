@@ -10,7 +10,14 @@ const description =
 const structured = {
   '@context': 'https://schema.org',
   '@graph': [
-    { '@type': 'Organization', '@id': `${origin}/#organization`, name: 'OpenPit', url: `${origin}/`, slogan: 'Mine Data', logo: `${origin}/favicon.svg` },
+    {
+      '@type': 'Organization',
+      '@id': `${origin}/#organization`,
+      name: 'OpenPit',
+      url: `${origin}/`,
+      slogan: 'Mine Data',
+      logo: `${origin}/favicon.svg`,
+    },
     {
       '@type': 'WebSite',
       name: 'OpenPit',
@@ -77,8 +84,8 @@ export default function Landing() {
           <PitMark size={72} drawn />
           <h1>Know the mine before you buy the share</h1>
           <p className={styles.lead}>
-            OpenPit turns scattered drill results, resource estimates and studies into mine-level data that individual mining investors can
-            search, compare and check together.
+            OpenPit turns scattered drill results, resource estimates and studies into mine-level data that individual
+            mining investors can search, compare and check together.
           </p>
           <p className={styles.actions}>
             <a className={styles.start} href="/api/login">
@@ -104,13 +111,13 @@ export default function Landing() {
       <section className={`${styles.band} ${styles.prose}`} aria-labelledby="challenge">
         <h2 id="challenge">The challenge: those who drill know more than those who pay</h2>
         <p>
-          A junior publishes its best hole in the headline and the other forty in a table on page nine. One study counts ounces at a cut-off of
-          0.3&nbsp;g/t, the next at 1.0. Metres are down the hole here and true width there. Professionals have analysts and databases for
-          this; an individual investor has a browser and an evening.
+          A junior publishes its best hole in the headline and the other forty in a table on page nine. One study counts
+          ounces at a cut-off of 0.3&nbsp;g/t, the next at 1.0. Metres are down the hole here and true width there.
+          Professionals have analysts and databases for this; an individual investor has a browser and an evening.
         </p>
         <p>
-          That gap has a name, information asymmetry, and it has a price. We narrow it the way geologists do: by logging everything, in one
-          format, where anyone can look.
+          That gap has a name, information asymmetry, and it has a price. We narrow it the way geologists do: by logging
+          everything, in one format, where anyone can look.
         </p>
       </section>
 
@@ -119,8 +126,8 @@ export default function Landing() {
         <div>
           <h2 id="tagline">Mine Data</h2>
           <p>
-            Read it as a noun and it is the data about mines: holes, tonnes, grades, costs, dates. Read it as a verb and it is what you do here:
-            dig through the data until you strike something. OpenPit is for both.
+            Read it as a noun and it is the data about mines: holes, tonnes, grades, costs, dates. Read it as a verb and
+            it is what you do here: dig through the data until you strike something. OpenPit is for both.
           </p>
           <p className={styles.actions}>
             <a className={styles.start} href="/api/login">

@@ -14,7 +14,13 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 export function Button({ look = 'quiet', size = 'm', type = 'button', className, ...rest }: ButtonProps) {
-  return <button {...rest} type={type} className={className ? `${buttonClass(look, size)} ${className}` : buttonClass(look, size)} />;
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={className ? `${buttonClass(look, size)} ${className}` : buttonClass(look, size)}
+    />
+  );
 }
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
@@ -24,6 +30,12 @@ interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 /** A button of one glyph; the label is read aloud and shown on hover. */
 export function IconButton({ label, className, ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type="button" aria-label={label} title={label} className={className ? `${styles.icon} ${className}` : styles.icon} />
+    <button
+      {...rest}
+      type="button"
+      aria-label={label}
+      title={label}
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+    />
   );
 }

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import styles from './Field.module.css';
 
 interface FieldFrame {
@@ -56,7 +62,12 @@ export function TextField({ label, help, error, hideLabel, className, onChange, 
     <Field {...{ label, help, error, hideLabel, className }} required={input.required}>
       {(control) => (
         <span className={styles.box}>
-          <input {...input} {...control} className={styles.control} onChange={(event) => onChange?.(event.target.value)} />
+          <input
+            {...input}
+            {...control}
+            className={styles.control}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
           {unit && (
             <span className={styles.unit} aria-hidden="true">
               {unit}
@@ -74,7 +85,15 @@ type TextAreaProps = FieldFrame &
 export function TextArea({ label, help, error, hideLabel, className, onChange, ...area }: TextAreaProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }}>
-      {(control) => <textarea rows={4} {...area} {...control} className={styles.control} onChange={(event) => onChange(event.target.value)} />}
+      {(control) => (
+        <textarea
+          rows={4}
+          {...area}
+          {...control}
+          className={styles.control}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
     </Field>
   );
 }
@@ -87,11 +106,26 @@ type SelectFieldProps = FieldFrame &
     none?: string;
   };
 
-export function SelectField({ label, help, error, hideLabel, className, onChange, options, none, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  help,
+  error,
+  hideLabel,
+  className,
+  onChange,
+  options,
+  none,
+  ...select
+}: SelectFieldProps) {
   return (
     <Field {...{ label, help, error, hideLabel, className }}>
       {(control) => (
-        <select {...select} {...control} className={`${styles.control} ${styles.select}`} onChange={(event) => onChange(event.target.value)}>
+        <select
+          {...select}
+          {...control}
+          className={`${styles.control} ${styles.select}`}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {none !== undefined && <option value="">{none}</option>}
           {options.map((option) => {
             const { value, label: text } = typeof option === 'string' ? { value: option, label: option } : option;

@@ -57,7 +57,8 @@ export function InterceptPicture() {
     <figure className={styles.figure}>
       <svg viewBox="0 0 540 372" role="img" aria-labelledby="intercepts-title">
         <title id="intercepts-title">
-          Strip log of a sample hole with 27 metres at 12.6 grams of gold per tonne, and a plot that shows it far above the other holes of the mine
+          Strip log of a sample hole with 27 metres at 12.6 grams of gold per tonne, and a plot that shows it far above
+          the other holes of the mine
         </title>
         <g className={styles.labels}>
           <text className={styles.heading} x="16" y="24">
@@ -71,7 +72,14 @@ export function InterceptPicture() {
         <line className={styles.trace} x1="72" x2="72" y1={depth(0)} y2={depth(122)} />
         {intervals.map(([from, to, grade]) => (
           <g key={from}>
-            <rect className={classOf(grade)} x="61" width="22" y={depth(from)} height={(to - from) * log.metre - 1.5} rx="1.5" />
+            <rect
+              className={classOf(grade)}
+              x="61"
+              width="22"
+              y={depth(from)}
+              height={(to - from) * log.metre - 1.5}
+              rx="1.5"
+            />
             <text className={styles.grade} x="94" y={depth((from + to) / 2) + 4}>
               {grade}
             </text>
@@ -113,12 +121,24 @@ export function InterceptPicture() {
           SR-014
         </text>
         {[1, 10, 100].map((metres) => (
-          <text key={metres} className={styles.tick} x={x(metres)} y={plot.bottom + 18} textAnchor={metres === 100 ? 'end' : 'middle'}>
+          <text
+            key={metres}
+            className={styles.tick}
+            x={x(metres)}
+            y={plot.bottom + 18}
+            textAnchor={metres === 100 ? 'end' : 'middle'}
+          >
             {metres} m
           </text>
         ))}
         {[1, 10, 100].map((grade) => (
-          <text key={grade} className={styles.tick} x={plot.left - 6} y={y(grade) + (grade === 100 ? 10 : 4)} textAnchor="end">
+          <text
+            key={grade}
+            className={styles.tick}
+            x={plot.left - 6}
+            y={y(grade) + (grade === 100 ? 10 : 4)}
+            textAnchor="end"
+          >
             {grade}
           </text>
         ))}
@@ -126,7 +146,9 @@ export function InterceptPicture() {
           g/t
         </text>
       </svg>
-      <figcaption>A sample hole: its intercepts by depth, and how they compare with every other hole of the mine.</figcaption>
+      <figcaption>
+        A sample hole: its intercepts by depth, and how they compare with every other hole of the mine.
+      </figcaption>
     </figure>
   );
 }

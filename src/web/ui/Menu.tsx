@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  createContext,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useCallback,
+} from 'react';
 import { Link } from 'react-router';
 import { buttonClass } from './Button.tsx';
 import { ChevronIcon } from './icons.tsx';
@@ -15,7 +25,9 @@ interface MenuProps {
   children: ReactNode;
 }
 
-const itemsOf = (element: HTMLElement | null) => [...(element?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+const itemsOf = (element: HTMLElement | null) => [
+  ...(element?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+];
 
 /** A button with a menu below it: arrows move, Escape and a click elsewhere close, typing is left to the page. */
 export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps) {
@@ -35,10 +47,10 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
     return () => document.removeEventListener('pointerdown', outside);
   }, [open]);
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     button.current?.focus();
-  };
+  }, []);
   const move = (event: KeyboardEvent) => {
     const items = itemsOf(list.current);
     const here = items.indexOf(document.activeElement as HTMLElement);
@@ -85,7 +97,15 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
   );
 }
 
-export function MenuButton({ onSelect, checked, children }: { onSelect: () => void; checked?: boolean; children: ReactNode }) {
+export function MenuButton({
+  onSelect,
+  checked,
+  children,
+}: {
+  onSelect: () => void;
+  checked?: boolean;
+  children: ReactNode;
+}) {
   const close = useContext(CloseMenu);
   const select = () => {
     if (checked === undefined) close();
@@ -132,5 +152,5 @@ export function MenuHeading({ children }: { children: ReactNode }) {
 }
 
 export function MenuLine() {
-  return <div className={styles.line} role="separator" />;
+  return <div className={styles.line} role="presentation" />;
 }

@@ -16,7 +16,13 @@ export function PitMark({ size, drawn = false }: PitMarkProps) {
   const box = small ? 32 : 320;
   const { rings, floor } = small ? logo : poster;
   return (
-    <svg className={drawn ? `${styles.mark} ${styles.drawn}` : styles.mark} width={size} height={size} viewBox={`0 0 ${box} ${box}`} aria-hidden="true">
+    <svg
+      className={drawn ? `${styles.mark} ${styles.drawn}` : styles.mark}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${box} ${box}`}
+      aria-hidden="true"
+    >
       {rings.map((path) => (
         <path key={path} className={styles.ring} d={path} pathLength={1} strokeWidth={small ? 2.4 : 5} />
       ))}

@@ -18,7 +18,10 @@ function outline(size: number, radius: number, shift: number, twist: number): st
   const centre = size / 2;
   const at = (index: number) => {
     const angle = (index / points) * Math.PI * 2;
-    const wave = bumps.reduce((sum, [amplitude, lobes, phase]) => sum + amplitude * Math.sin(lobes * angle + phase + twist), 0);
+    const wave = bumps.reduce(
+      (sum, [amplitude, lobes, phase]) => sum + amplitude * Math.sin(lobes * angle + phase + twist),
+      0,
+    );
     const r = radius * (1 + wave);
     return [centre + shift + r * Math.cos(angle) * 1.04, centre - shift * 0.6 + r * Math.sin(angle) * 0.94] as const;
   };

@@ -1,0 +1,56 @@
+import { call, pages, query, refresh } from '../../../web/http.ts';
+import { activities } from '../../activities/contract.ts';
+import { dashboard } from '../../dashboard/contract.ts';
+import { mines } from '../../mines/contract.ts';
+import { companies, type Company, type CompanyChangesInput, type CompanyInput, type CompanySort } from '../contract.ts';
+
+export interface CompanySearch {
+  search: string;
+  sortBy: CompanySort | null;
+  sortOrder: 'asc' | 'desc' | null;
+}
+
+const pageSize = 25;
+
+export function companyList({ search, sortBy, sortOrder }: CompanySearch) {
+  return pages(companies.list, {
+    query: {
+      search: search || undefined,
+      sortBy: sortBy ?? undefined,
+      sortOrder: sortOrder ?? undefined,
+      limit: pageSize,
+      count: true,
+    },
+  });
+}
+
+export const companyPage = (id: number) => query(companies.page, { params: { id } });
+
+/** Every list and page that shows companies. */
+export function refreshCompanies(): Promise<void> {
+  return refresh(
+    companies.list,
+    companies.read,
+    companies.page,
+    mines.list,
+    mines.page,
+    activities.list,
+    dashboard.read,
+  );
+}
+
+export function createCompany(body: CompanyInput, idempotencyKey: string): Promise<Company> {
+  return call(companies.create, { body, idempotencyKey });
+}
+
+export function readCompany(id: number) {
+  return call(companies.read, { params: { id } });
+}
+
+export function changeCompany(id: number, body: CompanyChangesInput, ifMatch: number): Promise<Company> {
+  return call(companies.change, { params: { id }, body, ifMatch });
+}
+
+export function archiveCompany(id: number, isArchived: boolean): Promise<Company> {
+  return call(companies.archive, { params: { id }, body: { isArchived } });
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { stageLabels, stages } from '../../../domain/vocabulary.ts';
+import { CountryPicker, JurisdictionPicker } from '../../../web/ui/CountryPicker.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { MetalsEditor } from './MetalsEditor.tsx';
+import { OwnershipFields } from './OwnershipFields.tsx';
+import { TimelineFields } from './TimelineFields.tsx';
+import { type MineDraft, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
+import styles from './MineForm.module.css';
+
+export interface MineFieldsProps {
+  draft: MineDraft;
+  onChange: (changes: Partial<MineDraft>) => void;
+  /** Messages by the path of the field. */
+  faults: Record<string, string>;
+}
+
+function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
+  const set = (field: keyof MineDraft) => (value: string) => onChange({ [field]: value });
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Mine Name"
+        name="name"
+        required
+        maxLength={200}
+        value={draft.name}
+        onChange={set('name')}
+        error={faults.name}
+      />
+      <TextField
+        label="Also Known As (Optional)"
+        name="alsoKnownAs"
+        maxLength={500}
+        value={draft.alsoKnownAs}
+        onChange={set('alsoKnownAs')}
+        error={faults.alsoKnownAs}
+      />
+      <CountryPicker
+        label="Country"
+        name="country"
+        value={draft.country}
+        onChange={(country) => onChange({ country, primaryJurisdiction: '' })}
+        error={faults.country}
+      />
+      <JurisdictionPicker
+        label="Primary Jurisdiction"
+        name="primaryJurisdiction"
+        country={draft.country}
+        value={draft.primaryJurisdiction}
+        onChange={set('primaryJurisdiction')}
+        error={faults.primaryJurisdiction}
+      />
+      <SelectField
+        label="Stage"
+        name="stage"
+        none="Not known"
+        value={draft.stage}
+        options={stages.map((stage) => ({ value: stage, label: stageLabels[stage] }))}
+        onChange={(stage) => onChange({ stage: stage as MineDraft['stage'] })}
+        error={faults.stage}
+      />
+      <div className={styles.pair}>
+        <TextField
+          label="Latitude (Optional)"
+          name="latitude"
+          inputMode="text"
+          placeholder="61.05"
+          unit="°N"
+          value={draft.latitude}
+          onChange={set('latitude')}
+          error={faults.latitude}
+        />
+        <TextField
+          label="Longitude (Optional)"
+          name="longitude"
+          inputMode="text"
+          placeholder="-158.2"
+          unit="°E"
+          value={draft.longitude}
+          onChange={set('longitude')}
+          error={faults.longitude}
+        />
+      </div>
+    </div>
+  );
+}
+
+function NotesFields({ draft, onChange, faults }: MineFieldsProps) {
+  return (
+    <TextArea
+      label="Notes"
+      name="notes"
+      rows={12}
+      maxLength={20_000}
+      value={draft.notes}
+      onChange={(notes) => onChange({ notes })}
+      error={faults.notes}
+      help="What does not fit elsewhere: geology, access, permits, history."
+    />
+  );
+}
+
+interface MineFormProps extends MineFieldsProps {
+  tab: MineTab;
+  onTab: (tab: MineTab) => void;
+}
+
+/** The five tabs of a mine, alike when adding and when editing. */
+export function MineForm({ tab, onTab, ...fields }: MineFormProps) {
+  const faulty = new Set(Object.keys(fields.faults).map(tabOf));
+  const panels: Record<MineTab, ReactNode> = {
+    basic: <BasicFields {...fields} />,
+    metals: <MetalsEditor {...fields} />,
+    ownership: <OwnershipFields {...fields} />,
+    timeline: <TimelineFields {...fields} />,
+    notes: <NotesFields {...fields} />,
+  };
+  const tabs = mineTabs.map(({ id, label }) => ({ id, label, faulty: faulty.has(id), panel: panels[id] }));
+  return <Tabs label="Parts of the mine" tabs={tabs} active={tab} onChange={onTab} />;
+}

@@ -1,0 +1,55 @@
+import { Link } from 'react-router';
+import { day, number, percent, place } from '../../../web/format.ts';
+import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
+import { Figure } from '../../../web/ui/Figure.tsx';
+import { MetalBar } from '../../../web/ui/MetalBar.tsx';
+import type { Mine } from '../contract.ts';
+import styles from './MineSummary.module.css';
+
+const coordinates = (latitude: number, longitude: number) =>
+  `${number(Math.abs(latitude), 4)}° ${latitude < 0 ? 'S' : 'N'}, ${number(Math.abs(longitude), 4)}° ${longitude < 0 ? 'W' : 'E'}`;
+
+/** The identity strip: what and where it is, how far along, what is in it, whose it is, and what comes next. */
+export function MineSummary({ mine }: { mine: Mine }) {
+  const { latitude, longitude } = mine;
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <p className={styles.badges}>
+        <StageBadge stage={mine.stage} />
+        {mine.ownershipPercentage !== 100 && <Badge tone="outline">{percent(mine.ownershipPercentage)} owned</Badge>}
+        {mine.isSample && <Badge tone="outline">Sample data</Badge>}
+        {mine.isArchived && <Badge tone="destructive">Archived</Badge>}
+      </p>
+      {mine.metalsDistribution.length > 0 && <MetalBar shares={mine.metalsDistribution} />}
+      <dl className={styles.figures}>
+        <Figure
+          label="Location"
+          value={place(mine)}
+          note={latitude !== null && longitude !== null ? coordinates(latitude, longitude) : undefined}
+        />
+        <Figure
+          label="Company"
+          value={
+            mine.company ? (
+              <Link to={`/companies/${mine.company.id}`} prefetch="intent">
+                {mine.company.name}
+              </Link>
+            ) : (
+              'Independent'
+            )
+          }
+        />
+        <Figure label="Royalties" value={percent(mine.royalties)} />
+        <Figure
+          label="Next step"
+          value={mine.nextStepDescription}
+          note={
+            mine.nextStepDescription ? (mine.nextStepDate ? day(mine.nextStepDate) : 'Date to be decided') : undefined
+          }
+        />
+        <Figure label="Engagement" value={<EngagementBadge score={mine.engagementScore} />} />
+        <Figure label="NPS" value={<NpsBadge score={mine.netPromoterScore} />} />
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { bodyOf, emptyDraft, faultsOf, firstFaultyTab, incompleteSteps, typedNumber } from './mine-draft.ts';
+
+const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
+
+describe('typedNumber', () => {
+  it.each([
+    ['1,250', 1250],
+    [' 57.5 % ', 57.5],
+    ['\u22123', -3],
+    ['.5', 0.5],
+  ])('reads %s', (text, value) => expect(typedNumber(text)).toBe(value));
+
+  it.each(['', 'abc', '1,25', '1e3', '12 g'])('refuses %s', (text) => expect(typedNumber(text)).toBeNaN());
+});
+
+describe('bodyOf', () => {
+  it('sends blanks as null and defaults for blank percentages', () => {
+    const body = bodyOf({ ...emptyDraft, name: ' Donlin ', ownershipPercentage: '', royalties: 'none' });
+    expect(body).toMatchObject({
+      name: 'Donlin',
+      country: null,
+      nextStepDate: null,
+      companyId: null,
+      ownershipPercentage: 100,
+      royalties: 0,
+    });
+    expect(body).not.toHaveProperty('newCompany');
+  });
+
+  it('drops future steps that lack a description or a date', () => {
+    const futureSteps = [
+      { ...step, description: 'Drilling', date: '2027-01-01' },
+      { ...step, description: 'Only words' },
+      { ...step, date: '2027-01-01' },
+    ];
+    expect(bodyOf({ ...emptyDraft, futureSteps }).futureSteps).toEqual([
+      { description: 'Drilling', date: '2027-01-01', priority: 'medium' },
+    ]);
+  });
+
+  it('sends a new company only when the box is ticked and it has a name', () => {
+    const newCompany = { ...emptyDraft.newCompany, name: 'Alba' };
+    expect(bodyOf({ ...emptyDraft, newCompany })).not.toHaveProperty('newCompany');
+    const company = { id: 7, name: 'Old' };
+    const body = bodyOf({ ...emptyDraft, newCompany, company, createNewCompany: true });
+    expect(body).toMatchObject({ companyId: null, newCompany: { name: 'Alba', ceo: null } });
+  });
+});
+
+describe('faultsOf', () => {
+  it('names the field and the tab of the first fault', () => {
+    expect(faultsOf(emptyDraft)).toEqual({ name: 'Name is required' });
+    const faults = faultsOf({ ...emptyDraft, name: 'A', royalties: '101', createNewCompany: true });
+    expect(Object.keys(faults)).toEqual(['royalties', 'newCompany.name']);
+    expect(firstFaultyTab(faults)).toBe('ownership');
+    expect(firstFaultyTab({ ...faults, 'metalsDistribution.0.percentage': 'x' })).toBe('metals');
+  });
+
+  it('lets a metal total above 100 pass, as it does not block saving', () => {
+    const metalsDistribution = [
+      { metal: 'Gold', percentage: '80' },
+      { metal: 'Silver', percentage: '40' },
+    ];
+    expect(faultsOf({ ...emptyDraft, name: 'A', metalsDistribution })).toEqual({});
+  });
+
+  it('wants whole percentages of metals and coordinates in pairs', () => {
+    const faults = faultsOf({
+      ...emptyDraft,
+      name: 'A',
+      latitude: '61',
+      metalsDistribution: [{ metal: 'Gold', percentage: '12.5' }],
+    });
+    expect(Object.keys(faults)).toEqual(['longitude', 'metalsDistribution.0.percentage']);
+  });
+});
+
+it('knows which steps a save would drop', () => {
+  const half = { ...step, key: 'b', description: 'Words' };
+  expect(incompleteSteps({ ...emptyDraft, futureSteps: [step, half] })).toEqual([half]);
+});

@@ -1,0 +1,290 @@
+import type { Priority, Stage, StepStatus } from '../../../domain/vocabulary.ts';
+import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
+
+export interface StepDraft {
+  /** Its place in the form; stays while the order changes. */
+  key: string;
+  id?: number;
+  description: string;
+  date: string;
+  priority: Priority;
+  status?: StepStatus;
+  doneDate?: string | null;
+  sourceUrl?: string | null;
+}
+
+/** What the form holds: text as typed, so that nothing is lost before it is valid. */
+export interface MineDraft {
+  name: string;
+  alsoKnownAs: string;
+  country: string;
+  primaryJurisdiction: string;
+  stage: Stage | '';
+  latitude: string;
+  longitude: string;
+  metalsDistribution: { metal: string; percentage: string }[];
+  company: { id: number; name: string } | null;
+  createNewCompany: boolean;
+  newCompany: { name: string; headquarters: string; ceo: string; foundedDate: string; description: string };
+  ownershipPercentage: string;
+  royalties: string;
+  nextStepDescription: string;
+  nextStepDate: string;
+  futureSteps: StepDraft[];
+  notes: string;
+}
+
+export const emptyDraft: MineDraft = {
+  name: '',
+  alsoKnownAs: '',
+  country: '',
+  primaryJurisdiction: '',
+  stage: '',
+  latitude: '',
+  longitude: '',
+  metalsDistribution: [],
+  company: null,
+  createNewCompany: false,
+  newCompany: { name: '', headquarters: '', ceo: '', foundedDate: '', description: '' },
+  ownershipPercentage: '100',
+  royalties: '0',
+  nextStepDescription: '',
+  nextStepDate: '',
+  futureSteps: [],
+  notes: '',
+};
+
+export function draftOf(mine: Mine): MineDraft {
+  return {
+    name: mine.name,
+    alsoKnownAs: mine.alsoKnownAs ?? '',
+    country: mine.country ?? '',
+    primaryJurisdiction: mine.primaryJurisdiction ?? '',
+    stage: mine.stage ?? '',
+    latitude: mine.latitude === null ? '' : String(mine.latitude),
+    longitude: mine.longitude === null ? '' : String(mine.longitude),
+    metalsDistribution: mine.metalsDistribution.map(({ metal, percentage }) => ({
+      metal,
+      percentage: percentage === null ? '' : String(percentage),
+    })),
+    company: mine.company,
+    createNewCompany: false,
+    newCompany: emptyDraft.newCompany,
+    ownershipPercentage: String(mine.ownershipPercentage),
+    royalties: String(mine.royalties),
+    nextStepDescription: mine.nextStepDescription ?? '',
+    nextStepDate: mine.nextStepDate ?? '',
+    futureSteps: mine.futureSteps.map((step) => ({ ...step, key: `s${step.id}` })),
+    notes: mine.notes ?? '',
+  };
+}
+
+/** A number as people paste it: `1,250`, `57.5 %`, `−3`; NaN where it is none. */
+export function typedNumber(text: string): number {
+  const plain = text
+    .trim()
+    .replace(/\u2212/g, '-')
+    .replace(/\s*%$/, '')
+    .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const numberOrNull = (text: string) => (text.trim() === '' ? null : typedNumber(text));
+const numberOr = (text: string, fallback: number) => (Number.isNaN(typedNumber(text)) ? fallback : typedNumber(text));
+
+export const isComplete = (step: StepDraft) => step.description.trim() !== '' && step.date !== '';
+const isUntouched = (step: StepDraft) => step.description.trim() === '' && step.date === '';
+
+/** Fields in one order, so that equal steps are equal as text. */
+const stepBody = ({ id, description, date, priority, status, doneDate, sourceUrl }: StepDraft) => ({
+  ...(id !== undefined && { id }),
+  description: description.trim(),
+  date,
+  priority,
+  ...(status && { status }),
+  ...(doneDate !== undefined && { doneDate }),
+  ...(sourceUrl !== undefined && { sourceUrl }),
+});
+
+/** All fields as a body; incomplete future steps are left out, as the specification says. */
+export function bodyOf(draft: MineDraft): MineInput {
+  const { newCompany } = draft;
+  const makeCompany = draft.createNewCompany && newCompany.name.trim() !== '';
+  return {
+    name: draft.name.trim(),
+    alsoKnownAs: orNull(draft.alsoKnownAs),
+    country: orNull(draft.country),
+    primaryJurisdiction: orNull(draft.primaryJurisdiction),
+    stage: draft.stage === '' ? null : draft.stage,
+    latitude: numberOrNull(draft.latitude),
+    longitude: numberOrNull(draft.longitude),
+    metalsDistribution: draft.metalsDistribution.map(({ metal, percentage }) => ({
+      metal,
+      percentage: numberOrNull(percentage),
+    })),
+    companyId: draft.createNewCompany ? null : (draft.company?.id ?? null),
+    ownershipPercentage: numberOr(draft.ownershipPercentage, 100),
+    royalties: numberOr(draft.royalties, 0),
+    nextStepDescription: orNull(draft.nextStepDescription),
+    nextStepDate: orNull(draft.nextStepDate),
+    futureSteps: draft.futureSteps.filter(isComplete).map(stepBody),
+    notes: orNull(draft.notes),
+    ...(makeCompany && {
+      createNewCompany: true,
+      newCompany: {
+        name: newCompany.name.trim(),
+        headquarters: orNull(newCompany.headquarters),
+        foundedDate: orNull(newCompany.foundedDate),
+        ceo: orNull(newCompany.ceo),
+        description: orNull(newCompany.description),
+      },
+    }),
+  };
+}
+
+/** Fields of a draft that are saved together. */
+export const fieldGroups = [
+  ['name'],
+  ['alsoKnownAs'],
+  ['country', 'primaryJurisdiction'],
+  ['stage'],
+  ['latitude', 'longitude'],
+  ['metalsDistribution'],
+  ['companyId'],
+  ['ownershipPercentage'],
+  ['royalties'],
+  ['nextStepDescription'],
+  ['nextStepDate'],
+  ['futureSteps'],
+  ['notes'],
+] as const satisfies readonly (readonly (keyof MineChangesInput)[])[];
+export type FieldName = (typeof fieldGroups)[number][number];
+
+/** Groups of fields in which two bodies differ. */
+export function differingGroups(a: MineChangesInput, b: MineChangesInput): (typeof fieldGroups)[number][] {
+  return fieldGroups.filter((group) => group.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])));
+}
+
+const range = (text: string, low: number, high: number, decimals: number) => {
+  const value = typedNumber(text);
+  if (Number.isNaN(value) || value < low || value > high) return `Enter a number from ${low} to ${high}.`;
+  return Number(value.toFixed(decimals)) === value ? undefined : `Enter at most ${decimals} decimals.`;
+};
+
+/** What is wrong with a draft, by the path of the field, in words that say what to enter. */
+export function faultsOf(draft: MineDraft): Record<string, string> {
+  const faults: Record<string, string | undefined> = {};
+  if (draft.name.trim() === '') faults.name = 'Name is required';
+  for (const field of ['latitude', 'longitude'] as const) {
+    const limit = field === 'latitude' ? 90 : 180;
+    const other = draft[field === 'latitude' ? 'longitude' : 'latitude'];
+    if (draft[field].trim() !== '') faults[field] = range(draft[field], -limit, limit, 8);
+    else if (other.trim() !== '') faults[field] = 'Latitude and longitude come together.';
+  }
+  for (const [index, { percentage }] of draft.metalsDistribution.entries()) {
+    if (percentage.trim() !== '') faults[`metalsDistribution.${index}.percentage`] = wholePercent(percentage);
+  }
+  // Blank and words become the default on leaving the field; only a number can be out of bounds.
+  if (!Number.isNaN(typedNumber(draft.ownershipPercentage)))
+    faults.ownershipPercentage = range(draft.ownershipPercentage, 1, 100, 2);
+  if (!Number.isNaN(typedNumber(draft.royalties))) faults.royalties = range(draft.royalties, 0, 100, 2);
+  if (draft.createNewCompany && draft.newCompany.name.trim() === '')
+    faults['newCompany.name'] = 'Company name is required';
+  return Object.fromEntries(
+    Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+export function wholePercent(text: string): string | undefined {
+  const value = typedNumber(text);
+  return Number.isInteger(value) && value >= 0 && value <= 100 ? undefined : 'Enter a whole number from 0 to 100.';
+}
+
+/** Steps that a full save would drop; a row without anything in it is no step. */
+export function incompleteSteps(draft: MineDraft): StepDraft[] {
+  return draft.futureSteps.filter((step) => !isComplete(step) && !isUntouched(step));
+}
+
+export const mineTabs = [
+  { id: 'basic', label: 'Basic Info' },
+  { id: 'metals', label: 'Metals' },
+  { id: 'ownership', label: 'Ownership' },
+  { id: 'timeline', label: 'Timeline' },
+  { id: 'notes', label: 'Notes' },
+] as const;
+export type MineTab = (typeof mineTabs)[number]['id'];
+
+const tabByField: Readonly<Record<string, MineTab>> = {
+  metalsDistribution: 'metals',
+  companyId: 'ownership',
+  newCompany: 'ownership',
+  createNewCompany: 'ownership',
+  ownershipPercentage: 'ownership',
+  royalties: 'ownership',
+  nextStepDescription: 'timeline',
+  nextStepDate: 'timeline',
+  futureSteps: 'timeline',
+  notes: 'notes',
+};
+
+/** The tab on which the field of an error stands. */
+export function tabOf(path: string): MineTab {
+  return tabByField[path.split('.')[0] ?? ''] ?? 'basic';
+}
+
+/** The first tab with a fault, in the order of the tabs. */
+export function firstFaultyTab(faults: Record<string, string>): MineTab | undefined {
+  const faulty = new Set(Object.keys(faults).map(tabOf));
+  return mineTabs.find(({ id }) => faulty.has(id))?.id;
+}
+
+/** Faults that stay after these fields were changed. */
+export function withoutFaultsOf(faults: Record<string, string>, changes: Partial<MineDraft>): Record<string, string> {
+  const changed = new Set(Object.keys(changes).map((field) => (field === 'company' ? 'companyId' : field)));
+  return Object.fromEntries(Object.entries(faults).filter(([path]) => !changed.has(path.split('.')[0] ?? '')));
+}
+
+/** Fields of the draft behind the fields of a body. */
+const draftFields = (field: FieldName): (keyof MineDraft)[] =>
+  field === 'companyId' ? ['company', 'createNewCompany', 'newCompany'] : [field];
+
+const stepDrafts = (steps: MineChangesInput['futureSteps'], known: readonly StepDraft[]): StepDraft[] =>
+  (steps ?? []).map((step, index) => ({
+    ...step,
+    key:
+      known.find(({ id }) => id !== undefined && id === step.id)?.key ??
+      (step.id === undefined ? `n${index}-${step.description}` : `s${step.id}`),
+    description: step.description ?? '',
+    date: step.date ?? '',
+    priority: step.priority || 'medium',
+    status: step.status || undefined,
+  }));
+
+/** The draft after a merge: theirs, with my fields where the merged body kept them. */
+export function draftOfMerge(mine: MineDraft, theirs: Mine, merged: MineChangesInput): MineDraft {
+  const draft = draftOf(theirs);
+  const kept = differingGroups(merged, bodyOf(draft)).flat();
+  const fields = kept.flatMap(draftFields).map((field) => [field, mine[field]]);
+  const unfinished = mine.futureSteps.filter((step) => !isComplete(step));
+  return {
+    ...draft,
+    ...(mine.createNewCompany && { createNewCompany: true, company: null, newCompany: mine.newCompany }),
+    ...Object.fromEntries(fields),
+    futureSteps: [...stepDrafts(merged.futureSteps, [...mine.futureSteps, ...draft.futureSteps]), ...unfinished],
+  };
+}
+
+/** What is typed now, after `sent` was stored as `saved`: new steps get the ids that the server gave them. */
+export function adopt(now: MineDraft, sent: MineDraft, saved: Mine): MineDraft {
+  const stored = sent.futureSteps.filter(isComplete);
+  if (stored.length !== saved.futureSteps.length) return now;
+  const ids = new Map(stored.map((step, index) => [step.key, saved.futureSteps[index]]));
+  const futureSteps = now.futureSteps.map((step) => {
+    const match = ids.get(step.key);
+    return match && step.id === undefined
+      ? { ...step, id: match.id, status: match.status, doneDate: match.doneDate, sourceUrl: match.sourceUrl }
+      : step;
+  });
+  return { ...now, futureSteps };
+}

@@ -1,0 +1,53 @@
+import { compact, day } from '../../../web/format.ts';
+import { metalColour } from '../../../web/ui/metal-colour.ts';
+import type { ResourceEstimate } from '../contract.ts';
+import { resourceLadders } from './resource-ladder.ts';
+import styles from './ResourceEstimatesPanel.module.css';
+
+const strength = { proven: 1, measured: 1, probable: 0.62, indicated: 0.62, inferred: 0.35 } as const;
+
+/** Contained metal per step of confidence as bars on one scale per metal; the table below says the same in figures. */
+export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] }) {
+  const ladders = resourceLadders(estimates);
+  if (ladders.length === 0) return null;
+  return (
+    <div className={styles.ladders}>
+      {ladders.map(({ metal, unit, reportDate, steps }) => {
+        const largest = Math.max(...steps.map(({ total }) => total));
+        return (
+          <figure key={metal} className={styles.ladder}>
+            <figcaption>
+              {metal}, contained {unit}
+              {reportDate && <span> · {day(reportDate)}</span>}
+            </figcaption>
+            <dl>
+              {steps.map(({ name, parts, total }) => (
+                <div key={name} className={styles.rung}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <span className={styles.bars} aria-hidden="true">
+                      {parts.map(({ type, amount }) => (
+                        <span
+                          key={type}
+                          title={`${type} ${compact(amount)} ${unit}`}
+                          style={{
+                            width: `${(amount / largest) * 100}%`,
+                            background: metalColour(metal),
+                            opacity: strength[type],
+                          }}
+                        />
+                      ))}
+                    </span>
+                    <b>
+                      {compact(total)} {unit}
+                    </b>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </figure>
+        );
+      })}
+    </div>
+  );
+}

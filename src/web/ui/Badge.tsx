@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { type Stage, stageLabels } from '../../domain/vocabulary.ts';
+import { number } from '../format.ts';
+import styles from './Badge.module.css';
+
+const stageColours: Record<Stage, string> = {
+  exploration: 'blue',
+  development: 'yellow',
+  construction: 'orange',
+  'start-up': 'purple',
+  production: 'green',
+  'care and maintenance': 'amber',
+  closure: 'red',
+};
+
+type Tone = 'default' | 'secondary' | 'destructive' | 'outline';
+
+export function Badge({ tone = 'secondary', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`} title={title}>
+      {children}
+    </span>
+  );
+}
+
+export function StageBadge({ stage }: { stage: Stage | null }) {
+  if (!stage) return <span className={`${styles.badge} ${styles.grey}`}>Unknown</span>;
+  return <span className={`${styles.badge} ${styles[stageColours[stage]]}`}>{stageLabels[stage]}</span>;
+}
+
+/** Engagement, 0 to 100. */
+export function EngagementBadge({ score }: { score: number }) {
+  const tone = score >= 50 ? 'default' : score >= 20 ? 'secondary' : 'destructive';
+  return (
+    <Badge tone={tone} title="Engagement of the last 90 days, 0 to 100">
+      {number(score, 0)}
+    </Badge>
+  );
+}
+
+/** Net promoter score, −100 to 100; a dash where nobody has voted. */
+export function NpsBadge({ score }: { score: number | null }) {
+  if (score === null) {
+    return (
+      <span className={styles.none} title="0 votes">
+        –<span className="visually-hidden"> 0 votes</span>
+      </span>
+    );
+  }
+  const tone = score >= 0 ? 'default' : score >= -50 ? 'secondary' : 'destructive';
+  return (
+    <Badge tone={tone} title="Net promoter score: per cent who would recommend it, minus per cent who would not">
+      {score > 0 ? `+${number(score, 0)}` : number(score, 0)}
+    </Badge>
+  );
+}

@@ -1,0 +1,165 @@
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Field } from './Field.tsx';
+import fieldStyles from './Field.module.css';
+import styles from './Combobox.module.css';
+
+export interface Option {
+  key: string;
+  label: string;
+  hint?: string;
+}
+
+interface ComboboxProps {
+  label: string;
+  /** What the field shows. */
+  text: string;
+  onText: (text: string) => void;
+  options: readonly Option[];
+  onPick: (option: Option) => void;
+  /** Leaving the field with a text that was not picked. */
+  onLeave?: () => void;
+  /** Where there is no option to show. */
+  emptyText?: string;
+  placeholder?: string;
+  disabled?: boolean;
+  help?: ReactNode;
+  error?: string;
+  name?: string;
+}
+
+/** A text field that offers what it knows while one types; arrows, Enter and Escape work as everywhere. */
+export function Combobox({
+  label,
+  text,
+  onText,
+  options,
+  onPick,
+  onLeave,
+  emptyText,
+  placeholder,
+  disabled,
+  help,
+  error,
+  name,
+}: ComboboxProps) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const shown = open && (options.length > 0 || (emptyText !== undefined && text !== ''));
+
+  useLayoutEffect(() => {
+    const popover = list.current;
+    const place = () => {
+      if (!popover || !box.current) return;
+      const { left, top, bottom, width } = box.current.getBoundingClientRect();
+      const below = innerHeight - bottom;
+      const up = below < 200 && top > below;
+      popover.style.left = `${left}px`;
+      popover.style.width = `${width}px`;
+      popover.style.top = up ? 'auto' : `${bottom + 4}px`;
+      popover.style.bottom = up ? `${innerHeight - top + 4}px` : 'auto';
+      popover.style.maxHeight = `${Math.min(280, (up ? top : below) - 12)}px`;
+    };
+    if (!shown) return undefined;
+    popover?.showPopover();
+    place();
+    addEventListener('scroll', place, true);
+    addEventListener('resize', place);
+    return () => {
+      removeEventListener('scroll', place, true);
+      removeEventListener('resize', place);
+    };
+  }, [shown]);
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const pick = (option: Option) => {
+    onPick(option);
+    setOpen(false);
+    setActive(-1);
+  };
+  const keys = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const chosen = options[active];
+    if (step !== undefined) {
+      event.preventDefault();
+      setOpen(true);
+      if (options.length > 0) setActive((active + step + options.length) % options.length);
+    } else if (event.key === 'Enter' && shown && chosen) {
+      event.preventDefault();
+      pick(chosen);
+    } else if (event.key === 'Escape' && shown) {
+      // The dialog around it would close, too.
+      event.preventDefault();
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+
+  return (
+    <Field label={label} help={help} error={error}>
+      {(control) => (
+        <div className={fieldStyles.box}>
+          <input
+            {...control}
+            ref={box}
+            name={name}
+            className={fieldStyles.control}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={shown}
+            aria-controls={shown ? id : undefined}
+            aria-activedescendant={shown && active >= 0 ? `${id}${active}` : undefined}
+            autoComplete="off"
+            value={text}
+            placeholder={placeholder}
+            disabled={disabled}
+            onChange={(event) => {
+              onText(event.target.value);
+              setOpen(true);
+              setActive(-1);
+            }}
+            onClick={() => setOpen(true)}
+            onKeyDown={keys}
+            onBlur={() => {
+              setOpen(false);
+              onLeave?.();
+            }}
+          />
+          {shown && (
+            <div
+              ref={list}
+              id={id}
+              popover="manual"
+              role="listbox"
+              tabIndex={-1}
+              aria-label={label}
+              className={styles.list}
+              onMouseDown={(event) => event.preventDefault()}
+            >
+              {options.map((option, index) => (
+                <button
+                  key={option.key}
+                  type="button"
+                  id={`${id}${index}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={index === active}
+                  className={styles.option}
+                  onClick={() => pick(option)}
+                >
+                  {option.label}
+                  {option.hint && <span className={styles.hint}>{option.hint}</span>}
+                </button>
+              ))}
+              {options.length === 0 && <div className={styles.empty}>{emptyText}</div>}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { companies } from '../../features/companies/contract.ts';
+import { query } from '../http.ts';
+import { Combobox } from './Combobox.tsx';
+
+export interface PickedCompany {
+  id: number;
+  name: string;
+}
+
+interface CompanyPickerProps {
+  label: string;
+  value: PickedCompany | null;
+  onChange: (company: PickedCompany | null) => void;
+  error?: string;
+}
+
+const typingPause = 200;
+
+/** One of the companies that are there, found by name while one types; emptying the field takes the company away. */
+export function CompanyPicker({ label, value, onChange, error }: CompanyPickerProps) {
+  const [text, setText] = useState(value?.name ?? '');
+  const [searched, setSearched] = useState('');
+  useEffect(() => setText(value?.name ?? ''), [value?.id, value?.name]);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearched(text === value?.name ? '' : text.trim()), typingPause);
+    return () => clearTimeout(timer);
+  }, [text, value?.name]);
+  const found = useQuery(
+    query(companies.list, { query: { search: searched.slice(0, 100), sortBy: 'name', sortOrder: 'asc', limit: 25 } }),
+  );
+  const options = (found.data ?? []).map((company) => ({
+    key: String(company.id),
+    label: company.name,
+    hint: company.stockSymbol ?? undefined,
+  }));
+  return (
+    <Combobox
+      label={label}
+      name="companyId"
+      text={text}
+      onText={(next) => {
+        setText(next);
+        if (next.trim() === '' && value) onChange(null);
+      }}
+      options={options}
+      onPick={(option) => {
+        setText(option.label);
+        onChange({ id: Number(option.key), name: option.label });
+      }}
+      onLeave={() => setText(value?.name ?? '')}
+      emptyText={found.isPending ? 'Searching...' : 'No company of that name. Tick “Create new company” to add it.'}
+      placeholder="Type a name; empty means independent"
+      error={error}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './Button.tsx';
+import { CloseIcon } from './icons.tsx';
+import styles from './Dialog.module.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  /** `wide` for forms of many fields, `narrow` for a question. */
+  width?: 'narrow' | 'wide';
+  /** Beside the title, such as a status. */
+  aside?: ReactNode;
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser's own: it keeps the focus, Escape closes it, the page behind does not scroll. */
+export function Dialog({ title, onClose, width = 'wide', aside, footer, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${styles[width]}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        if (event.target !== element.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId}>{title}</h2>
+        {aside}
+        <IconButton className={styles.close} label="Close" onClick={onClose}>
+          <CloseIcon />
+        </IconButton>
+      </header>
+      <div className={styles.body}>{children}</div>
+      <footer className={styles.footer}>{footer}</footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { PitMark } from './PitMark.tsx';
+import styles from './EmptyState.module.css';
+
+/** What belongs here, why it matters, and the one thing to do. */
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <PitMark size={72} />
+      <p className={styles.title}>{title}</p>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  );
+}
+
+/** Where a session ended while its page is open. */
+export function PleaseLogIn({ what }: { what: string }) {
+  return (
+    <EmptyState
+      title={`Please log in to view ${what}`}
+      action={<a href={`/api/login?returnTo=${encodeURIComponent(location.pathname + location.search)}`}>Sign In</a>}
+    >
+      Your session has ended.
+    </EmptyState>
+  );
+}
+
+/** Something could not be read: the words of the specification, what the server said, and another try. */
+export function LoadFailure({ title, detail, onRetry }: { title: string; detail?: string; onRetry: () => void }) {
+  return (
+    <div className={styles.failure} role="alert">
+      <strong>{title}</strong>
+      {detail && <span>{detail}</span>}
+      <button type="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

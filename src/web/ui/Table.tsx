@@ -1,0 +1,74 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import styles from './Table.module.css';
+
+export { styles as tableStyles };
+
+interface Sorting<Key extends string> {
+  by: Key | null;
+  order: 'asc' | 'desc';
+}
+
+interface HeadCellProps<Key extends string> {
+  children: ReactNode;
+  numeric?: boolean;
+  /** Sortable by this key. */
+  sortKey?: Key;
+  sorting?: Sorting<Key>;
+  onSort?: (key: Key) => void;
+}
+
+/** A column's head; a sortable one is a button, and the sorted one shows its arrow always. */
+export function HeadCell<Key extends string>({ children, numeric, sortKey, sorting, onSort }: HeadCellProps<Key>) {
+  const sorted = sortKey !== undefined && sorting?.by === sortKey;
+  const direction = sorting?.order === 'desc' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" className={numeric ? styles.numeric : undefined} aria-sort={sorted ? direction : undefined}>
+      {sortKey && onSort ? (
+        <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
+          {children}
+          <span className={styles.arrow} data-sorted={sorted || undefined} aria-hidden="true">
+            {sorted && sorting?.order === 'desc' ? '↓' : '↑'}
+          </span>
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}
+
+interface RowProps {
+  /** The whole row opens it; the name in it is a real link to the same. */
+  to: string;
+  children: ReactNode;
+  onPointerEnter?: () => void;
+  onPointerLeave?: () => void;
+}
+
+export function LinkRow({ to, children, ...hover }: RowProps) {
+  const navigate = useNavigate();
+  const open = (event: MouseEvent) => {
+    if ((event.target as Element).closest('a, button') || getSelection()?.toString()) return;
+    if (event.ctrlKey || event.metaKey || event.button === 1) window.open(to, '_blank', 'noopener');
+    else void navigate(to);
+  };
+  return (
+    <tr className={styles.row} onClick={open} onAuxClick={(event) => event.button === 1 && open(event)} {...hover}>
+      {children}
+    </tr>
+  );
+}
+
+/** Rows of the true height while the data is on its way. */
+export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
+  return Array.from({ length: rows }, (_, row) => (
+    <tr key={row} className={styles.skeleton} aria-hidden="true">
+      {Array.from({ length: columns }, (__, column) => (
+        <td key={column} aria-label="Loading">
+          <span data-width={(row * 3 + column * 5) % 4} />
+        </td>
+      ))}
+    </tr>
+  ));
+}
