@@ -3,6 +3,7 @@ import { authRoutes } from '../features/auth/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
+import { sampleRoutes } from '../features/sample/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -14,4 +15,5 @@ export function registerRoutes(server: Server, secret: string): void {
   mineRoutes(server);
   resourceRoutes(server);
   activityRoutes(server);
+  sampleRoutes(server);
 }

@@ -50,7 +50,7 @@ describe('loading the sample data', () => {
     const results = await test.db.rows<{ errors: number; warnings: number; ignored: number }>(sql`
       select (result->>'errorCount')::int as errors, (result->>'warningCount')::int as warnings,
         jsonb_array_length(result->'ignoredColumns') as ignored from imports`);
-    expect(results).toEqual(Array(3).fill({ errors: 0, warnings: 0, ignored: 0 }));
+    expect(results).toEqual([1, 2, 3].map(() => ({ errors: 0, warnings: 0, ignored: 0 })));
     const [linked] = await test.db.rows(sql`
       select count(*) filter (where company_id is null) as independent, count(*) filter (where has_resource_estimates) as estimated
       from mines`);
