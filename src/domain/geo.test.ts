@@ -33,10 +33,12 @@ test('the way back is as long, and no way round is shorter', () => {
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   });
+  // Between antipodes the arcsine is near 1, where a double leaves about 0.3 m.
+  const exactKm = 1e-3;
   fc.assert(
     fc.property(anywhere, anywhere, anywhere, (a, b, c) => {
       const direct = distanceKm(a, b);
-      return Math.abs(direct - distanceKm(b, a)) < 1e-6 && direct <= distanceKm(a, c) + distanceKm(c, b) + 1e-6;
+      return Math.abs(direct - distanceKm(b, a)) < exactKm && direct <= distanceKm(a, c) + distanceKm(c, b) + exactKm;
     }),
   );
 });
