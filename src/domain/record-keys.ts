@@ -2,12 +2,8 @@ import { fold } from './fold.ts';
 
 const foldedOrNull = (text: string | null) => (text === null ? null : fold(text));
 
-/** What a search looks through: the folded fields, one blank between them. */
-const searchText = (...fields: (string | null)[]) =>
-  fields
-    .filter((field) => field !== null)
-    .map(fold)
-    .join(' ');
+/** What a search looks through: folded fields, one blank between them. */
+const searchText = (...folded: (string | null)[]) => folded.filter((field) => field !== null).join(' ');
 
 export interface MineNames {
   name: string;
@@ -20,13 +16,23 @@ export interface MineNames {
 
 /** The columns of a mine that follow from its others: what it is compared, sorted, filtered and searched by. */
 export function mineKeys(mine: MineNames) {
+  const nameFolded = fold(mine.name);
+  const countryFolded = foldedOrNull(mine.country);
+  const jurisdictionFolded = foldedOrNull(mine.primaryJurisdiction);
+  const companyFolded = foldedOrNull(mine.companyName);
   return {
-    nameFolded: fold(mine.name),
-    countryFolded: foldedOrNull(mine.country),
-    jurisdictionFolded: foldedOrNull(mine.primaryJurisdiction),
+    nameFolded,
+    countryFolded,
+    jurisdictionFolded,
     metalsFolded: [...new Set(mine.metals.map(({ metal }) => fold(metal)))],
-    companyFolded: foldedOrNull(mine.companyName),
-    searchText: searchText(mine.name, mine.alsoKnownAs, mine.country, mine.primaryJurisdiction, mine.companyName),
+    companyFolded,
+    searchText: searchText(
+      nameFolded,
+      foldedOrNull(mine.alsoKnownAs),
+      countryFolded,
+      jurisdictionFolded,
+      companyFolded,
+    ),
   };
 }
 
@@ -50,11 +56,14 @@ export function companyKeys(company: CompanyNames) {
   const listed = company.stockExchanges.map(({ ticker }) => bareTicker(ticker));
   const symbols = company.stockSymbol === null ? listed : [bareTicker(company.stockSymbol), ...listed];
   const tickers = [...new Set(symbols)].filter((ticker) => ticker !== '');
+  const nameFolded = fold(company.name);
+  const headquartersFolded = foldedOrNull(company.headquarters);
+  const ceoFolded = foldedOrNull(company.ceo);
   return {
-    nameFolded: fold(company.name),
-    headquartersFolded: foldedOrNull(company.headquarters),
-    ceoFolded: foldedOrNull(company.ceo),
+    nameFolded,
+    headquartersFolded,
+    ceoFolded,
     tickers,
-    searchText: searchText(company.name, company.headquarters, company.ceo, ...tickers),
+    searchText: searchText(nameFolded, headquartersFolded, ceoFolded, ...tickers.map(fold)),
   };
 }

@@ -35,6 +35,23 @@ function column<Value>(example: string, read: Column<Value>['read']): Column<Val
   return { required: false, example, read };
 }
 
+/** Cells of few different contents are read once each; a file has hundreds of thousands of them. */
+function remembered<Value>(of: Column<Value>): Column<Value> {
+  const limit = 10_000;
+  const readings = new Map<string, Reading<Value>>();
+  return {
+    ...of,
+    read(cell) {
+      let reading = readings.get(cell);
+      if (!reading) {
+        reading = of.read(cell);
+        if (readings.size < limit) readings.set(cell, reading);
+      }
+      return reading;
+    },
+  };
+}
+
 export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
 
 const countCharacters = (text: string) => (text.length <= nameText ? text.length : [...text].length);
@@ -55,18 +72,13 @@ export const nameCell = (example = '') =>
     return limited(cell.replace(/\s*[\n\t]\s*/gu, ' '), nameText);
   });
 
-export const countryCell = (example = '') => {
-  const known = new Map<string, Reading<string>>();
-  return column(example, (cell) => {
-    let reading = known.get(cell);
-    if (!reading) {
+export const countryCell = (example = '') =>
+  remembered(
+    column(example, (cell): Reading<string> => {
       const country = resolveCountry(cell);
-      reading = country.ok ? { value: country.name } : { error: country.message };
-      known.set(cell, reading);
-    }
-    return reading;
-  });
-};
+      return country.ok ? { value: country.name } : { error: country.message };
+    }),
+  );
 
 const optionKey = (text: string) => fold(text).replace(/[\s_-]/g, '');
 
@@ -78,10 +90,12 @@ export function optionCell<const Options extends readonly string[]>(
 ): Column<Options[number]> {
   const known = new Map<string, Options[number]>(options.map((option) => [optionKey(option), option]));
   for (const [spelling, option] of Object.entries(others)) known.set(optionKey(spelling), option);
-  return column(example, (cell): Reading<Options[number]> => {
-    const option = known.get(optionKey(cell));
-    return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
-  });
+  return remembered(
+    column(example, (cell): Reading<Options[number]> => {
+      const option = known.get(optionKey(cell));
+      return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
+    }),
+  );
 }
 
 function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
@@ -190,27 +204,30 @@ function readShare(part: string): Reading<MetalShare> {
   return { value: { metal, percentage: Number(percentage.value) } };
 }
 
-/** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
-export const metalsCell = (example = '') =>
-  column(example, (cell): Reading<MetalShare[]> => {
-    const parts = cell.split(';').filter((part) => part.trim() !== '');
-    if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
-    if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
-    const shares: MetalShare[] = [];
-    for (const part of parts) {
-      const share = readShare(part);
-      if ('error' in share) return share;
-      if (shares.some(({ metal }) => fold(metal) === fold(share.value.metal))) {
-        return { error: `${share.value.metal} stands twice.` };
-      }
-      shares.push(share.value);
+function readMetals(cell: string): Reading<MetalShare[]> {
+  const parts = cell.split(';').filter((part) => part.trim() !== '');
+  if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
+  if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
+  const shares: MetalShare[] = [];
+  for (const part of parts) {
+    const share = readShare(part);
+    if ('error' in share) return share;
+    if (shares.some(({ metal }) => fold(metal) === fold(share.value.metal))) {
+      return { error: `${share.value.metal} stands twice.` };
     }
-    return { value: shares };
-  });
+    shares.push(share.value);
+  }
+  return { value: shares };
+}
+
+/** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
+export const metalsCell = (example = '') => remembered(column(example, readMetals));
 
 /** One metal, by its usual name where it has one. */
 export const metalCell = (example = '') =>
-  column(example, (cell): Reading<string> => {
-    const text = limited(cell, nameText);
-    return 'error' in text ? text : { value: canonicalMetal(text.value) };
-  });
+  remembered(
+    column(example, (cell): Reading<string> => {
+      const text = limited(cell, nameText);
+      return 'error' in text ? text : { value: canonicalMetal(text.value) };
+    }),
+  );
