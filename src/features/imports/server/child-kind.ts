@@ -5,6 +5,7 @@ import { batches } from './batches.ts';
 import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from './columns.ts';
 import { copyRows, type Stored } from './copy-rows.ts';
 import { findMines, MineFinder } from './find-mine.ts';
+import { keepScores } from './keep-scores.ts';
 import { type FileRow, type Importer, type Kind, Outdated, type PlanContext } from './kind.ts';
 
 /** How a field of a row is kept in the table of the kind. */
@@ -167,7 +168,7 @@ export function childKind<Fields extends Columns>(definition: ChildDefinition<Fi
     }
   }
 
-  async function stage(client: pg.Client, writes: readonly ChildWrite<Values>[]): Promise<void> {
+  async function stage(client: pg.PoolClient, writes: readonly ChildWrite<Values>[]): Promise<void> {
     await client.query(createTable);
     await copyRows(client, 'import_children', written, created(writes));
     await copyRows(client, 'import_children', ['id', 'version', 'before', ...written], changed(writes));
@@ -175,7 +176,7 @@ export function childKind<Fields extends Columns>(definition: ChildDefinition<Fi
   }
 
   /** Refuses when a record that is to be changed was changed, or its mine went away, since the plan was made. */
-  async function holdUnchanged(client: pg.Client): Promise<void> {
+  async function holdUnchanged(client: pg.PoolClient): Promise<void> {
     const { rows } = await client.query(
       `with held as (
          select t.id, t.version from ${table} t join import_children s on s.id = t.id where s.version is not null
@@ -189,7 +190,7 @@ export function childKind<Fields extends Columns>(definition: ChildDefinition<Fi
     if (rows.length > 0) throw new Outdated();
   }
 
-  async function store(client: pg.Client, { importId, userId }: Importer): Promise<void> {
+  async function store(client: pg.PoolClient, { importId, userId }: Importer): Promise<void> {
     await holdUnchanged(client);
     await client.query(
       `insert into ${table} (id, ${written.join(', ')}, created_by)
@@ -210,6 +211,8 @@ export function childKind<Fields extends Columns>(definition: ChildDefinition<Fi
        from import_children order by id`,
       [importId],
     );
+    const { rows } = await client.query<{ id: number }>('select distinct mine_id as id from import_children');
+    await keepScores(client, 'mine', { made: [], changed: rows.map(({ id }) => id) });
   }
 
   return {

@@ -28,16 +28,16 @@ export interface Outcome {
 /** What a file would do to the data as it was when the plan was made. */
 export interface Plan extends Outcome {
   /** Copies what is to be stored into temporary tables; touches nothing that others see. */
-  stage: (client: pg.Client) => Promise<void>;
+  stage: (client: pg.PoolClient) => Promise<void>;
   /** Stores what was staged, in the caller's transaction. Throws `Outdated` when a record was changed since. */
-  store: (client: pg.Client, importer: Importer) => Promise<void>;
+  store: (client: pg.PoolClient, importer: Importer) => Promise<void>;
 }
 
 /** A record that the plan builds on was changed meanwhile: plan again. */
 export class Outdated extends Error {}
 
 export interface PlanContext {
-  client: pg.Client;
+  client: pg.PoolClient;
   importer: Importer;
   report: Report;
   /** Told how many rows were looked at, now and then. */

@@ -1,4 +1,6 @@
 import pg from 'pg';
+import { onConnection } from '../../../db/client.ts';
+import { recordActivity } from '../../activities/server/record-activity.ts';
 import type { ImportKind, ImportRefusal, ImportResult } from '../contract.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
@@ -32,21 +34,33 @@ const maxAttempts = 5;
 /** Someone else changed or made what the plan builds on. */
 const collisions = new Set(['23505', '40001', '40P01', '55P03']);
 
-async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({
+/** A connection of its own for each import: temporary tables live on it, and no other query waits for it. */
+async function connected<Result>(
+  connectionString: string,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({
     connectionString,
+    max: 1,
     options: '-c timezone=UTC',
     application_name: 'openpit import',
-    statement_timeout: 0,
   });
   // The statement under way fails with the same cause; without a listener the thread would end instead.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+  pool.on('error', () => undefined);
+  try {
+    const client = await pool.connect();
+    try {
+      return await work(client);
+    } finally {
+      client.release(true);
+    }
+  } finally {
+    await pool.end();
+  }
 }
 
 /** From here on a cancel comes too late. False: it came before. */
-async function beginStoring(client: pg.Client, importId: number): Promise<boolean> {
+async function beginStoring(client: pg.PoolClient, importId: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `update imports set status = 'storing', alive_at = now() where id = $1 and status in ('running', 'storing')`,
     [importId],
@@ -54,33 +68,23 @@ async function beginStoring(client: pg.Client, importId: number): Promise<boolea
   return rowCount === 1;
 }
 
-async function recordActivity(
-  client: pg.Client,
-  job: ImportJob,
-  { created, updated, unchanged, errorCount }: ImportResult,
-): Promise<void> {
-  const metadata = { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount };
-  await client.query(
-    `insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, import_id)
-     values ($1, 'import', 'import', $2, $3, $4, $5, $6)`,
-    [
-      job.userId,
-      job.importId,
-      job.fileName,
-      `imported ${job.fileName}: ${sayCounts(job.kind, { created, updated, unchanged })}`,
-      metadata,
-      job.importId,
-    ],
-  );
-}
-
 /** Stores a plan, all of it or nothing. */
-async function store(client: pg.Client, job: ImportJob, plan: Plan, result: ImportResult): Promise<void> {
+async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, result: ImportResult): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '10s'`);
     await plan.store(client, job);
-    await recordActivity(client, job, result);
+    const { created, updated, unchanged, errorCount } = result;
+    await recordActivity(onConnection(client), {
+      memberId: job.userId,
+      type: 'import',
+      entityType: 'import',
+      entityId: job.importId,
+      entityName: job.fileName,
+      importId: job.importId,
+      description: `Imported ${job.fileName}: ${sayCounts(job.kind, result)}`,
+      link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
+    });
     await client.query(
       `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now() where id = $1`,
       [job.importId, JSON.stringify(result), result.totalRows, result.errorCount],
@@ -96,7 +100,7 @@ const isCollision = (error: unknown) =>
   error instanceof Outdated || collisions.has((error as { code?: string }).code ?? '');
 
 async function planAndStore(
-  client: pg.Client,
+  client: pg.PoolClient,
   job: ImportJob,
   { kind, rows, read }: { kind: Kind; rows: Parameters<Kind['plan']>[1]; read: Report },
   onProgress: (progress: Progress) => void,
@@ -146,11 +150,8 @@ export async function runImport(
     return { status: 'refused', result: { code: 'invalid_input', message, ...(threats && { threats, threatCount }) } };
   }
   onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
-  const client = await connect(job.connectionString);
-  try {
+  return connected(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
-    return await planAndStore(client, job, { kind, rows, read }, onProgress);
-  } finally {
-    await client.end();
-  }
+    return planAndStore(client, job, { kind, rows, read }, onProgress);
+  });
 }

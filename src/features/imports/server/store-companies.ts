@@ -3,6 +3,7 @@ import { companyKeys } from '../../../domain/record-keys.ts';
 import type { Listing } from './columns.ts';
 import type { StoredCompany } from './company-queries.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
+import { keepScores, stagedIds } from './keep-scores.ts';
 import { type Importer, Outdated } from './kind.ts';
 
 /** What a row or a stored record says of a company; null where it says nothing. */
@@ -92,7 +93,7 @@ function before({ stored, fields }: CompanyWrite): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
 }
 
-export async function stageCompanies(client: pg.Client, writes: readonly CompanyWrite[]): Promise<void> {
+export async function stageCompanies(client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> {
   await client.query(table);
   const created = writes.filter((write) => write.stored === null).map(valuesOf);
   const changed = writes.flatMap((write) =>
@@ -104,7 +105,7 @@ export async function stageCompanies(client: pg.Client, writes: readonly Company
 }
 
 /** Refuses when a company that is to be changed was changed, or one that is to be made was made, since the plan. */
-async function holdUnchanged(client: pg.Client): Promise<void> {
+async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ outdated: boolean }>(
     `with held as (
        select c.id, c.version from companies c join import_companies s on s.id = c.id where s.version is not null
@@ -123,7 +124,7 @@ const insertValues = written.map((name) => `s.${name}`).join(', ');
 const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
 
 /** Stores the staged companies, their next steps, and what an undo needs. */
-export async function storeCompanies(client: pg.Client, { importId, userId, isSample }: Importer): Promise<void> {
+export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
   await holdUnchanged(client);
   await client.query(
     `insert into companies (id, ${insertColumns}, is_sample, created_by)
@@ -150,4 +151,5 @@ export async function storeCompanies(client: pg.Client, { importId, userId, isSa
      from import_companies order by id`,
     [importId],
   );
+  await keepScores(client, 'company', await stagedIds(client, 'import_companies'));
 }

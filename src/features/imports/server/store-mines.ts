@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
 import { mineDefaults, type MineField, type MineValues } from './identify-mine.ts';
+import { keepScores, stagedIds } from './keep-scores.ts';
 import { type Importer, Outdated } from './kind.ts';
 import type { StoredMine } from './mine-queries.ts';
 
@@ -107,7 +108,7 @@ function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
 }
 
 /** Copies mines and their companies into temporary tables of this connection. */
-export async function stageMines(client: pg.Client, writes: readonly MineWrite[]): Promise<void> {
+export async function stageMines(client: pg.PoolClient, writes: readonly MineWrite[]): Promise<void> {
   await client.query(tables);
   await copyRows(client, 'import_mines', staged, creations(writes));
   await copyRows(client, 'import_mines', ['id', 'version', 'before', ...staged], changes(writes));
@@ -116,7 +117,7 @@ export async function stageMines(client: pg.Client, writes: readonly MineWrite[]
 }
 
 /** Refuses when a mine that is to be changed was changed since the plan was made; holds the others until the end. */
-async function holdUnchanged(client: pg.Client): Promise<void> {
+async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ outdated: boolean }>(
     `with held as (
        select m.id, m.version from mines m join import_mines s on s.id = m.id where s.version is not null
@@ -132,20 +133,38 @@ const insertColumns = written.join(', ');
 const insertValues = written.map((name) => `s.${name}`).join(', ');
 const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
 
-/** Stores the staged mines, their new companies and next steps, and what an undo needs. */
-export async function storeMines(client: pg.Client, { importId, userId, isSample }: Importer): Promise<void> {
-  await holdUnchanged(client);
-  await client.query(
-    `with made as (
-       insert into companies (name, name_folded, search_text, is_sample, created_by)
-       select name, name_folded, search_text, $3, $2 from import_mine_companies
-       on conflict (name_folded) do nothing
-       returning id
-     )
-     insert into import_records (import_id, entity_type, entity_id, action, version_after)
-     select $1, 'company', id, 'created', 1 from made`,
-    [importId, userId, isSample],
+/** Makes the companies that are not there yet; a company that was renamed since the plan makes it outdated. */
+async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into companies (name, name_folded, search_text, is_sample, created_by)
+     select name, name_folded, search_text, $2, $1 from import_mine_companies
+     on conflict (name_folded) do nothing
+     returning id`,
+    [userId, isSample],
   );
+  const made = rows.map(({ id }) => id);
+  await client.query(
+    `insert into import_records (import_id, entity_type, entity_id, action, version_after)
+     select $1, 'company', id, 'created', 1 from unnest($2::int[]) as made(id)`,
+    [importId, made],
+  );
+  await keepScores(client, 'company', { made, changed: [] });
+  // Held against a rename until the end, so that the folded name kept with each mine stays true.
+  await client.query(
+    `select from companies where name_folded in (select company_folded from import_mines) order by id for share`,
+  );
+  const { rowCount } = await client.query(
+    `select from import_mines s where company_folded is not null
+       and not exists (select from companies c where c.name_folded = s.company_folded) limit 1`,
+  );
+  if (rowCount !== 0) throw new Outdated();
+}
+
+/** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
+export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
+  const { importId, userId, isSample } = importer;
+  await holdUnchanged(client);
+  await storeCompanies(client, importer);
   await client.query(
     `insert into mines (id, ${insertColumns}, company_id, is_sample, created_by)
      overriding system value
@@ -174,4 +193,5 @@ export async function storeMines(client: pg.Client, { importId, userId, isSample
      from import_mines order by id`,
     [importId],
   );
+  await keepScores(client, 'mine', await stagedIds(client, 'import_mines'));
 }
