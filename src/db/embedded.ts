@@ -34,15 +34,18 @@ export async function startEmbedded(options: {
   const lock = lockDataDir(dataDir);
   try {
     const plan = await prepare(dataDir, log);
+    const tidy = () => removeSocketFolder(plan.socketFolder);
+    process.once('exit', tidy);
     const supervised = await supervise(plan, log).catch((error: unknown) => {
-      removeSocketFolder(plan.socketFolder);
+      tidy();
       throw error;
     });
     return {
       connectionString: socketConnectionString(plan.socketFolder),
       async stop() {
         await supervised.stop();
-        removeSocketFolder(plan.socketFolder);
+        tidy();
+        process.off('exit', tidy);
         lock.release();
       },
     };
@@ -102,12 +105,6 @@ async function supervise(plan: Launch, log: (line: string) => void): Promise<{ s
   let stopping = false;
   let current = await firstLaunch(plan, log);
   let restarted: Promise<void> = Promise.resolve();
-  // A server that ends by an error of its own takes the database along instead of orphaning it.
-  const onExit = () => {
-    current.signal('SIGINT');
-    removeSocketFolder(plan.socketFolder);
-  };
-  process.once('exit', onExit);
   watch(current);
 
   function watch(postmaster: Postmaster): void {
@@ -135,7 +132,6 @@ async function supervise(plan: Launch, log: (line: string) => void): Promise<{ s
   return {
     async stop() {
       stopping = true;
-      process.off('exit', onExit);
       await restarted;
       await halt(current);
     },

@@ -17,6 +17,10 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 
 async function start(): Promise<void> {
   const config = readConfig();
+  // Nothing has to be finished yet; the embedded database stops with the process.
+  const leave = () => process.exit(0);
+  process.once('SIGTERM', leave);
+  process.once('SIGINT', leave);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
   await migrate(connectionString, () => {});
@@ -43,8 +47,7 @@ async function start(): Promise<void> {
     await embedded?.stop();
     process.exit(0);
   }
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
 
   if (config.sampleData) await loadSample(db, app.log);
 

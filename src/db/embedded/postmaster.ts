@@ -87,6 +87,10 @@ function watch(child: ChildProcess): Postmaster {
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`));
     child.once('error', (error) => resolve(error.message));
   });
+  // A server that ends in disorder takes the database along instead of orphaning it.
+  const end = () => child.kill('SIGINT');
+  process.once('exit', end);
+  void ended.then(() => process.off('exit', end));
   return { pid: child.pid ?? 0, ended, signal: (name) => void child.kill(name) };
 }
 

@@ -45,15 +45,12 @@ export async function startTestPostgres(options: { port?: number; binaries?: Bin
     },
     quiet,
   );
-  const end = () => postmaster.signal('SIGQUIT');
-  process.once('exit', end);
   return {
     connectionString: options.port
       ? `postgresql://${DATABASE_USER}@127.0.0.1:${options.port}/${DATABASE_NAME}`
       : `postgresql://${DATABASE_USER}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`,
     async stop() {
-      process.off('exit', end);
-      end();
+      postmaster.signal('SIGQUIT');
       await postmaster.ended;
       removeSocketFolder(socketFolder);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
