@@ -1,9 +1,10 @@
-import { renderToString } from 'react-dom/server';
+import { renderToReadableStream } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 
 /** Runs in the build only: it draws the public pages and the empty application. */
-export default function draw(request: Request, status: number, headers: Headers, context: EntryContext) {
+export default async function draw(request: Request, status: number, headers: Headers, context: EntryContext) {
   headers.set('content-type', 'text/html');
-  const html = renderToString(<ServerRouter context={context} url={request.url} />);
-  return new Response(`<!DOCTYPE html>${html}`, { status, headers });
+  const page = await renderToReadableStream(<ServerRouter context={context} url={request.url} />);
+  await page.allReady;
+  return new Response(page, { status, headers });
 }

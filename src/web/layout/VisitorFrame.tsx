@@ -5,9 +5,6 @@ import { VisitorHeader } from './VisitorHeader.tsx';
 export default function VisitorFrame() {
   return (
     <>
-      <script type="application/json" id="session">
-        null
-      </script>
       <VisitorHeader />
       <Outlet />
     </>

@@ -42,7 +42,7 @@ function outline(size: number, radius: number, shift: number, twist: number): st
 
 /** Paths of a pit with `terraces` lines in a square of `size`. */
 export function pitPaths(size: number, terraces: number): Pit {
-  const outer = size * 0.43;
+  const outer = size * 0.41;
   const inner = size * 0.13;
   const radius = (step: number) => outer - ((outer - inner) * step) / terraces;
   const shift = (step: number) => (size * 0.035 * step) / terraces;
