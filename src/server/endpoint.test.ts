@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
+import { readIfMatch } from './endpoint.ts';
+
+let test: TestApp;
+let member: Client;
+beforeAll(async () => {
+  test = await openTestApp();
+  member = await test.signUp();
+});
+afterAll(() => test.close());
+
+const minesNamed = async (name: string) => (await test.db.rows(sql`select id from mines where name = ${name}`)).length;
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+
+describe('Idempotency-Key', () => {
+  it('answers a repetition with the first answer and creates nothing', async () => {
+    const key = randomUUID();
+    const body = { name: 'Twice Sent' };
+    const first = await member.post('/api/mines', body, withKey(key));
+    const second = await member.post('/api/mines', body, withKey(key));
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect(second.json()).toEqual(first.json());
+    expect(second.headers.etag).toBe(first.headers.etag);
+    expect(await minesNamed('Twice Sent')).toBe(1);
+  });
+
+  it('makes one record of 50 requests at once', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => member.post('/api/mines', { name: 'Fifty At Once' }, withKey(key))),
+    );
+    expect(answers.filter(({ statusCode }) => ![201, 409, 503].includes(statusCode))).toEqual([]);
+    expect(answers.filter(({ statusCode }) => statusCode === 201).length).toBeGreaterThan(0);
+    expect(await minesNamed('Fifty At Once')).toBe(1);
+  });
+
+  it('refuses the key for another body, and keeps no refused answer', async () => {
+    const key = randomUUID();
+    expect((await member.post('/api/mines', { name: '' }, withKey(key))).statusCode).toBe(400);
+    expect((await member.post('/api/mines', { name: 'First Body' }, withKey(key))).statusCode).toBe(201);
+    expect((await member.post('/api/mines', { name: 'Other Body' }, withKey(key))).statusCode).toBe(422);
+    expect(await minesNamed('Other Body')).toBe(0);
+    expect((await member.post('/api/mines', { name: 'x' }, withKey('k'.repeat(256)))).statusCode).toBe(400);
+  });
+
+  it('belongs to its member and ends after 24 hours', async () => {
+    const key = randomUUID();
+    const other = await test.signUp();
+    await member.post('/api/mines', { name: 'Of Each' }, withKey(key));
+    await other.post('/api/mines', { name: 'Of Each' }, withKey(key));
+    expect(await minesNamed('Of Each')).toBe(2);
+    await test.db.rows(sql`update idempotency_keys set created_at = now() - interval '25 hours'`);
+    await member.post('/api/mines', { name: 'Of Each' }, withKey(key));
+    expect(await minesNamed('Of Each')).toBe(3);
+  });
+});
+
+describe('If-Match', () => {
+  it.each([
+    [undefined, undefined],
+    ['*', undefined],
+    ['"3"', 3],
+    ['W/"3"', 3],
+    ['3', -1],
+    ['"three"', -1],
+  ])('reads %j as %j', (header, version) => {
+    expect(readIfMatch(header)).toBe(version);
+  });
+
+  it('stores exactly one of two changes that saw the same version', async () => {
+    const mine = (await member.post('/api/mines', { name: 'Contested' })).json<{ id: number; version: number }>();
+    const headers = { 'if-match': `"${mine.version}"` };
+    const answers = await Promise.all(
+      ['First', 'Second'].map((alsoKnownAs) => member.patch(`/api/mines/${mine.id}`, { alsoKnownAs }, { headers })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    const refused = answers.find(({ statusCode }) => statusCode === 412)!;
+    expect(refused.json()).toMatchObject({ code: 'changed_meanwhile' });
+  });
+});
