@@ -17,42 +17,36 @@ export function percent(value: number, maximumFractionDigits: number = 2): strin
   return `${number(value, maximumFractionDigits)}%`;
 }
 
-const steps = [
+const sizes = [
   [1e9, 'B'],
   [1e6, 'M'],
   [1e3, 'k'],
 ] as const;
+/** Units that take a prefix, as the trade writes them. */
+const prefixed: Readonly<Record<string, string>> = { oz: 'oz', lb: 'lb', lbs: 'lb', tonnes: 't', g: 'g' };
 
-/** A large amount in few digits: `541M`, `39.2k`. */
-export function compact(value: number): string {
-  const step = steps.find(([size]) => Math.abs(value) >= size);
-  if (!step) return number(value, 0);
-  const scaled = value / step[0];
-  return `${number(scaled, Math.abs(scaled) >= 100 ? 0 : Math.abs(scaled) >= 10 ? 1 : 2)}${step[1]}`;
+/** An amount in three digits with its unit: `2.20 Moz`, `88.9 kt`, `541 Mt`; carats and tons in full. */
+export function amount(value: number, unit: string): string {
+  const symbol = prefixed[unit];
+  const rounded = Number(value.toPrecision(3));
+  const size = sizes.find(([least]) => Math.abs(rounded) >= least);
+  if (!symbol || !size) return `${number(value, 0)} ${unit}`;
+  return `${signed((rounded / size[0]).toPrecision(3))} ${size[1]}${symbol}`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** `20 Nov 2026`, of a date without a time or the UTC day of an instant. */
 export function day(date: string): string {
-  return dayFormat.format(new Date(date.length === 10 ? `${date}T00:00:00Z` : date));
+  const [year, month, dayOfMonth] = date.slice(0, 10).split('-').map(Number);
+  return `${dayOfMonth} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
 /** `20 Nov 2026, 14:05` in the reader's time zone. */
 export function moment(instant: string): string {
-  return timeFormat.format(new Date(instant));
+  const at = new Date(instant);
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()}, ${time}`;
 }
 
 /** Year of a date, `TBD` where there is none. */
@@ -80,23 +74,6 @@ export function timeAgo(instant: string, now: number = Date.now()): string {
 /** `1 mine`, `2 mines`, `1,200 mines`. */
 export function count(amount: number, one: string, many: string = `${one}s`): string {
   return `${number(amount, 0)} ${amount === 1 ? one : many}`;
-}
-
-interface Person {
-  displayName: string | null;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-/** What to call a member; `e-mail` is known only for oneself. */
-export function personName(person: Person | null, email?: string): string {
-  const full = [person?.firstName, person?.lastName].filter(Boolean).join(' ');
-  return person?.displayName || full || email?.split('@')[0] || 'Unknown User';
-}
-
-export function initials(person: Person | null): string {
-  const first = [person?.firstName, person?.lastName].map((name) => name?.slice(0, 1) ?? '').join('');
-  return (first.length === 2 ? first : personName(person).slice(0, 2)).toUpperCase();
 }
 
 /** The primary place: jurisdiction and country, as far as they are known. */

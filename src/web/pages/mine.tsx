@@ -58,14 +58,21 @@ export default function MinePage() {
         {can.unarchive && mine.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
       <MineSummary mine={mine} />
-      <ResourceEstimatesPanel estimates={resourceEstimates} />
-      <MineTimeline mine={mine} />
-      <MineNotesText mine={mine} />
-      <section className={styles.section} aria-labelledby="history">
-        <h2 id="history">Activity</h2>
-        <ActivityList activities={activities} />
-      </section>
-      <MineDetails mine={mine} />
+      <ResourceEstimatesPanel
+        estimates={resourceEstimates}
+        metals={mine.metalsDistribution.map(({ metal }) => metal)}
+      />
+      <div className={styles.beside}>
+        <MineTimeline mine={mine} />
+        <MineNotesText mine={mine} />
+      </div>
+      <div className={styles.beside}>
+        <section className={styles.section} aria-labelledby="history">
+          <h2 id="history">Activity</h2>
+          <ActivityList activities={activities} />
+        </section>
+        <MineDetails mine={mine} />
+      </div>
       {dialog === 'edit' && (
         <Suspense>
           <MineEditDialog mine={mine} onClose={() => setDialog(null)} />

@@ -99,7 +99,7 @@ export function CompanyMines({ company, mines }: { company: Company; mines: Comp
           A mine joins a company on the Ownership tab of its form.
         </EmptyState>
       ) : (
-        <div className={`${tableStyles.frame} ${styles.table}`}>
+        <div className={tableStyles.inner}>
           <table className={tableStyles.table}>
             <caption className="visually-hidden">Mines of {company.name}</caption>
             <thead>

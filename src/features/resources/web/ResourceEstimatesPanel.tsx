@@ -56,7 +56,14 @@ function EstimateRow({ estimate }: { estimate: ResourceEstimate }) {
 }
 
 /** All estimates of a mine, reserves and resources apart, the surest first. */
-export function ResourceEstimatesPanel({ estimates }: { estimates: ResourceEstimate[] }) {
+interface ResourceEstimatesPanelProps {
+  estimates: ResourceEstimate[];
+  /** Metals of the mine, the primary one first: the order of the metals here. */
+  metals: string[];
+}
+
+export function ResourceEstimatesPanel({ estimates: unsorted, metals }: ResourceEstimatesPanelProps) {
+  const estimates = inOrder(unsorted, metals);
   return (
     <section className={styles.panel} id="resources" aria-labelledby="resources-title">
       <h2 id="resources-title">Resource estimates</h2>
@@ -68,7 +75,7 @@ export function ResourceEstimatesPanel({ estimates }: { estimates: ResourceEstim
       ) : (
         <>
           <ResourceLadder estimates={estimates} />
-          <div className={`${tableStyles.frame} ${styles.table}`}>
+          <div className={tableStyles.inner}>
             <table className={tableStyles.table}>
               <caption className="visually-hidden">Resource estimates</caption>
               <thead>
@@ -93,7 +100,7 @@ export function ResourceEstimatesPanel({ estimates }: { estimates: ResourceEstim
                 </tr>
               </thead>
               <tbody>
-                {inOrder(estimates).map((estimate) => (
+                {estimates.map((estimate) => (
                   <EstimateRow key={estimate.id} estimate={estimate} />
                 ))}
               </tbody>

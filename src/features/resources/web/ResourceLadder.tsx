@@ -1,4 +1,4 @@
-import { compact, day } from '../../../web/format.ts';
+import { amount as inUnit, day } from '../../../web/format.ts';
 import { metalColour } from '../../../web/ui/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { resourceLadders } from './resource-ladder.ts';
@@ -17,7 +17,7 @@ export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] })
         return (
           <figure key={metal} className={styles.ladder}>
             <figcaption>
-              {metal}, contained {unit}
+              {metal}, contained
               {reportDate && <span> · {day(reportDate)}</span>}
             </figcaption>
             <dl>
@@ -29,7 +29,7 @@ export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] })
                       {parts.map(({ type, amount }) => (
                         <span
                           key={type}
-                          title={`${type} ${compact(amount)} ${unit}`}
+                          title={`${type} ${inUnit(amount, unit)}`}
                           style={{
                             width: `${(amount / largest) * 100}%`,
                             background: metalColour(metal),
@@ -38,9 +38,7 @@ export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] })
                         />
                       ))}
                     </span>
-                    <b>
-                      {compact(total)} {unit}
-                    </b>
+                    <b>{inUnit(total, unit)}</b>
                   </dd>
                 </div>
               ))}

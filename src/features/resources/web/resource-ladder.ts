@@ -2,12 +2,12 @@ import { convertMass } from '../../../domain/units.ts';
 import { type QuantityUnit, type ResourceType, resourceTypes } from '../../../domain/vocabulary.ts';
 import type { ResourceEstimate } from '../contract.ts';
 
-/** Rows in the order of a report: by metal, newest first, by falling confidence. */
-export function inOrder(estimates: readonly ResourceEstimate[]): ResourceEstimate[] {
-  const metals = [...new Set(estimates.map(({ metal }) => metal))];
+/** Rows in the order of a report: by metal as `metals` names them, newest first, by falling confidence. */
+export function inOrder(estimates: readonly ResourceEstimate[], metals: readonly string[] = []): ResourceEstimate[] {
+  const order = [...new Set([...metals, ...estimates.map(({ metal }) => metal)])];
   return estimates.toSorted(
     (a, b) =>
-      metals.indexOf(a.metal) - metals.indexOf(b.metal) ||
+      order.indexOf(a.metal) - order.indexOf(b.metal) ||
       (b.reportDate ?? '').localeCompare(a.reportDate ?? '') ||
       resourceTypes.indexOf(a.resourceType) - resourceTypes.indexOf(b.resourceType),
   );

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import type { ResourceEstimate } from '../contract.ts';
+import { inOrder, resourceLadders } from './resource-ladder.ts';
+
+let id = 0;
+const estimate = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
+  id: (id += 1),
+  mineId: 1,
+  resourceType: 'measured',
+  metal: 'Gold',
+  reportDate: '2025-12-31',
+  tonnage: null,
+  grade: null,
+  gradeUnit: null,
+  containedMetal: null,
+  containedMetalUnit: 'oz',
+  cutoffGrade: null,
+  cutoffGradeUnit: null,
+  reportingStandard: null,
+  sourceUrl: null,
+  createdBy: null,
+  createdAt: '',
+  updatedAt: '',
+  version: 1,
+  ...fields,
+});
+
+it('never adds inferred to measured and indicated, nor reserves to resources', () => {
+  const [ladder] = resourceLadders([
+    estimate({ resourceType: 'measured', containedMetal: 1_000_000 }),
+    estimate({ resourceType: 'indicated', containedMetal: 2_000_000 }),
+    estimate({ resourceType: 'inferred', containedMetal: 500_000 }),
+    estimate({ resourceType: 'probable', containedMetal: 900_000 }),
+  ]);
+  expect(ladder?.steps.map(({ name, total }) => [name, total])).toEqual([
+    ['Proven and probable', 900_000],
+    ['Measured and indicated', 3_000_000],
+    ['Inferred', 500_000],
+  ]);
+});
+
+it('takes the newest report of each metal, in one unit', () => {
+  const ladders = resourceLadders([
+    estimate({ containedMetal: 9_000_000, reportDate: '2019-12-31' }),
+    estimate({ containedMetal: 1_000_000 }),
+    estimate({ resourceType: 'indicated', containedMetal: 31.1034768, containedMetalUnit: 'kg' }),
+    estimate({ metal: 'Silver' }),
+  ]);
+  expect(ladders).toHaveLength(1);
+  expect(ladders[0]?.steps[0]?.total).toBeCloseTo(1_001_000, 0);
+});
+
+it('puts the primary metal first', () => {
+  const rows = [estimate({ metal: 'Cobalt' }), estimate({ metal: 'Nickel' })];
+  expect(inOrder(rows, ['Nickel', 'Cobalt']).map(({ metal }) => metal)).toEqual(['Nickel', 'Cobalt']);
+});
