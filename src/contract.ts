@@ -178,9 +178,16 @@ const wholeInRange = (name: string, low: number, high: number, fallback: number)
     .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`)
     .default(fallback);
 
+/** Text in a query: what is searched or filtered for. */
+export const QueryText = (limit: number) =>
+  z
+    .string()
+    .max(limit, `Enter at most ${limit.toLocaleString('en-US')} characters.`)
+    .refine((text) => !hasControlCharacters(text), 'Remove the control characters from this text.');
+
 /** Query fields that every list has. */
 export const listQuery = {
-  search: z.string().max(100, 'Search for at most 100 characters.').optional(),
+  search: QueryText(100).optional(),
   sortOrder: z.enum(['asc', 'desc'], 'sortOrder takes asc or desc.').optional(),
   limit: wholeInRange('limit', 1, 100, 25),
   offset: wholeInRange('offset', 0, maxId, 0),

@@ -55,11 +55,11 @@ const and = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 const cast = (value: CursorValue, { type }: SortKey) => sql`${value}::${sql.raw(type)}`;
 
 function orderBy({ keys, id, direction }: Order): SQL {
-  // PostgreSQL matches an index on a column without nulls only when the place of nulls is left out.
-  const terms = keys.map(({ column, nullable }) =>
-    direction === 'asc' ? sql`${column} asc` : nullable ? sql`${column} desc nulls last` : sql`${column} desc`,
-  );
-  return sql.join([...terms, direction === 'asc' ? sql`${id} asc` : sql`${id} desc`], sql`, `);
+  if (direction === 'asc') return sql.join([...keys.map(({ column }) => column), id], sql`, `);
+  // An index is matched only when the place of nulls is: a column without nulls is walked backwards in one that rises,
+  // a column with them forwards in one that falls, where the id says `nulls last`, too.
+  const last = keys.some((key) => key.nullable) ? sql` desc nulls last` : sql` desc`;
+  return sql.join([...keys.map(({ column }) => sql`${column}${last}`), sql`${id}${last}`], sql`, `);
 }
 
 /**

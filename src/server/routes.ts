@@ -1,5 +1,7 @@
 import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
+import { companyRoutes } from '../features/companies/server/routes.ts';
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
@@ -11,9 +13,11 @@ import { healthRoutes } from './health.ts';
 export function registerRoutes(server: Server, secret: string): void {
   healthRoutes(server);
   authRoutes(server, secret);
+  companyRoutes(server);
   importRoutes(server);
   mineRoutes(server);
   resourceRoutes(server);
   activityRoutes(server);
+  dashboardRoutes(server);
   sampleRoutes(server);
 }

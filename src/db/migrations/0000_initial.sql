@@ -51,6 +51,7 @@ CREATE TABLE "companies" (
 	"headquarters" text,
 	"headquarters_folded" text collate "C",
 	"founded_date" text,
+	"founded_folded" text collate "C" GENERATED ALWAYS AS (lower(founded_date)) STORED,
 	"ceo" text,
 	"ceo_folded" text collate "C",
 	"description" text,
@@ -541,6 +542,13 @@ CREATE INDEX "companies_search" ON "companies" USING gin ("search_text" gin_trgm
 CREATE INDEX "companies_tickers" ON "companies" USING gin ("tickers");--> statement-breakpoint
 CREATE INDEX "companies_created" ON "companies" USING btree ("created_at","id") WHERE not is_archived;--> statement-breakpoint
 CREATE INDEX "companies_by_name" ON "companies" USING btree ("name_folded","id") WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_headquarters" ON "companies" USING btree ("headquarters_folded","id") WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_headquarters_down" ON "companies" USING btree ("headquarters_folded" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_ceo" ON "companies" USING btree ("ceo_folded","id") WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_ceo_down" ON "companies" USING btree ("ceo_folded" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_founded" ON "companies" USING btree ("founded_folded","id") WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_by_founded_down" ON "companies" USING btree ("founded_folded" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "companies_sample" ON "companies" USING btree ("id") WHERE is_sample;--> statement-breakpoint
 CREATE INDEX "companies_creator" ON "companies" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "drill_observations_mine" ON "drill_hole_observations" USING btree ("mine_id","id");--> statement-breakpoint
 CREATE INDEX "drill_observations_program" ON "drill_hole_observations" USING btree ("drill_program_id");--> statement-breakpoint
@@ -573,6 +581,10 @@ CREATE INDEX "mines_by_stage" ON "mines" USING btree ("stage_rank","id") WHERE n
 CREATE INDEX "mines_by_stage_down" ON "mines" USING btree ("stage_rank" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_archived;--> statement-breakpoint
 CREATE INDEX "mines_by_company" ON "mines" USING btree ("company_folded","id") WHERE not is_archived;--> statement-breakpoint
 CREATE INDEX "mines_by_company_down" ON "mines" USING btree ("company_folded" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE not is_archived;--> statement-breakpoint
+CREATE INDEX "mines_with_estimates" ON "mines" USING btree ("created_at","id") WHERE has_resource_estimates and not is_archived;--> statement-breakpoint
+CREATE INDEX "mines_with_studies" ON "mines" USING btree ("created_at","id") WHERE has_economic_studies and not is_archived;--> statement-breakpoint
+CREATE INDEX "mines_by_grade" ON "mines" USING btree ("best_grade_gpt") WHERE best_grade_gpt is not null and not is_archived;--> statement-breakpoint
+CREATE INDEX "mines_sample" ON "mines" USING btree ("id") WHERE is_sample;--> statement-breakpoint
 CREATE INDEX "mines_country_stage" ON "mines" USING btree ("country_folded","stage","created_at","id") WHERE not is_archived;--> statement-breakpoint
 CREATE INDEX "company_note_likes_user" ON "company_note_likes" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "company_notes_company" ON "company_notes" USING btree ("company_id","created_at");--> statement-breakpoint

@@ -19,6 +19,8 @@ export const companies = pgTable(
     headquartersFolded: foldedText('headquarters_folded'),
     /** Free text, `YYYY` or `YYYY-MM-DD`. */
     foundedDate: text('founded_date'),
+    /** Lower case: what the list sorts by. */
+    foundedFolded: foldedText('founded_folded').generatedAlwaysAs(sql`lower(founded_date)`),
     ceo: text('ceo'),
     ceoFolded: foldedText('ceo_folded'),
     description: text('description'),
@@ -60,6 +62,21 @@ export const companies = pgTable(
     index('companies_tickers').using('gin', t.tickers),
     index('companies_created').on(t.createdAt, t.id).where(sql`not is_archived`),
     index('companies_by_name').on(t.nameFolded, t.id).where(sql`not is_archived`),
+    ...[
+      { name: 'headquarters', column: t.headquartersFolded },
+      { name: 'ceo', column: t.ceoFolded },
+      { name: 'founded', column: t.foundedFolded },
+    ].flatMap(({ name, column }) => [
+      index(`companies_by_${name}`)
+        .on(column, t.id)
+        .where(sql`not is_archived`),
+      index(`companies_by_${name}_down`)
+        .on(column.desc().nullsLast(), t.id.desc())
+        .where(sql`not is_archived`),
+    ]),
+    index('companies_sample')
+      .on(t.id)
+      .where(sql`is_sample`),
     index('companies_creator').on(t.createdBy),
   ],
 );

@@ -98,6 +98,19 @@ export const mines = pgTable(
     index('mines_by_company_down')
       .on(t.companyFolded.desc().nullsLast(), t.id.desc())
       .where(sql`not is_archived`),
+    // Few mines have these: found by an index of just them. Mines without cost no entry.
+    index('mines_with_estimates')
+      .on(t.createdAt, t.id)
+      .where(sql`has_resource_estimates and not is_archived`),
+    index('mines_with_studies')
+      .on(t.createdAt, t.id)
+      .where(sql`has_economic_studies and not is_archived`),
+    index('mines_by_grade')
+      .on(t.bestGradeGpt)
+      .where(sql`best_grade_gpt is not null and not is_archived`),
+    index('mines_sample')
+      .on(t.id)
+      .where(sql`is_sample`),
     index('mines_country_stage').on(t.countryFolded, t.stage, t.createdAt, t.id).where(sql`not is_archived`),
   ],
 );

@@ -16,6 +16,7 @@ import {
   OptionalDate,
   OptionalText,
   OrBlank,
+  QueryText,
   RecordId,
 } from '../../contract.ts';
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
@@ -168,22 +169,19 @@ export type MineSort = (typeof mineSorts)[number];
 export const densityRanges = ['low', 'medium', 'high'] as const;
 
 /** Names, comma-separated: any of them. */
-const Several = z
-  .string()
-  .max(2_000)
-  .transform((text) =>
-    text
-      .split(',')
-      .map((item) => item.trim())
-      .filter((item) => item !== ''),
-  );
+const Several = QueryText(2_000).transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== ''),
+);
 
 export const MineListQuery = z.object({
   ...listQuery,
   sortBy: z.enum(mineSorts, `sortBy takes one of ${mineSorts.join(', ')}.`).optional(),
   stage: Several.pipe(z.array(z.enum(stages, `stage takes one or several of ${stages.join(', ')}.`))).optional(),
   country: Several.optional(),
-  jurisdiction: z.string().max(nameText).optional(),
+  jurisdiction: QueryText(nameText).optional(),
   metals: Several.optional(),
   hasResourceEstimates: Flag.optional(),
   hasEconomicStudies: Flag.optional(),

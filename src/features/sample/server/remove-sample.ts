@@ -10,13 +10,15 @@ interface Removed {
 const ofAuthor = sql`(select i.id from imports i join users u on u.id = i.user_id where u.is_sample)`;
 
 /**
- * Deletes the mines and companies of the sample data with all that belongs to them; a company stays while a mine that is
- * no sample belongs to it. The finished imports stay, which tell a later start that the files were in.
+ * Deletes the mines and companies of the sample data with all that belongs to them; a company stays, as no sample any
+ * more, where a member has given it a mine of their own. The finished imports stay, which tell a later start that the
+ * files were in.
  */
 export async function removeSample(tx: Db, memberId: string): Promise<Removed> {
   const mines = await tx.rows(sql`delete from mines where is_sample returning id`);
   const companies = await tx.rows(sql`
     delete from companies c where is_sample and not exists (select 1 from mines m where m.company_id = c.id) returning id`);
+  await tx.rows(sql`update companies set is_sample = false, updated_at = now(), version = version + 1 where is_sample`);
   await tx.rows(sql`delete from activities where import_id in ${ofAuthor}`);
   await tx.rows(sql`delete from import_records where import_id in ${ofAuthor}`);
   const removed = { mines: mines.length, companies: companies.length };

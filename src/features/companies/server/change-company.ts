@@ -1,0 +1,142 @@
+import { sql } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../db/client.ts';
+import type { Change } from '../../../db/tables/activities.ts';
+import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { found, Problem } from '../../../server/problems.ts';
+import type { Member } from '../../../server/session.ts';
+import { recordActivity } from '../../activities/server/record-activity.ts';
+import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { saveSteps } from '../../steps/server/save-steps.ts';
+import type { CompanyChanges, StockExchange } from '../contract.ts';
+import { mayEdit } from './policy.ts';
+import { companyByName, nameTaken } from './upsert-company.ts';
+
+/** The columns of a company that members write. */
+interface CompanyValues {
+  name: string;
+  headquarters: string | null;
+  foundedDate: string | null;
+  ceo: string | null;
+  description: string | null;
+  stockSymbol: string | null;
+  stockExchanges: StockExchange[];
+  companyWebsiteUrl: string | null;
+  investorRelationsUrl: string | null;
+  financialStatsUrl: string | null;
+  pendingLitigation: string | null;
+  irPromoterScore: number | null;
+  leadershipScore: number | null;
+  assetScore: number | null;
+  financialScore: number | null;
+}
+
+interface StoredCompany extends CompanyValues {
+  isArchived: boolean;
+  version: number;
+}
+
+/** Reads a company and keeps it from being changed by anyone else until this transaction ends. */
+async function lockedCompany(tx: Db, id: number): Promise<StoredCompany> {
+  const [company] = await tx.rows<StoredCompany>(sql`
+    select name, headquarters, founded_date as "foundedDate", ceo, description, stock_symbol as "stockSymbol",
+      stock_exchanges as "stockExchanges", company_website_url as "companyWebsiteUrl",
+      investor_relations_url as "investorRelationsUrl", financial_stats_url as "financialStatsUrl",
+      pending_litigation as "pendingLitigation", ir_promoter_score as "irPromoterScore",
+      leadership_score as "leadershipScore", asset_score as "assetScore", financial_score as "financialScore",
+      is_archived as "isArchived", version
+    from companies where id = ${id} for no key update`);
+  return found(company, 'This company');
+}
+
+/** The sent fields over the stored ones; a field that was not sent stays. */
+function merged({ isArchived: _, version: __, ...before }: StoredCompany, sent: CompanyChanges): CompanyValues {
+  const values: CompanyValues = { ...before };
+  const given = Object.fromEntries(
+    Object.entries(sent).filter(([field, value]) => field in values && value !== undefined),
+  ) as Partial<CompanyValues>;
+  return {
+    ...values,
+    ...given,
+    stockExchanges: (given.stockExchanges === undefined ? before : given).stockExchanges ?? [],
+  };
+}
+
+function changesBetween(before: CompanyValues, after: CompanyValues): Change[] {
+  return (Object.keys(after) as (keyof CompanyValues)[])
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => ({ field, from: before[field], to: after[field] }));
+}
+
+interface NamedMine {
+  id: number;
+  name: string;
+  alsoKnownAs: string | null;
+  country: string | null;
+  primaryJurisdiction: string | null;
+}
+
+/** Mines sort by their company's name and are found by it: both are kept with the mine. */
+async function renameInMines(tx: Db, companyId: number, companyName: string): Promise<void> {
+  const mines = await tx.rows<NamedMine>(sql`
+    select id, name, also_known_as as "alsoKnownAs", country, primary_jurisdiction as "primaryJurisdiction"
+    from mines where company_id = ${companyId} order by id for no key update`);
+  const keys = mines.map((mine) => mineKeys({ ...mine, metals: [], companyName }));
+  await tx.rows(sql`
+    update mines m set company_folded = k.company_folded, search_text = k.search_text
+    from unnest(${sql.param(mines.map((mine) => mine.id))}::int[],
+      ${sql.param(keys.map((key) => key.companyFolded))}::text[],
+      ${sql.param(keys.map((key) => key.searchText))}::text[]) as k(id, company_folded, search_text)
+    where m.id = k.id`);
+}
+
+export interface CompanyChange {
+  member: Member;
+  id: number;
+  sent: CompanyChanges;
+  ifMatch: number | undefined;
+}
+
+/** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
+export async function changeCompany(tx: Db, { member, id, sent, ifMatch }: CompanyChange): Promise<void> {
+  const before = await lockedCompany(tx, id);
+  expectVersion(ifMatch, before.version);
+  if (!mayEdit(member, before)) {
+    throw new Problem('archived', 'This company is archived. Only an administrator can change it.');
+  }
+  const values = merged(before, sent);
+  const changes = changesBetween({ ...before }, values);
+  changes.push(...(await saveSteps(tx, { entityType: 'company', id, memberId: member.id }, sent, 'refuse')));
+  if (changes.length === 0) return;
+
+  const keys = companyKeys(values);
+  const renamed = keys.nameFolded !== companyKeys(before).nameFolded;
+  if (renamed) {
+    const existing = await companyByName(tx, values.name);
+    if (existing) throw nameTaken(existing, values.name);
+  }
+  await tx.rows(sql`
+    update companies set name = ${values.name}, name_folded = ${keys.nameFolded}, headquarters = ${values.headquarters},
+      headquarters_folded = ${keys.headquartersFolded}, founded_date = ${values.foundedDate}, ceo = ${values.ceo},
+      ceo_folded = ${keys.ceoFolded}, description = ${values.description}, stock_symbol = ${values.stockSymbol},
+      stock_exchanges = ${JSON.stringify(values.stockExchanges)}, tickers = ${sql.param(keys.tickers)},
+      company_website_url = ${values.companyWebsiteUrl}, investor_relations_url = ${values.investorRelationsUrl},
+      financial_stats_url = ${values.financialStatsUrl}, pending_litigation = ${values.pendingLitigation},
+      ir_promoter_score = ${values.irPromoterScore}, leadership_score = ${values.leadershipScore},
+      asset_score = ${values.assetScore}, financial_score = ${values.financialScore}, search_text = ${keys.searchText},
+      version = version + 1, updated_at = now()
+    where id = ${id}`);
+  if (renamed) await renameInMines(tx, id, values.name);
+  await recordActivity(tx, {
+    memberId: member.id,
+    type: 'update',
+    entityType: 'company',
+    entityId: id,
+    entityName: values.name,
+    companyId: id,
+    link: { companyId: id, companyName: values.name },
+    changes,
+  });
+  await refreshScores(tx, 'company', [id]);
+}

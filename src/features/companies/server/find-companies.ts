@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { fold } from '../../../domain/fold.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  type PlacedRow,
+  searchConditions,
+  type SortKey,
+} from '../../../server/paging.ts';
+import type { CompanyListQuery, CompanySort } from '../contract.ts';
+import { type ShownCompany, showCompanies } from './show-companies.ts';
+
+const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
+
+const sortKeys: Readonly<Record<CompanySort, SortKey[]>> = {
+  name: [{ column: sql`c.name_folded`, type: 'text' }],
+  headquarters: [nullableText(sql`c.headquarters_folded`)],
+  ceo: [nullableText(sql`c.ceo_folded`)],
+  foundedDate: [nullableText(sql`c.founded_folded`)],
+  createdAt: [{ column: sql`c.created_at`, type: 'timestamptz' }],
+  engagement: [{ column: sql`s.engagement`, type: 'integer' }],
+  nps: [{ column: sql`s.net_promoter`, type: 'integer', nullable: true }],
+};
+
+/** Scores lie in a table of their own: a list by score walks its index. */
+const byScore = (sort: CompanySort) => sort === 'engagement' || sort === 'nps';
+
+function orderOf({ sortBy, sortOrder }: CompanyListQuery): Order {
+  const name = sortBy ?? 'createdAt';
+  const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
+  return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
+}
+
+/** The filters of a list of companies as conditions; archived companies are in none. */
+const conditionsOf = ({ search }: CompanyListQuery): SQL[] => [
+  sql`not c.is_archived`,
+  ...(search ? searchConditions(sql`c.search_text`, fold(search)) : []),
+];
+
+export interface FoundCompanies {
+  companies: ShownCompany[];
+  /** Where the next page continues; undefined on the last page. */
+  next: string | undefined;
+  /** Under the same search, when asked for. */
+  total: number | undefined;
+}
+
+/** One page of the list of companies; a search is planned for its very words. */
+export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
+  const order = orderOf(query);
+  const where = conditionsOf(query);
+  const scored = byScore(query.sortBy ?? 'createdAt');
+  const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
+  const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
+  const counting = query.count === 'true' ? countRows(db, sql`companies c`, where) : undefined;
+  if (where.length === 1) {
+    const rows = await showCompanies(db, ids);
+    return {
+      companies: rows.slice(0, query.limit),
+      next: nextCursor(order, rows, query.limit),
+      total: await counting,
+    };
+  }
+  const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
+  const listed = sql.param(page.slice(0, query.limit).map((row) => row.id));
+  const companies =
+    page.length > 0 ? await showCompanies(db, sql`select id from unnest(${listed}::int[]) as listed(id)`) : [];
+  return { companies, next: nextCursor(order, page, query.limit), total: await counting };
+}

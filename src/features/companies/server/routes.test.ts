@@ -1,0 +1,196 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
+
+let server: TestApp;
+let admin: Client;
+let member: Client;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.signUp('Ada Admin');
+  member = await server.signUp('Mia Member');
+});
+afterAll(() => server.close());
+
+async function createCompany(input: Partial<CompanyInput> & { name: string }): Promise<Company> {
+  const answer = await member.post('/api/companies', input);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json<Company>();
+}
+
+const mineOf = async (companyId: number, name: string) =>
+  (await member.post('/api/mines', { name, companyId })).json<Mine>();
+
+describe('every call on companies', () => {
+  it.each([
+    ['get', '/api/companies'],
+    ['post', '/api/companies'],
+    ['get', '/api/companies/1'],
+    ['get', '/api/companies/1/page'],
+    ['patch', '/api/companies/1'],
+    ['patch', '/api/companies/1/archive'],
+  ] as const)('%s %s needs a session', async (method, path) => {
+    const visitor = server.visitor();
+    const answer = method === 'get' ? await visitor.get(path) : await visitor[method](path, {});
+    expect(answer.statusCode).toBe(401);
+  });
+
+  it.each(['2147483647', '0', 'abc', '01', '9223372036854775808'])('answers 404 for the id %s', async (id) => {
+    for (const answer of [
+      await member.get(`/api/companies/${id}`),
+      await member.get(`/api/companies/${id}/page`),
+      await member.patch(`/api/companies/${id}`, { name: 'x' }),
+      await member.patch(`/api/companies/${id}/archive`, { isArchived: true }),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+    }
+  });
+});
+
+describe('POST /api/companies', () => {
+  it('stores every field and answers the company', async () => {
+    const company = await createCompany({
+      name: ' Ivanhoé  Mines ',
+      headquarters: 'Vancouver, Canada',
+      foundedDate: '1993',
+      ceo: 'M. Cutifani',
+      description: 'Copper.',
+      stockSymbol: 'TSX:ivn',
+      stockExchanges: [{ exchange: 'OTCQX', ticker: 'IVPAF' }],
+      companyWebsiteUrl: 'https://example.org/',
+      investorRelationsUrl: '',
+      pendingLitigation: 'None known.',
+      nextStepDescription: 'Smelter',
+      nextStepDate: '2027-01-01',
+      futureSteps: [{ description: 'Ramp-up', date: '2028-01-01' }, { description: 'no date' }],
+      assetScore: 87.5,
+    });
+    expect(company).toMatchObject({
+      name: 'Ivanhoé  Mines',
+      stockExchanges: [{ exchange: 'OTCQX', ticker: 'IVPAF' }],
+      companyWebsiteUrl: 'https://example.org/',
+      website: 'https://example.org/',
+      investorRelationsUrl: null,
+      futureSteps: [{ description: 'Ramp-up', priority: 'medium' }],
+      assetScore: 87.5,
+      leadershipScore: null,
+      engagementScore: 3,
+      netPromoterScore: null,
+      minesCount: 0,
+      createdBy: { id: member.id },
+      version: 1,
+    });
+    expect((await member.get(`/api/companies/${company.id}`)).json()).toEqual({ ...company, mines: [] });
+    const [stored] = await server.db.rows(sql`
+      select name_folded, tickers, search_text from companies where id = ${company.id}`);
+    expect(stored).toEqual({
+      name_folded: 'ivanhoe mines',
+      tickers: ['IVN', 'IVPAF'],
+      search_text: 'ivanhoe mines vancouver, canada m. cutifani ivn ivpaf',
+    });
+  });
+
+  it('refuses a second company of a name, also two at once', async () => {
+    await createCompany({ name: 'Barrick' });
+    const second = await member.post('/api/companies', { name: ' BÀRRICK ' });
+    expect(second.statusCode).toBe(409);
+    expect(second.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('Barrick') });
+    const race = await Promise.all(Array.from({ length: 10 }, () => member.post('/api/companies', { name: 'Race' })));
+    expect(race.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
+    expect(race.filter((answer) => answer.statusCode === 409)).toHaveLength(9);
+  });
+
+  it.each([
+    [{}, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ name: 'x', companyWebsiteUrl: 'javascript:alert(1)' }, 'companyWebsiteUrl'],
+    [{ name: 'x', financialStatsUrl: 'https://user:pass@example.org' }, 'financialStatsUrl'],
+    [{ name: 'x', stockExchanges: [{ exchange: '', ticker: 'A' }] }, 'stockExchanges.0.exchange'],
+    [{ name: 'x', assetScore: 100.5 }, 'assetScore'],
+    [{ name: 'x', assetScore: 1.25 }, 'assetScore'],
+    [{ name: 'x', leadershipScore: 'high' }, 'leadershipScore'],
+    [{ name: 'x', nextStepDate: '2025-13-01' }, 'nextStepDate'],
+  ])('refuses %j at %s', async (body, path) => {
+    const answer = await member.post('/api/companies', body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    expect(answer.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toContain(path);
+  });
+});
+
+describe('PATCH /api/companies/{id}', () => {
+  it('changes what was sent; a new name reaches its mines', async () => {
+    const company = await createCompany({ name: 'Centamin', ceo: 'M. Horgan' });
+    const mine = await mineOf(company.id, 'Sukari');
+    const answer = await member.patch(`/api/companies/${company.id}`, { name: 'AngloGold Ashanti' });
+    expect(answer.json()).toMatchObject({ name: 'AngloGold Ashanti', ceo: 'M. Horgan', version: 2, minesCount: 1 });
+    const found = await member.get('/api/mines', { query: { search: 'anglogold sukari' } });
+    expect(found.json<Mine[]>().map(({ id, company: of }) => [id, of?.name])).toEqual([[mine.id, 'AngloGold Ashanti']]);
+    expect((await member.get('/api/mines', { query: { search: 'centamin' } })).json()).toEqual([]);
+    expect((await member.get(`/api/mines/${mine.id}`)).json()).toMatchObject({ version: 1 });
+    const page = (await member.get(`/api/companies/${company.id}/page`)).json<CompanyPage>();
+    expect(page.mines).toMatchObject([{ id: mine.id, name: 'Sukari', ownershipPercentage: 100 }]);
+    expect(page.activities[0]!.metadata.changes).toEqual([
+      { field: 'name', from: 'Centamin', to: 'AngloGold Ashanti' },
+    ]);
+    expect(page.can).toEqual({ edit: true, archive: true, unarchive: false });
+  });
+
+  it('refuses a taken name, keeps its own in another spelling, and knows when nothing changed', async () => {
+    await createCompany({ name: 'Kinross' });
+    const company = await createCompany({ name: 'Kinross West' });
+    expect((await member.patch(`/api/companies/${company.id}`, { name: 'kinross' })).statusCode).toBe(409);
+    const spelled = await member.patch(`/api/companies/${company.id}`, { name: 'KINROSS West' });
+    expect(spelled.json()).toMatchObject({ name: 'KINROSS West', version: 2 });
+    expect((await member.patch(`/api/companies/${company.id}`, { name: 'KINROSS West' })).json()).toMatchObject({
+      version: 2,
+    });
+    expect(
+      (await member.patch(`/api/companies/${company.id}`, { futureSteps: [{ description: 'x' }] })).statusCode,
+    ).toBe(400);
+    const stale = await member.patch(`/api/companies/${company.id}`, { ceo: 'x' }, { headers: { 'if-match': '"1"' } });
+    expect(stale.statusCode).toBe(412);
+  });
+
+  it('keeps both of two changes at once, and a mine in step with a rename at the same time', async () => {
+    const company = await createCompany({ name: 'Busy' });
+    const other = await createCompany({ name: 'Busier' });
+    const mine = await mineOf(other.id, 'Between');
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, index) => member.patch(`/api/companies/${company.id}`, { ceo: `C ${index}` })),
+      ...Array.from({ length: 10 }, (_, index) =>
+        member.patch(`/api/companies/${company.id}`, { name: `Busy ${index}` }),
+      ),
+      member.patch(`/api/mines/${mine.id}`, { companyId: company.id }),
+    ]);
+    const stored = (await member.get(`/api/companies/${company.id}`)).json<Company>();
+    expect(stored.version).toBe(21);
+    const [row] = await server.db.rows(sql`select company_folded from mines where id = ${mine.id}`);
+    expect(row).toEqual({ company_folded: stored.name.toLowerCase() });
+  });
+});
+
+describe('PATCH /api/companies/{id}/archive', () => {
+  it('archives a company without mines; only an administrator brings it back', async () => {
+    const company = await createCompany({ name: 'Shell' });
+    const mine = await mineOf(company.id, 'Last one');
+    const refused = await member.patch(`/api/companies/${company.id}/archive`, { isArchived: true });
+    expect(refused.json()).toMatchObject({ code: 'conflict', message: expect.stringContaining('Last one') });
+    await member.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
+    const archived = await member.patch(`/api/companies/${company.id}/archive`, { isArchived: true });
+    expect(archived.json()).toMatchObject({ isArchived: true, version: 2 });
+    expect((await member.patch(`/api/companies/${company.id}/archive`, { isArchived: true })).json()).toMatchObject({
+      version: 2,
+    });
+    expect((await member.get('/api/companies', { query: { search: 'shell' } })).json()).toEqual([]);
+    expect((await member.patch(`/api/companies/${company.id}`, { ceo: 'x' })).statusCode).toBe(409);
+    expect((await member.post('/api/mines', { name: 'New', companyId: company.id })).json()).toMatchObject({
+      code: 'archived',
+    });
+    expect((await admin.patch(`/api/mines/${mine.id}/archive`, { isArchived: false })).statusCode).toBe(409);
+    expect((await member.patch(`/api/companies/${company.id}/archive`, { isArchived: false })).statusCode).toBe(403);
+    expect((await admin.patch(`/api/companies/${company.id}/archive`, { isArchived: false })).statusCode).toBe(200);
+  });
+});

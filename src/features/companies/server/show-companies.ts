@@ -1,0 +1,49 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { creatorJson, instantText, stepJoins } from '../../../db/json.ts';
+import { JsonText } from '../../../server/endpoint.ts';
+import { found } from '../../../server/problems.ts';
+import type { PlacedRow } from '../../../server/paging.ts';
+
+/** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
+export const companyJson = sql`
+  (select row_to_json(company) from (select
+    c.id, c.name, c.headquarters, c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
+    c.stock_exchanges as "stockExchanges", c.company_website_url as "companyWebsiteUrl",
+    c.company_website_url as website, c.investor_relations_url as "investorRelationsUrl",
+    c.financial_stats_url as "financialStatsUrl", c.pending_litigation as "pendingLitigation",
+    next_step.description as "nextStepDescription", next_step.event_date as "nextStepDate",
+    coalesce(future_steps.list, '[]') as "futureSteps", c.ir_promoter_score as "irPromoterScore",
+    c.leadership_score as "leadershipScore", c.asset_score as "assetScore", c.financial_score as "financialScore",
+    coalesce(s.engagement, 0) as "engagementScore", ${instantText(sql`s.updated_at`)} as "engagementScoreUpdatedAt",
+    s.net_promoter as "netPromoterScore",
+    (select count(*) from mines m where m.company_id = c.id and not m.is_archived) as "minesCount",
+    c.is_archived as "isArchived", c.is_sample as "isSample", ${creatorJson(sql`u`)} as "createdBy",
+    ${instantText(sql`c.created_at`)} as "createdAt", ${instantText(sql`c.updated_at`)} as "updatedAt", c.version
+  ) company)`;
+
+/** What a company `c` shows of other tables, each found by an index. */
+export const companyJoins = sql`
+  left join users u on u.id = c.created_by
+  left join scores s on s.company_id = c.id
+  ${stepJoins(sql`company_id`, sql`c.id`)}`;
+
+/** A company of a page, as JSON, with its place in the list. */
+export type ShownCompany = PlacedRow & { record: string };
+
+/** The companies of a page of ids (see `pageIds`), in its order. */
+export function showCompanies(db: Db, page: SQL): Promise<ShownCompany[]> {
+  return db.rows<ShownCompany>(sql`
+    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
+    select page.*, ${companyJson}::text as record
+    from page join companies c on c.id = page.id ${companyJoins}
+    order by page.place`);
+}
+
+/** One company, archived or not. */
+export async function showCompany(db: Db, id: number): Promise<JsonText> {
+  const [row] = await db.rows<{ record: string; version: number }>(sql`
+    select c.version, ${companyJson}::text as record from companies c ${companyJoins} where c.id = ${id}`);
+  const { record, version } = found(row, 'This company');
+  return new JsonText(record, version);
+}

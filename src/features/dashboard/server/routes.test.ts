@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { Dashboard } from '../contract.ts';
+
+let server: TestApp;
+let admin: Client;
+let member: Client;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.signUp('Ada Admin');
+  member = await server.signUp('Mia Member');
+});
+afterAll(() => server.close());
+
+const read = async () => (await member.get('/api/dashboard')).json<Dashboard>();
+
+describe('GET /api/dashboard', () => {
+  it('needs a session', async () => {
+    expect((await server.visitor().get('/api/dashboard')).statusCode).toBe(401);
+  });
+
+  it('is empty at first', async () => {
+    expect(await read()).toEqual({
+      counts: { mines: 0, companies: 0, events: 0 },
+      recentMines: [],
+      recentActivities: [],
+      hasSampleData: false,
+    });
+  });
+
+  it('shows each change at once: true counts, 6 mines, 10 activities, all events', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      await member.post('/api/mines', {
+        name: `Mine ${index}`,
+        ...(index < 2 && { newCompany: { name: `Company ${index}` } }),
+        ...(index === 0 && {
+          nextStepDescription: 'Soon',
+          futureSteps: [{ description: 'Later', date: '2030-01-01' }],
+        }),
+        ...(index === 1 && { nextStepDate: '2030-01-01' }),
+      });
+    }
+    const dashboard = await read();
+    expect(dashboard.counts).toEqual({ mines: 8, companies: 2, events: 2 });
+    expect(dashboard.recentMines.map((mine) => mine.name)).toEqual([7, 6, 5, 4, 3, 2].map((index) => `Mine ${index}`));
+    expect(dashboard.recentActivities).toHaveLength(10);
+    const [newest] = dashboard.recentMines;
+    await member.patch(`/api/mines/${newest!.id}/archive`, { isArchived: true });
+    expect((await read()).counts.mines).toBe(7);
+    await admin.patch(`/api/mines/${newest!.id}/archive`, { isArchived: false });
+    expect((await read()).counts.mines).toBe(8);
+  });
+});
+
+describe('GET /api/activities', () => {
+  it('needs a session', async () => {
+    expect((await server.visitor().get('/api/activities')).statusCode).toBe(401);
+  });
+
+  it('pages by offset and by cursor, newest first', async () => {
+    type Item = { id: number; createdAt: string };
+    const all = await member.get('/api/activities', { query: { limit: 100, count: true } });
+    const ids = all.json<Item[]>().map(({ id }) => id);
+    expect(all.headers['x-total-count']).toBe(String(ids.length));
+    expect(all.headers['x-next-cursor']).toBeUndefined();
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+    const seen: number[] = [];
+    let after: string | undefined;
+    do {
+      const page = await member.get('/api/activities', { query: { limit: 3, ...(after && { after }) } });
+      seen.push(...page.json<Item[]>().map(({ id }) => id));
+      after = page.headers['x-next-cursor'] as string | undefined;
+    } while (after);
+    expect(seen).toEqual(ids);
+    const second = await member.get('/api/activities', { query: { limit: 3, offset: 3 } });
+    expect(second.json<Item[]>().map(({ id }) => id)).toEqual(ids.slice(3, 6));
+    expect((await member.get('/api/activities', { query: { limit: 0 } })).statusCode).toBe(400);
+    expect((await member.get('/api/activities', { query: { after: 'x' } })).statusCode).toBe(400);
+  });
+});
+
+describe('GET /api/mines/{id}/activities', () => {
+  it('lists the imports that touched the mine, once each', async () => {
+    const mine = (await member.post('/api/mines', { name: 'Imported into' })).json<Mine>();
+    const [file] = await server.db.rows<{ id: number }>(sql`
+      insert into imports (user_id, kind, file_name, status) values (${member.id}, 'resource-estimates', 'r.csv', 'done')
+      returning id`);
+    await server.db.rows(sql`
+      insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
+      values (${file!.id}, 'resource_estimate', 1, ${mine.id}, 'created', 1),
+        (${file!.id}, 'resource_estimate', 2, ${mine.id}, 'created', 1)`);
+    await server.db.rows(sql`
+      insert into activities (user_id, type, entity_type, entity_id, entity_name, description, import_id)
+      values (${member.id}, 'import', 'import', ${file!.id}, 'r.csv', 'Imported 2 rows of r.csv', ${file!.id})`);
+    const history = (await member.get(`/api/mines/${mine.id}/activities`)).json<{ type: string }[]>();
+    expect(history.map((entry) => entry.type)).toEqual(['import', 'create']);
+    const second = (await member.get(`/api/mines/${mine.id}/activities`, { query: { limit: 1, offset: 1 } })).json<
+      { type: string }[]
+    >();
+    expect(second.map((entry) => entry.type)).toEqual(['create']);
+  });
+});
