@@ -16,6 +16,10 @@ export interface CallInput<E extends Endpoint> {
   ifMatch?: number;
   /** One per thing to create, so that a repetition creates nothing. */
   idempotencyKey?: string;
+  /** For an upload: sent as the field `file` of a multipart body. */
+  file?: File;
+  /** Long work: the answer says where to ask how far it is. */
+  respondAsync?: boolean;
   signal?: AbortSignal;
 }
 
@@ -61,17 +65,24 @@ async function refusal(response: Response): Promise<HttpError> {
   return new HttpError(response.status, text || response.statusText, problem);
 }
 
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file, file.name);
+  return form;
+}
+
 /** Sends one call of the contract; throws `HttpError` for every answer that is not a success. */
 export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerWithHeaders<E>> {
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
   if (input.idempotencyKey) headers.set('idempotency-key', input.idempotencyKey);
+  if (input.respondAsync) headers.set('prefer', 'respond-async');
   const response = await fetch(addressOf(endpoint, input), {
     method: endpoint.method,
     credentials: 'same-origin',
     headers,
-    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.file ? formOf(input.file) : input.body === undefined ? undefined : JSON.stringify(input.body),
     signal: input.signal,
   });
   if (!response.ok) throw await refusal(response);

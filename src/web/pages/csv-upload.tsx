@@ -1,3 +1,18 @@
-export default function Page() {
-  return <h1>csv-upload</h1>;
+import { ImportPanel } from '../../features/imports/web/ImportPanel.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+
+export function meta() {
+  return [{ title: 'CSV Data Import | OpenPit' }];
+}
+
+export default function CsvUpload() {
+  return (
+    <>
+      <PageHeading
+        title="CSV Data Import"
+        subtitle="Bring in companies, mines and resource estimates from a spreadsheet, thousands of rows at a time."
+      />
+      <ImportPanel />
+    </>
+  );
 }

@@ -1,23 +1,16 @@
-import type { ImportKind, ImportResult } from '../contract.ts';
+import { type ImportKind, importKindWords, type ImportResult } from '../contract.ts';
 import type { Outcome } from './kind.ts';
 import type { Report } from './report.ts';
 
 const count = (number: number, one: string, several = `${one}s`) =>
   `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
 
-/** What the rows of each kind are called, one and several. */
-export const kindNouns: Readonly<Record<ImportKind, [one: string, several: string]>> = {
-  companies: ['company', 'companies'],
-  mines: ['mine', 'mines'],
-  'resource-estimates': ['resource estimate', 'resource estimates'],
-};
-
 /** '3 mines created, 2 updated, 1 unchanged', without what is none. */
 export function sayCounts(
   kind: ImportKind,
   { created, updated, unchanged }: Pick<Outcome, 'created' | 'updated' | 'unchanged'>,
 ): string {
-  const [one, several] = kindNouns[kind];
+  const { one, several } = importKindWords[kind];
   const parts: [number, string][] = [
     [created, 'created'],
     [updated, 'updated'],

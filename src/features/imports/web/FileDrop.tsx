@@ -1,0 +1,55 @@
+import { useId, useState } from 'react';
+import { UploadIcon } from '../../../web/ui/icons.tsx';
+import { sizeWords } from './chosen-file.ts';
+import styles from './ImportPanel.module.css';
+
+interface FileDropProps {
+  file: File | undefined;
+  disabled: boolean;
+  onChoose: (files: File[]) => void;
+}
+
+/** A place to drop a file on, and a button that opens the picker. */
+export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  return (
+    <label className={styles.drop} htmlFor={id} data-over={isOver || undefined} data-disabled={disabled || undefined}>
+      <UploadIcon />
+      <span className={styles.dropWords}>
+        {file ? (
+          <>
+            <strong className={styles.fileName}>{file.name}</strong>
+            <span>{sizeWords(file.size)}. Drop or choose another file to replace it.</span>
+          </>
+        ) : (
+          <>
+            <strong>
+              Drop a CSV file here, or <span className={styles.choose}>choose one</span>
+            </strong>
+            <span>.csv, at most 10 MB</span>
+          </>
+        )}
+      </span>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        // It covers the whole place, so a file that is dropped lands in it.
+        onDragEnter={() => setIsOver(!disabled)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+        multiple
+        accept=".csv,text/csv"
+        aria-label="Choose a CSV file"
+        disabled={disabled}
+        onChange={(event) => {
+          const files = [...(event.target.files ?? [])];
+          // The same file may be chosen again after it was corrected.
+          event.target.value = '';
+          if (files.length > 0) onChoose(files);
+        }}
+      />
+    </label>
+  );
+}

@@ -1,0 +1,125 @@
+import { Link } from 'react-router';
+import { count, number } from '../../../web/format.ts';
+import { buttonClass } from '../../../web/ui/Button.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import type { ImportResult, ImportStatus, Threat } from '../contract.ts';
+import { isResult } from './api.ts';
+import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
+import styles from './ImportPanel.module.css';
+
+const threatsShown = 5;
+const namesShown = 20;
+
+function Threats({ threats, total }: { threats: Threat[]; total: number }) {
+  const first = threats.slice(0, threatsShown);
+  return (
+    <Notice>
+      <p>
+        <strong>Security validation failed:</strong>
+      </p>
+      <ul className={styles.threats}>
+        {first.map(({ row, field, value, reason }) => (
+          <li key={`${row}-${field}`}>
+            Row {number(row)}, {field}: <code className={styles.value}>{value}</code> {reason}
+          </li>
+        ))}
+        {total > first.length && <li>and {number(total - first.length)} more issues</li>}
+      </ul>
+      <p>Please ensure your CSV contains only mining data without formulas or scripts.</p>
+    </Notice>
+  );
+}
+
+function Counts({ result }: { result: ImportResult }) {
+  const failed = result.totalRows - result.successRows;
+  const figures: [string, number][] = [
+    ['Rows', result.totalRows],
+    [result.dryRun ? 'Would be created' : 'Created', result.created],
+    [result.dryRun ? 'Would be updated' : 'Updated', result.updated],
+    ['Unchanged', result.unchanged],
+    ['With errors', failed],
+  ];
+  return (
+    <dl className={styles.counts}>
+      {figures.map(([label, amount]) => (
+        <div key={label} data-bad={(label === 'With errors' && amount > 0) || undefined}>
+          <dt>{label}</dt>
+          <dd className="figures">{number(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function UnresolvedMines({ names }: { names: string[] }) {
+  if (names.length === 0) return null;
+  const more = names.length > namesShown ? ` and ${number(names.length - namesShown)} more` : '';
+  return (
+    <Notice tone="warning">
+      Could not find mines: {names.slice(0, namesShown).join(', ')}
+      {more}
+    </Notice>
+  );
+}
+
+function Result({ result, fileName }: { result: ImportResult; fileName: string }) {
+  const isEmpty = result.successRows === 0;
+  return (
+    <>
+      {isEmpty ? (
+        <Notice tone={result.totalRows === 0 ? 'warning' : 'bad'}>{result.message}</Notice>
+      ) : (
+        <p>{result.message}</p>
+      )}
+      <Counts result={result} />
+      {result.createdCompanies > 0 && (
+        <p className={styles.hint}>
+          {result.dryRun ? 'Companies that would be added' : 'Companies added'} because rows name them:{' '}
+          {number(result.createdCompanies)}
+        </p>
+      )}
+      {result.ignoredColumns.length > 0 && (
+        <Notice tone="plain">
+          {count(result.ignoredColumns.length, 'column')} not imported: {result.ignoredColumns.join(', ')}
+        </Notice>
+      )}
+      <UnresolvedMines names={result.unresolvedMines} />
+      <ImportErrors errors={result.errors} total={result.errorCount} fileName={fileName} />
+      <ImportWarnings warnings={result.warnings} total={result.warningCount} fileName={fileName} />
+    </>
+  );
+}
+
+const titles: Partial<Record<ImportStatus['status'], string>> = {
+  refused: 'This file was not imported',
+  failed: 'The import failed',
+  cancelled: 'The import was cancelled',
+};
+
+/** What an import did, or why it did nothing. */
+export function ImportOutcome({ status }: { status: ImportStatus }) {
+  const { result, fileName, dryRun } = status;
+  const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
+  const page = status.kind === 'companies' ? '/companies' : '/mines';
+  return (
+    <section className={styles.outcome} aria-label={`${title}: ${fileName}`}>
+      <h2>
+        {title} <span className={styles.amount}>{fileName}</span>
+      </h2>
+      {isResult(result) ? (
+        <Result result={result} fileName={fileName} />
+      ) : result?.threats?.length ? (
+        <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />
+      ) : (
+        <Notice tone={status.status === 'cancelled' ? 'plain' : 'bad'}>
+          {result?.message ?? 'Nothing of the file was stored.'}
+        </Notice>
+      )}
+      {isResult(result) && !dryRun && result.successRows > 0 && (
+        <Link className={buttonClass()} to={page}>
+          {status.kind === 'companies' ? 'View companies' : 'View mines'}
+        </Link>
+      )}
+    </section>
+  );
+}

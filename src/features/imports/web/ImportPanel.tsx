@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { type ImportKind, importKinds, importKindWords } from '../contract.ts';
+import { isUnderWay, recentImports } from './api.ts';
+import { ImportGuidelines } from './ImportGuidelines.tsx';
+import { ImportKindPanel } from './ImportKindPanel.tsx';
+import { keepShown, keptShown, type ShownImports } from './kept-imports.ts';
+
+const isKind = (text: string | null): text is ImportKind => importKinds.some((kind) => kind === text);
+
+/** A tab for each kind of file, and what holds for all of them. */
+export function ImportPanel() {
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('kind');
+  const active = isKind(asked) ? asked : importKinds[0];
+  const [shown, setShown] = useState<ShownImports>(keptShown);
+  const { data: recent } = useQuery({ ...recentImports(), staleTime: 0 });
+  // An import that was started elsewhere, or before the page was loaded anew, shows where it belongs.
+  const running = recent?.find(isUnderWay);
+
+  const show = (kind: ImportKind, id: number) => {
+    const next = { ...shown, [kind]: id };
+    setShown(next);
+    keepShown(next);
+  };
+
+  return (
+    <>
+      <Tabs
+        label="What the file holds"
+        active={active}
+        onChange={(kind) => setSearch({ kind }, { replace: true, preventScrollReset: true })}
+        tabs={importKinds.map((kind) => ({
+          id: kind,
+          label: importKindWords[kind].tab,
+          panel: (
+            <ImportKindPanel
+              kind={kind}
+              importId={shown[kind] ?? (running?.kind === kind ? running.id : undefined)}
+              onStart={(id) => show(kind, id)}
+            />
+          ),
+        }))}
+      />
+      <ImportGuidelines />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { call, HttpError, query, queryClient, refresh } from '../../../web/http.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { activities } from '../../activities/contract.ts';
+import { companies } from '../../companies/contract.ts';
+import { dashboard } from '../../dashboard/contract.ts';
+import { mines } from '../../mines/contract.ts';
+import { resources } from '../../resources/contract.ts';
+import { type ImportKind, type ImportResult, imports, type ImportStatus } from '../contract.ts';
+
+export const templateAddress = (kind: ImportKind) => imports.template.path.replace('{kind}', kind);
+
+export const importStatus = (id: number) => query(imports.read, { params: { id } });
+export const recentImports = () => query(imports.list, { query: { limit: 10 } });
+
+export const isUnderWay = ({ status }: Pick<ImportStatus, 'status'>) => status === 'running' || status === 'storing';
+
+/** A result of a file that was read, as opposed to one that was refused. */
+export const isResult = (result: ImportStatus['result']): result is ImportResult =>
+  result !== null && 'totalRows' in result;
+
+/** Sends a file and answers the id of its import, which goes on by itself. */
+export async function startImport(kind: ImportKind, file: File, dryRun: boolean): Promise<number> {
+  const answer = await call(imports.upload, {
+    params: { kind },
+    query: { dryRun: dryRun ? 'true' : undefined },
+    file,
+    respondAsync: true,
+    idempotencyKey: crypto.randomUUID(),
+  });
+  const id = answer.importId;
+  void followImport(id);
+  return id;
+}
+
+export async function cancelImport(id: number): Promise<void> {
+  await call(imports.cancel, { params: { id } });
+  await queryClient.invalidateQueries({ queryKey: importStatus(id).queryKey });
+}
+
+/** Everything that a file may have changed. */
+function refreshImported(): Promise<void> {
+  return refresh(
+    mines.list,
+    mines.read,
+    mines.page,
+    companies.list,
+    companies.read,
+    companies.page,
+    resources.list,
+    activities.list,
+    dashboard.read,
+    imports.list,
+  );
+}
+
+const pollMilliseconds = 400;
+const maxFailures = 20;
+const followed = new Set<number>();
+
+async function tellEnd(status: ImportStatus): Promise<void> {
+  const message = status.result?.message;
+  if (status.status === 'done') {
+    if (!status.dryRun) toast('Upload Successful', message);
+    await refreshImported();
+  } else if (status.status !== 'cancelled') toast('Upload Failed', message ?? 'Upload failed', 'destructive');
+}
+
+/** Asks how far an import is until it has ended, whichever page is open, and tells the end. */
+export async function followImport(id: number): Promise<void> {
+  if (followed.has(id)) return;
+  followed.add(id);
+  let failures = 0;
+  for (;;) {
+    try {
+      const status = await queryClient.fetchQuery({ ...importStatus(id), staleTime: 0 });
+      failures = 0;
+      if (!isUnderWay(status)) {
+        await tellEnd(status);
+        return;
+      }
+    } catch (error) {
+      failures += 1;
+      // A session that ended, or an import that is gone, does not come back by asking.
+      if (failures > maxFailures || (error instanceof HttpError && error.status < 500)) {
+        followed.delete(id);
+        return;
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+  }
+}
