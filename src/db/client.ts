@@ -134,6 +134,7 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
   });
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
+  outliveBreaks(pool);
   return {
     ...onPool(pool),
     client: pool,
@@ -149,6 +150,11 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
     },
     close: () => pool.end(),
   };
+}
+
+/** A lent connection that breaks between two statements emits by itself; its next statement fails and says so. */
+export function outliveBreaks(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 function onPool(pool: pg.Pool): Db {

@@ -15,6 +15,8 @@ export async function migrate(connectionString: string, log: (message: string) =
   const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
   const known = journal.entries.map((entry) => entry.tag);
   const client = new pg.Client({ connectionString, lock_timeout: 60_000, options: '-c timezone=UTC' });
+  // A break fails the statement under way, or the next one; without a listener it would end the process.
+  client.on('error', () => {});
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock]);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { onConnection } from '../../../db/client.ts';
+import { onConnection, outliveBreaks } from '../../../db/client.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import type { ImportKind, ImportRefusal, ImportResult } from '../contract.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
@@ -47,6 +47,7 @@ async function connected<Result>(
   });
   // The statement under way fails with the same cause; without a listener the thread would end instead.
   pool.on('error', () => undefined);
+  outliveBreaks(pool);
   try {
     const client = await pool.connect();
     try {
