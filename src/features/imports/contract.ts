@@ -1,16 +1,6 @@
 import { z } from 'zod';
+import { importKinds } from '../../domain/import-kinds.ts';
 import { endpoint, IdParams, Instant, listQuery, RecordId } from '../../contract.ts';
-
-/** What a file can hold: one template each. */
-export const importKinds = ['companies', 'mines', 'resource-estimates'] as const;
-export type ImportKind = (typeof importKinds)[number];
-
-/** What a kind is called: on its tab, and one or several of its rows. */
-export const importKindWords: Readonly<Record<ImportKind, { tab: string; one: string; several: string }>> = {
-  companies: { tab: 'Companies', one: 'company', several: 'companies' },
-  mines: { tab: 'Mines', one: 'mine', several: 'mines' },
-  'resource-estimates': { tab: 'Resource Estimates', one: 'resource estimate', several: 'resource estimates' },
-};
 
 /** 10 MB, the most that a file may have. */
 export const maxFileBytes = 10 * 1024 * 1024;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
-import type { ImportKind } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
 import { batches } from './batches.ts';
 import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from './columns.ts';
 import { copyRows, type Stored } from './copy-rows.ts';

@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
 import { conflict, Problem } from '../../../server/problems.ts';
-import type { ImportKind, ImportResult } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportResult } from '../contract.ts';
 import { runInThread } from './import-threads.ts';
 import { finishImport, insertImport, noteProgress } from './queries.ts';
 import type { ImportEnd, ImportJob, Progress } from './run-import.ts';

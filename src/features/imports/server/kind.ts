@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ImportKind } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { Report } from './report.ts';
 

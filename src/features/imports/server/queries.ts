@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { sqlState, violatedConstraint } from '../../../db/client.ts';
-import type { ImportKind, ImportStatus } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportStatus } from '../contract.ts';
 import type { ImportEnd, Progress } from './run-import.ts';
 
 /** A running import that was silent for so long died with its process. */

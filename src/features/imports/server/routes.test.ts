@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { importKinds, type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
+import { importKinds } from '../../../domain/import-kinds.ts';
+import { type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
 
 let app: TestApp;
 let admin: Client;

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { onConnection, outliveBreaks } from '../../../db/client.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import type { ImportKind, ImportRefusal, ImportResult } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportRefusal, ImportResult } from '../contract.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
 import { readFile } from './read-file.ts';

@@ -1,4 +1,5 @@
-import { type ImportKind, importKindWords, type ImportResult } from '../contract.ts';
+import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
+import type { ImportResult } from '../contract.ts';
 import type { Outcome } from './kind.ts';
 import type { Report } from './report.ts';
 

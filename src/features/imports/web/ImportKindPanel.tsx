@@ -4,7 +4,7 @@ import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type ImportKind, importKindWords } from '../contract.ts';
+import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
 import { cancelImport, followImport, importStatus, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
 import { fileProblem } from './chosen-file.ts';
 import { FileDrop } from './FileDrop.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { type ImportKind, importKinds, importKindWords } from '../contract.ts';
+import { type ImportKind, importKinds, importKindWords } from '../../../domain/import-kinds.ts';
 import { isUnderWay, recentImports } from './api.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';

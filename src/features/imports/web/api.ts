@@ -5,7 +5,8 @@ import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { resources } from '../../resources/contract.ts';
-import { type ImportKind, type ImportResult, imports, type ImportStatus } from '../contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import { type ImportResult, imports, type ImportStatus } from '../contract.ts';
 
 export const templateAddress = (kind: ImportKind) => imports.template.path.replace('{kind}', kind);
 

@@ -1,4 +1,4 @@
-import { type ImportKind, importKinds } from '../contract.ts';
+import { type ImportKind, importKinds } from '../../../domain/import-kinds.ts';
 
 /** The import that each tab shows. */
 export type ShownImports = Partial<Record<ImportKind, number>>;

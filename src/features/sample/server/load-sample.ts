@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, onConnection } from '../../../db/client.ts';
-import type { ImportKind } from '../../imports/contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
 import { importFile } from '../../imports/server/import-file.ts';
 import {
   endBrokenImports,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
-import type { ImportKind } from '../../imports/contract.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
 
 export const authorName = 'OpenPit sample data';
 

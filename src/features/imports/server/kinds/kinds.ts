@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../contract.ts';
+import type { ImportKind } from '../../../../domain/import-kinds.ts';
 import type { Kind } from '../kind.ts';
 import { companiesKind } from './companies.ts';
 import { minesKind } from './mines.ts';
