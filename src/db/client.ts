@@ -133,7 +133,11 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
     application_name: 'openpit',
   });
   // An idle connection that breaks emits here; without a listener the process would end.
-  pool.on('error', onError);
+  let closing = false;
+  pool.on('error', (error) => {
+    // `end` does not wait for the last goodbye, so a database that stops next may still cut it short.
+    if (!closing) onError(error);
+  });
   outliveBreaks(pool);
   return {
     ...onPool(pool),
@@ -148,7 +152,10 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
         }
       }
     },
-    close: () => pool.end(),
+    close() {
+      closing = true;
+      return pool.end();
+    },
   };
 }
 
