@@ -133,11 +133,7 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
     application_name: 'openpit',
   });
   // An idle connection that breaks emits here; without a listener the process would end.
-  let closing = false;
-  pool.on('error', (error) => {
-    // `end` does not wait for the last goodbye, so a database that stops next may still cut it short.
-    if (!closing) onError(error);
-  });
+  pool.on('error', onError);
   outliveBreaks(pool);
   return {
     ...onPool(pool),
@@ -152,10 +148,7 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
         }
       }
     },
-    close() {
-      closing = true;
-      return pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chooseAccount } from './embedded/account.ts';
@@ -77,8 +77,6 @@ async function prepare(dataDir: string, log: (line: string) => void): Promise<La
   const binaries = reachableBinaries(installed, account, log);
   if (missing) await makeCluster(clusterDir, binaries, account, true);
   else removeSocketFolder(await endLeftover(clusterDir, log));
-  // Copied or unpacked folders often lost their mode, and PostgreSQL takes no folder that others can read.
-  chmodSync(clusterDir, 0o700);
   return {
     binaries,
     account,

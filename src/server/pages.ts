@@ -31,8 +31,8 @@ function policyOf(html: string, mediaHosts: string[]): string {
   return [
     "default-src 'none'",
     `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // The component library sets style attributes and one style element; style cannot run anything.
-    "style-src 'self' 'unsafe-inline'",
+    // Files only: the pages carry no style elements or attributes, what is computed goes through the object model.
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -146,7 +146,13 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
     if (own) return send(reply, own);
-    return send(reply, bareLanding, route ? 200 : 404);
+    // After signing in one is where one wanted to go.
+    const login = `href="/api/login?returnTo=${encodeURIComponent(request.url)}"`;
+    return send(
+      reply,
+      { ...bareLanding, html: bareLanding.html.replaceAll('href="/api/login"', login) },
+      route ? 200 : 404,
+    );
   }
   app.get('/*', { config: { access: 'page' }, schema: { hide: true } }, page);
 }

@@ -66,7 +66,7 @@ async function stopProcess(pid: number, clusterDir: string): Promise<void> {
 }
 
 /** True when the process lives and is the database of this very folder. */
-export function isDatabaseOf(pid: number, clusterDir: string): boolean {
+function isDatabaseOf(pid: number, clusterDir: string): boolean {
   if (process.platform !== 'linux') return commandOf(pid).includes(`-D ${clusterDir}`);
   try {
     // A zombie has no working directory any more, and another user's cannot be read: neither is ours.

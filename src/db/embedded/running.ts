@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DATABASE_NAME, DATABASE_USER } from './cluster.ts';
-import { isDatabaseOf, readPostmasterFile } from './leftover.ts';
+import { readPostmasterFile } from './leftover.ts';
 
 /** Through a Unix socket, so without host and password. */
 export function socketConnectionString(socketFolder: string): string {
@@ -9,8 +9,12 @@ export function socketConnectionString(socketFolder: string): string {
 
 /** How to reach the database that a running server keeps in `dataDir`, or undefined where none runs. */
 export function runningConnectionString(dataDir: string): string | undefined {
-  const clusterDir = path.join(dataDir, 'postgres');
-  const file = readPostmasterFile(clusterDir);
-  if (!file?.ready || !isDatabaseOf(file.pid, clusterDir)) return undefined;
+  const file = readPostmasterFile(path.join(dataDir, 'postgres'));
+  if (!file?.ready) return undefined;
+  try {
+    process.kill(file.pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
+  }
   return socketConnectionString(file.socketFolder);
 }

@@ -16,6 +16,8 @@ interface ComboboxProps {
   onText: (text: string) => void;
   options: readonly Option[];
   onPick: (option: Option) => void;
+  /** Entering the field: time to get the options. */
+  onEnter?: () => void;
   /** Leaving the field with a text that was not picked. */
   onLeave?: () => void;
   /** Where there is no option to show. */
@@ -34,6 +36,7 @@ export function Combobox({
   onText,
   options,
   onPick,
+  onEnter,
   onLeave,
   emptyText,
   placeholder,
@@ -122,6 +125,7 @@ export function Combobox({
               setOpen(true);
               setActive(-1);
             }}
+            onFocus={onEnter}
             onClick={() => setOpen(true)}
             onKeyDown={keys}
             onBlur={() => {

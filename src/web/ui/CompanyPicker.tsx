@@ -22,14 +22,18 @@ const typingPause = 200;
 export function CompanyPicker({ label, value, onChange, error }: CompanyPickerProps) {
   const [text, setText] = useState(value?.name ?? '');
   const [searched, setSearched] = useState('');
+  const [entered, setEntered] = useState(false);
   useEffect(() => setText(value?.name ?? ''), [value?.id, value?.name]);
   useEffect(() => {
     const timer = setTimeout(() => setSearched(text === value?.name ? '' : text.trim()), typingPause);
     return () => clearTimeout(timer);
   }, [text, value?.name]);
-  const found = useQuery(
-    query(companies.list, { query: { search: searched.slice(0, 100), sortBy: 'name', sortOrder: 'asc', limit: 25 } }),
-  );
+  const found = useQuery({
+    ...query(companies.list, {
+      query: { search: searched.slice(0, 100), sortBy: 'name', sortOrder: 'asc', limit: 25 },
+    }),
+    enabled: entered,
+  });
   const options = (found.data ?? []).map((company) => ({
     key: String(company.id),
     label: company.name,
@@ -49,6 +53,7 @@ export function CompanyPicker({ label, value, onChange, error }: CompanyPickerPr
         setText(option.label);
         onChange({ id: Number(option.key), name: option.label });
       }}
+      onEnter={() => setEntered(true)}
       onLeave={() => setText(value?.name ?? '')}
       emptyText={found.isPending ? 'Searching...' : 'No company of that name. Tick “Create new company” to add it.'}
       placeholder="Type a name; empty means independent"

@@ -90,7 +90,10 @@ export function useMineEditor(mine: Mine) {
       await busy.current;
       const attempt = async (again: boolean): Promise<boolean> => {
         const body = collect();
-        if (Object.keys(body).length === 0) return now.current.conflicts.length === 0;
+        if (Object.keys(body).length === 0) {
+          setStatus((before) => (before === 'saving' ? 'idle' : before));
+          return now.current.conflicts.length === 0;
+        }
         show('saving');
         try {
           const sent = now.current.draft;
