@@ -20,17 +20,22 @@ interface ImportProgressProps {
 /** How far an import is. One may leave the page meanwhile. */
 export function ImportProgress({ status, isCancelling, onCancel }: ImportProgressProps) {
   const words = progressWords(status);
-  const isDeterminate = status.totalRows !== null && status.status === 'running';
+  const share = status.totalRows === null ? undefined : status.rowsDone / Math.max(1, status.totalRows);
   return (
     <div className={styles.progress} aria-busy="true">
       <p>
         <strong>Processing...</strong> {status.dryRun ? 'Validating data...' : 'Validating and importing data...'}
       </p>
-      <progress
+      <div
         className={styles.bar}
+        role="progressbar"
         aria-label={`Progress of ${status.fileName}`}
-        {...(isDeterminate && { value: status.rowsDone, max: Math.max(1, status.totalRows ?? 1) })}
-      />
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={share === undefined ? undefined : Math.round(share * 100)}
+      >
+        <span style={share === undefined ? undefined : { width: `${share * 100}%` }} />
+      </div>
       <div className={styles.progressFoot}>
         <span className="figures" role="status">
           {words}

@@ -58,10 +58,18 @@ const pollMilliseconds = 400;
 const maxFailures = 20;
 const followed = new Set<number>();
 
+function toastResult({ message, totalRows, successRows, errorCount }: ImportResult): void {
+  if (totalRows > 0 && successRows === 0) toast('Upload Failed', message, 'destructive');
+  else if (totalRows === 0) toast('Nothing was imported', message);
+  else toast(errorCount > 0 ? 'Upload completed with warnings' : 'Upload Successful', message);
+}
+
+/** What happened here shows here; a check changes nothing that other pages show. */
 async function tellEnd(status: ImportStatus): Promise<void> {
   const message = status.result?.message;
   if (status.status === 'done') {
-    if (!status.dryRun) toast('Upload Successful', message);
+    if (status.dryRun) return;
+    if (isResult(status.result)) toastResult(status.result);
     await refreshImported();
   } else if (status.status !== 'cancelled') toast('Upload Failed', message ?? 'Upload failed', 'destructive');
 }
