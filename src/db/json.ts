@@ -11,13 +11,15 @@ export const creatorJson = (user: SQL) => sql`
   case when ${user}.id is not null then json_build_object('id', ${user}.id, 'displayName', ${user}.display_name,
     'firstName', ${user}.first_name, 'lastName', ${user}.last_name, 'profileImageUrl', ${user}.profile_image_url) end`;
 
-/** Next step and future steps of the mine or company in `column`, as two joins `next_step` and `future_steps`. */
-export const stepJoins = (column: SQL, id: SQL) => sql`
-  left join steps next_step on next_step.${column} = ${id} and next_step.event_type = 'immediate_next_step'
+/** Next step and future steps of the mine or company in `column`, found in one look, as the join `ahead`. */
+export const stepJoin = (column: SQL, id: SQL) => sql`
   left join lateral (
-    select json_agg(json_build_object('id', t.id, 'description', t.description, 'date', t.event_date,
-      'priority', t.priority,
-      'status', case when t.status = 'planned' and t.event_date < current_date then 'late' else t.status end,
-      'doneDate', t.done_date, 'sourceUrl', t.source_url) order by t.position, t.id) as list
-    from steps t where t.${column} = ${id} and t.event_type = 'future_event'
-  ) future_steps on true`;
+    select max(t.description) filter (where t.event_type = 'immediate_next_step') as next_description,
+      max(t.event_date) filter (where t.event_type = 'immediate_next_step') as next_date,
+      json_agg(json_build_object('id', t.id, 'description', t.description, 'date', t.event_date,
+        'priority', t.priority,
+        'status', case when t.status = 'planned' and t.event_date < current_date then 'late' else t.status end,
+        'doneDate', t.done_date, 'sourceUrl', t.source_url) order by t.position, t.id)
+        filter (where t.event_type = 'future_event') as future
+    from steps t where t.${column} = ${id}
+  ) ahead on true`;

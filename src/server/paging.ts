@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
+import type { Db, StatementOptions } from '../db/client.ts';
 import { invalid } from './problems.ts';
 
 /** One column that a list sorts by. */
@@ -26,6 +26,19 @@ export interface Paging {
   /** Cursor of the last row seen. */
   after?: string | undefined;
 }
+
+/** Limits that our own pages ask for. */
+const usualLimits = new Set([6, 10, 25]);
+
+/**
+ * How a page's statement is planned: once for all where it is one of few (a usual limit from the start or a cursor).
+ * Limit and offset are written into it, because PostgreSQL plans anew for every value that it is given for them.
+ */
+export function planOf({ limit, offset }: Paging): StatementOptions {
+  return usualLimits.has(limit) && offset === 0 ? {} : { plan: 'once' };
+}
+
+const literal = (count: number) => sql.raw(String(Math.trunc(count)));
 
 type CursorValue = string | null;
 
@@ -111,13 +124,13 @@ export function pageIds(source: SQL, where: SQL[], order: Order, { limit, offset
   };
   const part = (condition: SQL[], rows: SQL, asText: boolean) => sql`
     select ${read(order, asText)} from ${source} where ${and([...where, ...condition])} order by ${orderBy(order)} ${rows}`;
-  const window = sql`limit ${limit + 1} offset ${offset}`;
+  const window = sql`limit ${literal(limit + 1)} offset ${literal(offset)}`;
   if (after === undefined) return part([], window, true);
   const cursor = readCursor(order, after);
   const [first, ...others] = afterCursor(order, cursor.values, cursor.id);
   if (others.length === 0) return part([first!], window, true);
   const parts = [first!, ...others].map(
-    (condition) => sql`(${part([condition], sql`limit ${limit + 1 + offset}`, false)})`,
+    (condition) => sql`(${part([condition], sql`limit ${literal(limit + 1 + offset)}`, false)})`,
   );
   const merged: Order = {
     ...order,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
-import { nextCursor, type Order, pageIds, type Paging, type PlacedRow } from '../../../server/paging.ts';
+import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
 
 /** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata. */
 const activityJson = sql`
@@ -28,13 +28,14 @@ export async function listActivities(
   db: Db,
   paging: Paging,
 ): Promise<{ activities: ShownActivity[]; next: string | undefined }> {
-  const rows = await db.rows<ShownActivity>(sql`
+  const statement = sql`
     with page as materialized (
       select page.*, row_number() over () as place from (${pageIds(sql`activities a`, [sql`true`], newestFirst, paging)}) page
     )
     select page.*, ${activityJson}::text as record
     from page join activities a on a.id = page.id left join users u on u.id = a.user_id
-    order by page.place`);
+    order by page.place`;
+  const rows = await db.rows<ShownActivity>(statement, planOf(paging));
   return { activities: rows.slice(0, paging.limit), next: nextCursor(newestFirst, rows, paging.limit) };
 }
 

@@ -7,6 +7,7 @@ import {
   type Order,
   pageIds,
   type PlacedRow,
+  planOf,
   searchConditions,
   type SortKey,
 } from '../../../server/paging.ts';
@@ -48,7 +49,7 @@ export interface FoundCompanies {
   total: number | undefined;
 }
 
-/** One page of the list of companies; a search is planned for its very words. */
+/** One page of the list of companies, in one statement where its plan is kept; else, as for mines, the ids first. */
 export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
   const order = orderOf(query);
   const where = conditionsOf(query);
@@ -56,7 +57,7 @@ export async function findCompanies(db: Db, query: CompanyListQuery): Promise<Fo
   const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
   const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
   const counting = query.count === 'true' ? countRows(db, sql`companies c`, where) : undefined;
-  if (where.length === 1) {
+  if (where.length === 1 && !planOf(query).plan) {
     const rows = await showCompanies(db, ids);
     return {
       companies: rows.slice(0, query.limit),

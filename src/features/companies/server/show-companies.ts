@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { creatorJson, instantText, stepJoins } from '../../../db/json.ts';
+import { creatorJson, instantText, stepJoin } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { PlacedRow } from '../../../server/paging.ts';
@@ -12,8 +12,8 @@ export const companyJson = sql`
     c.stock_exchanges as "stockExchanges", c.company_website_url as "companyWebsiteUrl",
     c.company_website_url as website, c.investor_relations_url as "investorRelationsUrl",
     c.financial_stats_url as "financialStatsUrl", c.pending_litigation as "pendingLitigation",
-    next_step.description as "nextStepDescription", next_step.event_date as "nextStepDate",
-    coalesce(future_steps.list, '[]') as "futureSteps", c.ir_promoter_score as "irPromoterScore",
+    ahead.next_description as "nextStepDescription", ahead.next_date as "nextStepDate",
+    coalesce(ahead.future, '[]') as "futureSteps", c.ir_promoter_score as "irPromoterScore",
     c.leadership_score as "leadershipScore", c.asset_score as "assetScore", c.financial_score as "financialScore",
     coalesce(s.engagement, 0) as "engagementScore", ${instantText(sql`s.updated_at`)} as "engagementScoreUpdatedAt",
     s.net_promoter as "netPromoterScore",
@@ -26,7 +26,7 @@ export const companyJson = sql`
 export const companyJoins = sql`
   left join users u on u.id = c.created_by
   left join scores s on s.company_id = c.id
-  ${stepJoins(sql`company_id`, sql`c.id`)}`;
+  ${stepJoin(sql`company_id`, sql`c.id`)}`;
 
 /** A company of a page, as JSON, with its place in the list. */
 export type ShownCompany = PlacedRow & { record: string };

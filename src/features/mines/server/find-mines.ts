@@ -8,6 +8,7 @@ import {
   type Order,
   pageIds,
   type PlacedRow,
+  planOf,
   searchConditions,
   type SortKey,
 } from '../../../server/paging.ts';
@@ -87,8 +88,9 @@ export interface FoundMines {
 }
 
 /**
- * One page of the list of mines. Filters are planned for their very values, and the small statement that finds the ids
- * alone: a plan for any word would be a bad one, and planning what a page shows takes longer than running it.
+ * One page of the list of mines, in one statement where its plan is kept. Else the ids are found first: filters are
+ * planned for their very values, as a plan for any word would be a bad one, and planning what a page shows, which needs
+ * no new plan, takes longer than running it.
  */
 export async function findMines(db: Db, query: MineListQuery): Promise<FoundMines> {
   const order = orderOf(query);
@@ -97,7 +99,7 @@ export async function findMines(db: Db, query: MineListQuery): Promise<FoundMine
   const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
   const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
   const counting = query.count === 'true' ? countRows(db, sql`mines m`, where) : undefined;
-  if (where.length === 1) {
+  if (where.length === 1 && !planOf(query).plan) {
     const rows = await showMines(db, ids);
     return { mines: rows.slice(0, query.limit), next: nextCursor(order, rows, query.limit), total: await counting };
   }

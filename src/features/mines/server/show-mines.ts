@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { creatorJson, decimalText, instantText, stepJoins } from '../../../db/json.ts';
+import { creatorJson, decimalText, instantText, stepJoin } from '../../../db/json.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
@@ -15,8 +15,8 @@ export const mineJson = sql`
     m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
     m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes,
-    m.latitude, m.longitude, next_step.description as "nextStepDescription", next_step.event_date as "nextStepDate",
-    coalesce(future_steps.list, '[]') as "futureSteps", m.notes_count as "notesCount",
+    m.latitude, m.longitude, ahead.next_description as "nextStepDescription", ahead.next_date as "nextStepDate",
+    coalesce(ahead.future, '[]') as "futureSteps", m.notes_count as "notesCount",
     m.drill_programs_count as "drillProgramsCount", m.has_resource_estimates as "hasResourceEstimates",
     m.has_economic_studies as "hasEconomicStudies", study.data as "economicsData",
     case when b.id is not null then json_build_object('id', b.id, 'densityValue', ${decimalText(sql`b.density_value`)},
@@ -35,7 +35,7 @@ export const mineJoins = sql`
   left join users u on u.id = m.created_by
   left join scores s on s.mine_id = m.id
   left join drill_hole_observations b on b.id = m.best_observation_id
-  ${stepJoins(sql`mine_id`, sql`m.id`)}
+  ${stepJoin(sql`mine_id`, sql`m.id`)}
   left join lateral (
     select json_build_object('npvMillions', e.npv, 'lifeOfMineYears', e.life_of_mine_years,
       'lifOfMineYears', e.life_of_mine_years, 'totalCapexMillions', e.total_capex, 'studyType', e.study_type) as data
