@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
 
@@ -26,9 +26,8 @@ await run();
 
 function build() {
   const now = hashOfSources();
-  if (existsSync(path.join(root, 'build/client')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === `${now} ${timeOfBuild()}`) return;
   process.stdout.write('Building the pages (again only when they change) …\n');
-  rmSync(stamp, { force: true });
   const built = spawnSync('npm', ['run', '--silent', 'build'], {
     cwd: root,
     env: toolEnvironment(),
@@ -36,7 +35,12 @@ function build() {
     maxBuffer: 64 * 1024 * 1024,
   });
   if (built.status !== 0) giveUp(`${built.stdout}${built.stderr}\nThe pages could not be built, see above.`);
-  writeFileSync(stamp, now);
+  writeFileSync(stamp, `${now} ${timeOfBuild()}`);
+}
+
+/** When the last build ended, whoever started it: its last file. */
+function timeOfBuild() {
+  return statSync(path.join(root, 'build/routes.json'), { throwIfNoEntry: false })?.mtimeMs;
 }
 
 function hashOfSources() {

@@ -132,7 +132,8 @@ async function supervise(plan: Launch, log: (line: string) => void): Promise<{ s
   return {
     async stop() {
       stopping = true;
-      await restarted;
+      // A restart that takes longer ends with the process.
+      await Promise.race([restarted, sleep(5000, undefined, { ref: false })]);
       await halt(current);
     },
   };
