@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
+
+/** `npm run unit -- fuzz` with FUZZ_REQUESTS=100000 is the long run. */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1_500);
+
+let test: TestApp;
+let member: Client;
+beforeAll(async () => {
+  test = await openTestApp();
+  member = await test.signUp();
+  for (const name of ['Alpha', 'Béta', 'Gamma %'])
+    await member.post('/api/mines', { name, newCompany: { name: `${name} Ltd` } });
+});
+afterAll(() => test.close());
+
+/** Values that broke a server somewhere: numbers at the edge, dates that are none, control characters, deep and odd JSON. */
+const awkward = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1',
+  '2147483647',
+  '2147483648',
+  '9223372036854775808',
+  '1e9999',
+  '01',
+  '1;--',
+  '٣',
+  '%',
+  '_',
+  '\\',
+  '%00',
+  'NaN',
+  'Infinity',
+  '-0',
+  '0x10',
+  '1,000',
+  '１',
+  'true',
+  'null',
+  'undefined',
+  '[]',
+  '{}',
+  "' or 1=1 --",
+  '\u0000',
+  '\ud800',
+  '\u202Eevil',
+  '\u200b',
+  '2025-02-30',
+  '0000-00-00',
+  '9999-12-31',
+  'infinity',
+  'now',
+  '2024-02-29',
+  'javascript:alert(1)',
+  'https://example.org/a?b=c',
+  '<script>alert(1)</script>',
+  '=cmd()',
+  'x'.repeat(201),
+  'x'.repeat(20_001),
+  '👨‍👩‍👧‍👦',
+  'e\u0301',
+  '../../etc/passwd',
+  'Gold',
+  'production',
+  'desc',
+  'name',
+];
+const text = fc.oneof(fc.constantFrom(...awkward), fc.string({ maxLength: 20, unit: 'grapheme' }));
+const value: fc.Arbitrary<unknown> = fc.oneof(
+  { maxDepth: 3 },
+  text,
+  fc.constantFrom(null, true, false, 0, -1, 1, 1.005, 57.5, 100.001, 1e21, -1e-7, 2 ** 31, 2 ** 53, [], {}),
+  fc.array(text, { maxLength: 3 }),
+  fc.record({ metal: text, percentage: fc.constantFrom(0, 50, 101, null, '5') }).map((share) => [share]),
+  fc
+    .record({ description: text, date: text, priority: text, id: fc.constantFrom(1, 0, -1, '1', 999) })
+    .map((step) => [step]),
+  fc.record({ name: text, foundedDate: text }),
+  fc.record({ exchange: text, ticker: text }).map((listing) => [listing]),
+);
+const fields = [
+  'name',
+  'alsoKnownAs',
+  'country',
+  'primaryJurisdiction',
+  'stage',
+  'metalsDistribution',
+  'companyId',
+  'ownershipPercentage',
+  'royalties',
+  'notes',
+  'latitude',
+  'longitude',
+  'nextStepDescription',
+  'nextStepDate',
+  'futureSteps',
+  'createNewCompany',
+  'newCompany',
+  'isArchived',
+  'headquarters',
+  'foundedDate',
+  'stockExchanges',
+  'companyWebsiteUrl',
+  'leadershipScore',
+  'email',
+  'password',
+  'id',
+  '__proto__',
+  'version',
+];
+const queries = [
+  'search',
+  'sortBy',
+  'sortOrder',
+  'limit',
+  'offset',
+  'after',
+  'count',
+  'stage',
+  'country',
+  'jurisdiction',
+  'metals',
+  'densityRange',
+  'hasResourceEstimates',
+  'returnTo',
+  'dryRun',
+  'search[]',
+  'constructor',
+];
+
+interface Operation {
+  method: string;
+  path: string;
+}
+
+async function operations(): Promise<Operation[]> {
+  const document = (await test.visitor().get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  return (
+    Object.entries(document.paths)
+      .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
+      // Ending the session would make every later request a 401, and uploads have their own hostile files.
+      .filter(({ path }) => !/sign-|logout|csv\/upload|sample-data/.test(path))
+  );
+}
+
+it('answers every request with a result or a refusal, never with a failure', async () => {
+  const all = await operations();
+  expect(all.length).toBeGreaterThan(15);
+  const call = fc.record({
+    operation: fc.constantFrom(...all),
+    ids: fc.array(fc.oneof(fc.constantFrom('1', '2', '3', '1'), text), { minLength: 3, maxLength: 3 }),
+    query: fc.dictionary(fc.constantFrom(...queries), text, { maxKeys: 3 }),
+    body: fc.oneof(
+      { weight: 9, arbitrary: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 }) },
+      { weight: 1, arbitrary: value },
+    ),
+    ifMatch: fc.option(fc.constantFrom('"1"', '"0"', '*', 'x'), { freq: 4 }),
+  });
+  const seen = new Map<number, number>();
+  await fc.assert(
+    fc.asyncProperty(call, async ({ operation, ids, query, body, ifMatch }) => {
+      let next = 0;
+      const path = operation.path.replaceAll(/\{\w+\}/g, () => encodeURIComponent((ids[next++] ?? '1').toWellFormed()));
+      const answer = await test.app.inject({
+        method: operation.method as 'GET',
+        url: path,
+        query,
+        cookies: Object.fromEntries(member.cookies),
+        headers: {
+          host: 'localhost:3000',
+          'content-type': 'application/json',
+          ...(ifMatch && { 'if-match': ifMatch }),
+        },
+        ...(operation.method !== 'GET' && { payload: JSON.stringify(body) }),
+      });
+      seen.set(answer.statusCode, (seen.get(answer.statusCode) ?? 0) + 1);
+      if (answer.statusCode >= 500)
+        throw new Error(`${operation.method} ${path} answered ${answer.statusCode}: ${answer.body}`);
+      if (answer.statusCode >= 400)
+        expect(answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      expect(answer.body).not.toMatch(/node_modules|\.ts:\d+|SQLSTATE|violates/);
+    }),
+    { numRuns: requests, seed: 20_261_121, endOnFailure: true },
+  );
+  // Not all refused: some of it must have got through to be a test at all.
+  expect(seen.get(200) ?? 0).toBeGreaterThan(requests / 20);
+  expect((await member.get('/api/auth/user')).json()).toMatchObject({ id: member.id });
+}, 600_000);
