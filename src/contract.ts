@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
 import { isDate } from './domain/dates.ts';
 import { type DecimalRules, parseDecimal } from './domain/decimal.ts';
-import { priorities, stepStatuses } from './domain/vocabulary.ts';
+import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
 
 /** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */
 export type Access = 'public' | 'member' | 'admin';
@@ -38,6 +38,12 @@ export const Id = z
 
 export const IdParams = z.object({ id: Id });
 export const MineIdParams = z.object({ mineId: Id });
+
+/** A mine or a company in a path. */
+export const EntityParams = z.object({
+  entityType: z.enum(entityTypes, 'entityType takes mine or company.'),
+  id: Id,
+});
 
 /** An id in a body or an answer. */
 export const RecordId = z.number().int().min(1).max(maxId);
@@ -195,6 +201,22 @@ export const listQuery = {
   after: z.string().max(12_000, 'This cursor belongs to another list.').optional(),
   /** `true` adds the header `X-Total-Count`. */
   count: z.enum(['true', 'false'], 'count takes true or false.').optional(),
+};
+
+/** Query fields of a list inside a mine or company: complete, up to 1,000. */
+export const insideListQuery = {
+  limit: wholeInRange('limit', 1, 1_000, 1_000),
+  offset: wholeInRange('offset', 0, maxId, 0),
+};
+
+/** Ids in a query, separated by commas: at most 1,000, each once. */
+export const Ids = (name: string) => {
+  const message = `${name} takes up to 1,000 ids separated by commas, such as 1,2,3.`;
+  return z
+    .string(message)
+    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,999}$/, message)
+    .transform((text) => [...new Set(text.split(',').map(Number))])
+    .pipe(z.array(z.number().max(maxId, message)));
 };
 
 /** `true` or `false` in a query, never a guess. */

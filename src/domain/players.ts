@@ -29,3 +29,42 @@ export const players = [
   'www.podomatic.com',
   'podomatic.com',
 ] as const;
+
+/** What is kept of an iframe that a member gave. */
+export interface Player {
+  /** An https address on a known host. */
+  src: string;
+  /** Pixels, or per cent with its sign. */
+  width: string | null;
+  height: string | null;
+  title: string | null;
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+const unescapes = new Map(Object.entries(escapes).map(([character, entity]) => [entity, character]));
+
+const escaped = (text: string) => text.replaceAll(/[&"<>]/g, (character) => escapes[character] ?? '');
+const unescaped = (text: string) => text.replaceAll(/&(?:amp|quot|lt|gt);/g, (entity) => unescapes.get(entity) ?? '');
+
+/** The tag that is stored and answered: made of a player's four fields and nothing else. */
+export function playerTag({ src, width, height, title }: Player): string {
+  const attributes = Object.entries({ src, width, height, title })
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` ${name}="${escaped(value ?? '')}"`);
+  return `<iframe${attributes.join('')}></iframe>`;
+}
+
+const tag = /^<iframe((?: [a-z]+="[^"<>]*")+)><\/iframe>$/;
+
+/** The player of a tag that `playerTag` made; null for any other text. */
+export function readPlayer(text: string): Player | null {
+  const attributes = tag.exec(text)?.[1];
+  if (attributes === undefined) return null;
+  const values = new Map(
+    [...attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, unescaped(value)]),
+  );
+  const src = values.get('src');
+  if (src === undefined || !src.startsWith('https://')) return null;
+  const optional = (name: string) => values.get(name) ?? null;
+  return { src, width: optional('width'), height: optional('height'), title: optional('title') };
+}

@@ -57,6 +57,14 @@ export type ThroughputUnit = (typeof throughputUnits)[number];
 export const quantityUnits = ['oz', 'lb', 'lbs', 'tons', 'tonnes', 'kg', 'g', 'carats'] as const;
 export type QuantityUnit = (typeof quantityUnits)[number];
 
+/** Whether the NPV of a study is before or after tax. */
+export const taxBases = ['after-tax', 'pre-tax'] as const;
+export type TaxBasis = (typeof taxBases)[number];
+
+/** Whether the money of a study is that of the whole project or of the owner's share. */
+export const shareBases = ['100%', 'attributable'] as const;
+export type ShareBasis = (typeof shareBases)[number];
+
 export const priorities = ['low', 'medium', 'high'] as const;
 export type Priority = (typeof priorities)[number];
 

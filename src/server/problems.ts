@@ -68,8 +68,9 @@ export function found<Thing>(thing: Thing | undefined | null, what: string): Thi
 
 function fromValidation(error: FastifyError): Problem {
   const parts = error.validation ?? [];
-  // An id in a path that is none names nothing.
-  if (error.validationContext === 'params') return notFound('This record');
+  // An id in a path that is none names nothing; an unknown kind of entity is a word outside a closed list.
+  const isEntityType = (part: (typeof parts)[number]) => part.instancePath === '/entityType';
+  if (error.validationContext === 'params' && !parts.every(isEntityType)) return notFound('This record');
   const issues = parts.map((part) => ({
     path: part.instancePath.replace(/^\//, '').replaceAll('/', '.'),
     message: part.message ?? 'This value is not valid.',

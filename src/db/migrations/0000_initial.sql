@@ -94,6 +94,9 @@ CREATE TABLE "drill_hole_observations" (
 	"start_depth" numeric(10, 2),
 	"end_depth" numeric(10, 2),
 	"metal" text,
+	"metal_folded" text collate "C",
+	"true_width" numeric(10, 2),
+	"parent_observation_id" integer,
 	"notes" text,
 	"source_url" text,
 	"created_by" text,
@@ -107,6 +110,8 @@ CREATE TABLE "drill_hole_observations" (
 	CONSTRAINT "drill_observations_end" CHECK ("drill_hole_observations"."end_depth" >= 0 and "drill_hole_observations"."end_depth" <> 'NaN'::numeric),
 	CONSTRAINT "drill_observations_depths" CHECK ("drill_hole_observations"."start_depth" < "drill_hole_observations"."end_depth"),
 	CONSTRAINT "drill_observations_range" CHECK ("drill_hole_observations"."interval_length" <= "drill_hole_observations"."end_depth" - "drill_hole_observations"."start_depth" + 0.1),
+	CONSTRAINT "drill_observations_width" CHECK ("drill_hole_observations"."true_width" >= 0 and "drill_hole_observations"."true_width" <> 'NaN'::numeric),
+	CONSTRAINT "drill_observations_parent" CHECK ("drill_hole_observations"."parent_observation_id" <> "drill_hole_observations"."id"),
 	CONSTRAINT "drill_observations_notes_length" CHECK (char_length("drill_hole_observations"."notes") <= 20000)
 );
 --> statement-breakpoint
@@ -149,6 +154,9 @@ CREATE TABLE "mine_economics" (
 	"grade_cutoff_unit" text,
 	"production_throughput" bigint,
 	"production_throughput_unit" text,
+	"currency" text,
+	"tax_basis" text,
+	"share_basis" text,
 	"source_url" text,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -158,6 +166,9 @@ CREATE TABLE "mine_economics" (
 	CONSTRAINT "mine_economics_study_type" CHECK ("mine_economics"."study_type" in ('FS', 'PFS', 'PEA', 'RE')),
 	CONSTRAINT "mine_economics_cutoff_unit" CHECK ("mine_economics"."grade_cutoff_unit" in ('g/t', '%')),
 	CONSTRAINT "mine_economics_throughput_unit" CHECK ("mine_economics"."production_throughput_unit" in ('oz/year', 'lbs/year', 'kg/year', 'tonnes/year')),
+	CONSTRAINT "mine_economics_currency" CHECK ("mine_economics"."currency" ~ '^[A-Z]{3}$'),
+	CONSTRAINT "mine_economics_tax_basis" CHECK ("mine_economics"."tax_basis" in ('after-tax', 'pre-tax')),
+	CONSTRAINT "mine_economics_share_basis" CHECK ("mine_economics"."share_basis" in ('100%', 'attributable')),
 	CONSTRAINT "mine_economics_aisc" CHECK ("mine_economics"."all_in_sustaining_cost" >= 0 and "mine_economics"."all_in_sustaining_cost" <> 'NaN'::numeric),
 	CONSTRAINT "mine_economics_price" CHECK ("mine_economics"."metal_price" >= 0 and "mine_economics"."metal_price" <> 'NaN'::numeric),
 	CONSTRAINT "mine_economics_cutoff" CHECK ("mine_economics"."grade_cutoff_rate" >= 0 and "mine_economics"."grade_cutoff_rate" <> 'NaN'::numeric),
@@ -349,6 +360,7 @@ CREATE TABLE "resource_estimates" (
 	"cutoff_grade" numeric(14, 4),
 	"cutoff_grade_unit" text,
 	"reporting_standard" text,
+	"includes_reserves" boolean,
 	"source_url" text,
 	"created_by" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -360,6 +372,7 @@ CREATE TABLE "resource_estimates" (
 	CONSTRAINT "resource_estimates_cutoff_unit" CHECK ("resource_estimates"."cutoff_grade_unit" in ('g/t', 'oz/t', '%', 'ppm', 'ppb', 'ct/t')),
 	CONSTRAINT "resource_estimates_contained_unit" CHECK ("resource_estimates"."contained_metal_unit" in ('oz', 'lb', 'lbs', 'tons', 'tonnes', 'kg', 'g', 'carats')),
 	CONSTRAINT "resource_estimates_standard" CHECK ("resource_estimates"."reporting_standard" in ('JORC', 'NI 43-101', 'SAMREC', 'PERC', 'CRIRSCO', 'SEC S-K1300')),
+	CONSTRAINT "resource_estimates_includes_reserves" CHECK ("resource_estimates"."includes_reserves" is null or "resource_estimates"."resource_type" not in ('proven', 'probable')),
 	CONSTRAINT "resource_estimates_tonnage" CHECK ("resource_estimates"."tonnage" >= 0),
 	CONSTRAINT "resource_estimates_contained" CHECK ("resource_estimates"."contained_metal" >= 0),
 	CONSTRAINT "resource_estimates_grade" CHECK ("resource_estimates"."grade" >= 0 and "resource_estimates"."grade" <> 'NaN'::numeric),
@@ -494,6 +507,7 @@ ALTER TABLE "page_views" ADD CONSTRAINT "page_views_company_id_companies_id_fk" 
 ALTER TABLE "companies" ADD CONSTRAINT "companies_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drill_hole_observations" ADD CONSTRAINT "drill_hole_observations_mine_id_mines_id_fk" FOREIGN KEY ("mine_id") REFERENCES "public"."mines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drill_hole_observations" ADD CONSTRAINT "drill_hole_observations_drill_program_id_drill_programs_id_fk" FOREIGN KEY ("drill_program_id") REFERENCES "public"."drill_programs"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "drill_hole_observations" ADD CONSTRAINT "drill_hole_observations_parent_observation_id_drill_hole_observations_id_fk" FOREIGN KEY ("parent_observation_id") REFERENCES "public"."drill_hole_observations"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drill_hole_observations" ADD CONSTRAINT "drill_hole_observations_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drill_programs" ADD CONSTRAINT "drill_programs_mine_id_mines_id_fk" FOREIGN KEY ("mine_id") REFERENCES "public"."mines"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "drill_programs" ADD CONSTRAINT "drill_programs_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -552,6 +566,7 @@ CREATE INDEX "companies_sample" ON "companies" USING btree ("id") WHERE is_sampl
 CREATE INDEX "companies_creator" ON "companies" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "drill_observations_mine" ON "drill_hole_observations" USING btree ("mine_id","id");--> statement-breakpoint
 CREATE INDEX "drill_observations_program" ON "drill_hole_observations" USING btree ("drill_program_id");--> statement-breakpoint
+CREATE INDEX "drill_observations_parent_observation" ON "drill_hole_observations" USING btree ("parent_observation_id");--> statement-breakpoint
 CREATE INDEX "drill_observations_creator" ON "drill_hole_observations" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "drill_programs_mine" ON "drill_programs" USING btree ("mine_id","id");--> statement-breakpoint
 CREATE INDEX "drill_programs_creator" ON "drill_programs" USING btree ("created_by");--> statement-breakpoint

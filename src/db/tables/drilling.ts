@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, decimal, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
@@ -53,6 +53,14 @@ export const drillObservations = pgTable(
     startDepth: decimal('start_depth', { precision: 10, scale: 2 }),
     endDepth: decimal('end_depth', { precision: 10, scale: 2 }),
     metal: text('metal'),
+    /** What the mine's primary metal is compared with. */
+    metalFolded: foldedText('metal_folded'),
+    /** Metres across the body; null: not known. */
+    trueWidth: decimal('true_width', { precision: 10, scale: 2 }),
+    /** The longer interval of the same mine that this one is reported as a part of. */
+    parentObservationId: integer('parent_observation_id').references((): AnyPgColumn => drillObservations.id, {
+      onDelete: 'set null',
+    }),
     notes: text('notes'),
     sourceUrl: text('source_url'),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -69,9 +77,12 @@ export const drillObservations = pgTable(
     check('drill_observations_depths', sql`${t.startDepth} < ${t.endDepth}`),
     // Published tables are rounded, hence 0.1 m of tolerance.
     check('drill_observations_range', sql`${t.intervalLength} <= ${t.endDepth} - ${t.startDepth} + 0.1`),
+    check('drill_observations_width', notNegative(t.trueWidth)),
+    check('drill_observations_parent', sql`${t.parentObservationId} <> ${t.id}`),
     check('drill_observations_notes_length', atMost(t.notes, 20_000)),
     index('drill_observations_mine').on(t.mineId, t.id),
     index('drill_observations_program').on(t.drillProgramId),
+    index('drill_observations_parent_observation').on(t.parentObservationId),
     index('drill_observations_creator').on(t.createdBy),
   ],
 );

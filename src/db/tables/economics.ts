@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { cutoffUnits, studyTypes, throughputUnits } from '../../domain/vocabulary.ts';
+import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
 import { createdAt, decimal, notNegative, oneOf, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -35,6 +35,12 @@ export const mineEconomics = pgTable(
     gradeCutoffUnit: text('grade_cutoff_unit'),
     productionThroughput: whole('production_throughput'),
     productionThroughputUnit: text('production_throughput_unit'),
+    /** ISO 4217 code; null: US dollars, as far as is known. */
+    currency: text('currency'),
+    /** Whether `npv` is before or after tax. */
+    taxBasis: text('tax_basis'),
+    /** Whether the money is that of the whole project or of the owner's share. */
+    shareBasis: text('share_basis'),
     sourceUrl: text('source_url'),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -46,6 +52,9 @@ export const mineEconomics = pgTable(
     check('mine_economics_study_type', oneOf(t.studyType, studyTypes)),
     check('mine_economics_cutoff_unit', oneOf(t.gradeCutoffUnit, cutoffUnits)),
     check('mine_economics_throughput_unit', oneOf(t.productionThroughputUnit, throughputUnits)),
+    check('mine_economics_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('mine_economics_tax_basis', oneOf(t.taxBasis, taxBases)),
+    check('mine_economics_share_basis', oneOf(t.shareBasis, shareBases)),
     check('mine_economics_aisc', notNegative(t.allInSustainingCost)),
     check('mine_economics_price', notNegative(t.metalPrice)),
     check('mine_economics_cutoff', notNegative(t.gradeCutoffRate)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
 import { createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
@@ -25,6 +25,8 @@ export const resourceEstimates = pgTable(
     cutoffGrade: decimal('cutoff_grade', { precision: 14, scale: 4 }),
     cutoffGradeUnit: text('cutoff_grade_unit'),
     reportingStandard: text('reporting_standard'),
+    /** Whether these resources include the reserves; null: not stated, or an estimate of reserves. */
+    includesReserves: boolean('includes_reserves'),
     sourceUrl: text('source_url'),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -38,6 +40,10 @@ export const resourceEstimates = pgTable(
     check('resource_estimates_cutoff_unit', oneOf(t.cutoffGradeUnit, gradeUnits)),
     check('resource_estimates_contained_unit', oneOf(t.containedMetalUnit, quantityUnits)),
     check('resource_estimates_standard', oneOf(t.reportingStandard, reportingStandards)),
+    check(
+      'resource_estimates_includes_reserves',
+      sql`${t.includesReserves} is null or ${t.resourceType} not in ('proven', 'probable')`,
+    ),
     check('resource_estimates_tonnage', sql`${t.tonnage} >= 0`),
     check('resource_estimates_contained', sql`${t.containedMetal} >= 0`),
     check('resource_estimates_grade', notNegative(t.grade)),

@@ -1,5 +1,21 @@
 import { z } from 'zod';
-import { Creator, DateText, DecimalText, endpoint, Instant, MineIdParams, RecordId } from '../../contract.ts';
+import {
+  Creator,
+  DateText,
+  DecimalText,
+  endpoint,
+  IdParams,
+  insideListQuery,
+  Instant,
+  Link,
+  MineIdParams,
+  Name,
+  OptionalDate,
+  OptionalDecimal,
+  OrBlank,
+  RecordId,
+  Whole,
+} from '../../contract.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
 
 export const ResourceEstimate = z.object({
@@ -17,6 +33,8 @@ export const ResourceEstimate = z.object({
   cutoffGrade: DecimalText.nullable(),
   cutoffGradeUnit: z.enum(gradeUnits).nullable(),
   reportingStandard: z.enum(reportingStandards).nullable(),
+  /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
+  includesReserves: z.boolean().nullable(),
   sourceUrl: z.string().nullable(),
   createdBy: Creator.nullable(),
   createdAt: Instant,
@@ -25,14 +43,86 @@ export const ResourceEstimate = z.object({
 });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
 
+const fourDecimals = { integerDigits: 10, fractionDigits: 4, min: 0 };
+
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
+
+const resourceType = z.enum(resourceTypes, {
+  error: ({ input }) =>
+    input === undefined || input === null || input === ''
+      ? 'Resource type is required'
+      : `Choose one of ${resourceTypes.join(', ')}.`,
+});
+
+const metal = Name('Metal is required');
+
+const estimateFields = {
+  reportDate: OptionalDate.optional(),
+  tonnage: OrBlank(Whole, 'Enter a whole number.').optional(),
+  grade: OptionalDecimal(fourDecimals).optional(),
+  gradeUnit: oneOf(gradeUnits).optional(),
+  containedMetal: OrBlank(Whole, 'Enter a whole number.').optional(),
+  containedMetalUnit: oneOf(quantityUnits).optional(),
+  cutoffGrade: OptionalDecimal(fourDecimals).optional(),
+  cutoffGradeUnit: oneOf(gradeUnits).optional(),
+  reportingStandard: oneOf(reportingStandards).optional(),
+  includesReserves: OrBlank(z.boolean(), 'Choose yes, no or not stated.').optional(),
+  sourceUrl: Link.optional(),
+};
+
+export const ResourceEstimateInput = z.object({ resourceType, metal, ...estimateFields });
+export type ResourceEstimateInput = z.input<typeof ResourceEstimateInput>;
+
+/** Only the fields that are sent change. */
+export const ResourceEstimateChanges = z.object({
+  resourceType: resourceType.optional(),
+  metal: metal.optional(),
+  ...estimateFields,
+});
+export type ResourceEstimateChanges = z.output<typeof ResourceEstimateChanges>;
+
+const tag = 'Resource estimates';
+
 export const resources = {
   list: endpoint({
     method: 'GET',
     path: '/api/mines/{mineId}/resource-estimates',
     access: 'member',
-    tag: 'Resource estimates',
-    summary: 'All resource estimates of a mine',
+    tag,
+    summary: 'Resource estimates of a mine: by metal, then by falling confidence, the newest report first',
     params: MineIdParams,
+    query: z.object(insideListQuery),
     response: z.array(ResourceEstimate),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/mines/{mineId}/resource-estimates',
+    access: 'member',
+    tag,
+    summary: 'Add a resource estimate',
+    params: MineIdParams,
+    body: ResourceEstimateInput,
+    response: ResourceEstimate,
+    status: 201,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/resource-estimates/{id}',
+    access: 'member',
+    tag,
+    summary: 'Save a resource estimate; fields that are not sent stay',
+    params: IdParams,
+    body: ResourceEstimateChanges,
+    response: ResourceEstimate,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/resource-estimates/{id}',
+    access: 'member',
+    tag,
+    summary: 'Delete a resource estimate',
+    params: IdParams,
+    response: z.void(),
   }),
 };

@@ -17,7 +17,7 @@ export const resourceEstimatesOf = (id: SQL): SQL => sql`
       r.tonnage, ${decimalText(sql`r.grade`)} as grade, r.grade_unit as "gradeUnit",
       r.contained_metal as "containedMetal", r.contained_metal_unit as "containedMetalUnit",
       ${decimalText(sql`r.cutoff_grade`)} as "cutoffGrade", r.cutoff_grade_unit as "cutoffGradeUnit",
-      r.reporting_standard as "reportingStandard", r.source_url as "sourceUrl", ${creatorJson(sql`u`)} as "createdBy",
+      r.reporting_standard as "reportingStandard", r.includes_reserves as "includesReserves", r.source_url as "sourceUrl", ${creatorJson(sql`u`)} as "createdBy",
       ${instantText(sql`r.created_at`)} as "createdAt", ${instantText(sql`r.updated_at`)} as "updatedAt", r.version
     from resource_estimates r left join users u on u.id = r.created_by
     where r.mine_id = ${id}

@@ -17,6 +17,7 @@ const estimate = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
   cutoffGrade: null,
   cutoffGradeUnit: null,
   reportingStandard: null,
+  includesReserves: null,
   sourceUrl: null,
   createdBy: null,
   createdAt: '',

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { depthFault, type GradedInterval, liesWithin, residualGrade } from './intercepts.ts';
+
+const depths = (startDepth: string | null, endDepth: string | null, intervalLength: string | null = null) => ({
+  startDepth,
+  endDepth,
+  intervalLength,
+});
+
+describe('depthFault', () => {
+  it.each([[depths('10', '10')], [depths('10.01', '10')], [depths('11', '10.5', '0')]])(
+    'wants the start above the end: %j',
+    (given) => {
+      expect(depthFault(given)).toEqual({ path: 'startDepth', message: 'Start depth must be less than end depth' });
+    },
+  );
+
+  it('allows 0.1 m of rounding: the Getchell hole FCG25-36 is printed 289.9 to 308.8 m over 19.0 m', () => {
+    expect(depthFault(depths('289.9', '308.8', '19.0'))).toBeNull();
+    expect(depthFault(depths('0', '10', '10.1'))).toBeNull();
+    expect(depthFault(depths('0', '10', '10.11'))).toEqual({
+      path: 'intervalLength',
+      message: 'Interval length cannot be greater than the depth range',
+    });
+  });
+
+  it('says nothing of what is not known', () => {
+    for (const given of [
+      depths(null, '5', '10'),
+      depths('20', null, '10'),
+      depths(null, null, '1'),
+      depths('1', '2'),
+    ]) {
+      expect(depthFault(given)).toBeNull();
+    }
+  });
+
+  it('wants the true width within the length', () => {
+    expect(depthFault({ ...depths(null, null, '10'), trueWidth: '10.1' })).toBeNull();
+    expect(depthFault({ ...depths(null, null, '10'), trueWidth: '10.2' })?.path).toBe('trueWidth');
+    expect(depthFault({ ...depths('1', '5'), trueWidth: '5' })?.path).toBe('trueWidth');
+    expect(depthFault({ ...depths(null, null), trueWidth: '5' })).toBeNull();
+  });
+});
+
+describe('liesWithin', () => {
+  it('compares what both sides know, with 0.1 m of tolerance', () => {
+    const outer = depths('100', '120', '20');
+    expect(liesWithin(depths('105', '110', '5'), outer)).toBe(true);
+    expect(liesWithin(depths('99.9', '120.1', '20.1'), outer)).toBe(true);
+    expect(liesWithin(depths('99.8', '110'), outer)).toBe(false);
+    expect(liesWithin(depths('105', '120.2'), outer)).toBe(false);
+    expect(liesWithin(depths(null, null, '21'), outer)).toBe(false);
+    expect(liesWithin(depths(null, null, null), outer)).toBe(true);
+    expect(liesWithin(depths('1', '2', '1'), depths(null, null, null))).toBe(true);
+  });
+});
+
+const interval = (densityValue: string, intervalLength: string | null, more: Partial<GradedInterval> = {}) => ({
+  metal: 'Gold',
+  densityUnit: 'g/t',
+  densityValue,
+  intervalLength,
+  ...more,
+});
+
+describe('residualGrade', () => {
+  it('is 1.40 g/t over 6.0 m of 7.5 m at 20.50 including 1.5 m at 96.90 (geologyforinvestors.com)', () => {
+    expect(residualGrade(interval('20.50', '7.5'), [interval('96.90', '1.5')])).toEqual({
+      ok: true,
+      grade: 1.4,
+      length: 6,
+    });
+  });
+
+  it('converts units and compares metals without case', () => {
+    const rest = residualGrade(interval('10', '10'), [interval('0.002', '5', { densityUnit: '%', metal: 'gold' })]);
+    expect(rest).toEqual({ ok: true, grade: 0, length: 5 });
+  });
+
+  it.each([
+    ['no-length', interval('1', null), [interval('1', '1')]],
+    ['no-length', interval('1', '2'), [interval('1', null)]],
+    ['other-metal', interval('1', '2'), [interval('1', '1', { metal: 'Silver' })]],
+    ['other-unit', interval('1', '2'), [interval('1', '1', { densityUnit: 'ct/t' })]],
+    ['nothing-left', interval('1', '2'), [interval('1', '1'), interval('1', '1')]],
+    ['contradiction', interval('1', '2'), [interval('10', '1')]],
+  ] as const)('fails with %s', (reason, whole, parts) => {
+    expect(residualGrade(whole, parts)).toEqual({ ok: false, reason });
+  });
+
+  it('is the grade of the rest that the whole was averaged from', () => {
+    const grade = fc.integer({ min: 0, max: 1_000_000 });
+    const length = fc.integer({ min: 1, max: 10_000 });
+    fc.assert(
+      fc.property(grade, length, grade, length, (part, partLength, rest, restLength) => {
+        const average = (part * partLength + rest * restLength) / (partLength + restLength);
+        const answer = residualGrade(interval(average.toFixed(12), String(partLength + restLength)), [
+          interval(String(part), String(partLength)),
+        ]);
+        expect(answer.ok ? answer.grade : 0).toBeCloseTo(rest, 4);
+      }),
+    );
+  });
+});

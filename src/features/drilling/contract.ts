@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  Decimal,
+  DecimalText,
+  endpoint,
+  IdParams,
+  Ids,
+  insideListQuery,
+  Instant,
+  Link,
+  longText,
+  MineIdParams,
+  Name,
+  nameText,
+  OptionalDate,
+  OptionalDecimal,
+  OptionalText,
+  OrBlank,
+  RecordId,
+} from '../../contract.ts';
+import { parseDecimal } from '../../domain/decimal.ts';
+import { drillGradeUnits } from '../../domain/vocabulary.ts';
+
+/** A JSON number of 0 or more with up to two decimals; empty is null. */
+const TwoDecimals = (integerDigits: number) =>
+  OrBlank(
+    z.number().transform((value, context) => {
+      const parsed = parseDecimal(value, { integerDigits, fractionDigits: 2, min: 0 });
+      if (parsed.ok) return Number(parsed.value);
+      context.addIssue(parsed.message);
+      return z.NEVER;
+    }),
+    'Enter a number of 0 or more.',
+  );
+
+/** US dollars, to the cent, as JSON numbers in both directions. */
+const Dollars = TwoDecimals(11);
+
+/** Metres down a hole, to the centimetre. */
+const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
+
+export const DrillProgram = z.object({
+  id: RecordId,
+  mineId: RecordId,
+  season: z.string(),
+  numberOfHoles: z.number().nullable(),
+  numberOfMeters: z.number().nullable(),
+  /** US dollars, estimated. */
+  cost: z.number().nullable(),
+  /** US dollars per metre, estimated. */
+  costPerMeter: z.number().nullable(),
+  sourceUrl: z.string().nullable(),
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type DrillProgram = z.output<typeof DrillProgram>;
+
+const programFields = {
+  numberOfHoles: OrBlank(
+    z.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1_000_000, 'Enter 1,000,000 or less.'),
+    'Enter a whole number.',
+  ).optional(),
+  numberOfMeters: TwoDecimals(8).optional(),
+  cost: Dollars.optional(),
+  /** Empty: the server derives it from `cost` and `numberOfMeters`, rounded half up to the cent. */
+  costPerMeter: Dollars.optional(),
+  sourceUrl: Link.optional(),
+};
+
+export const DrillProgramInput = z.object({ season: Name('Season is required'), ...programFields });
+export type DrillProgramInput = z.input<typeof DrillProgramInput>;
+
+/** Only the fields that are sent change. */
+export const DrillProgramChanges = z.object({ season: Name('Season is required').optional(), ...programFields });
+export type DrillProgramChanges = z.output<typeof DrillProgramChanges>;
+
+/** One interval of one hole. Lengths and depths are metres down the hole. */
+export const DrillObservation = z.object({
+  id: RecordId,
+  mineId: RecordId,
+  drillProgramId: RecordId.nullable(),
+  /** The longer interval that this one is reported as a part of ('including'). */
+  parentObservationId: RecordId.nullable(),
+  holeId: z.string().nullable(),
+  observationDate: DateText.nullable(),
+  /** The grade, in `densityUnit`. */
+  densityValue: DecimalText,
+  densityUnit: z.enum(drillGradeUnits),
+  intervalLength: DecimalText.nullable(),
+  /** Thickness across the body, metres; null: not known, so the length is the down-hole one only. */
+  trueWidth: DecimalText.nullable(),
+  startDepth: DecimalText.nullable(),
+  endDepth: DecimalText.nullable(),
+  metal: z.string().nullable(),
+  notes: z.string().nullable(),
+  sourceUrl: z.string().nullable(),
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type DrillObservation = z.output<typeof DrillObservation>;
+
+/** The best observation of a mine, and why it is the best. */
+export const BestDrillObservation = DrillObservation.extend({
+  /** Grade in grams per tonne. */
+  gradeGpt: z.number(),
+  /** Grade in g/t times length in metres; null where the length is unknown. */
+  gramMetres: z.number().nullable(),
+  /** One sentence. */
+  because: z.string(),
+});
+export type BestDrillObservation = z.output<typeof BestDrillObservation>;
+
+const densityRequired = 'Density value is required';
+
+/** The grade: up to four decimals. */
+const DensityValue = z
+  .union([z.string(), z.number()], densityRequired)
+  .refine((input) => typeof input !== 'string' || input.trim() !== '', { message: densityRequired, abort: true })
+  .pipe(Decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }));
+
+const observationFields = {
+  drillProgramId: OrBlank(RecordId, 'Choose a drill program.').optional(),
+  parentObservationId: OrBlank(RecordId, 'Choose an interval.').optional(),
+  holeId: OptionalText(nameText).optional(),
+  observationDate: OptionalDate.optional(),
+  /** Empty: g/t. */
+  densityUnit: OrBlank(z.enum(drillGradeUnits), `Choose one of ${drillGradeUnits.join(', ')}.`).optional(),
+  intervalLength: OptionalDecimal(metres).optional(),
+  trueWidth: OptionalDecimal(metres).optional(),
+  startDepth: OptionalDecimal(metres).optional(),
+  endDepth: OptionalDecimal(metres).optional(),
+  metal: OptionalText(nameText).optional(),
+  notes: OptionalText(longText).optional(),
+  sourceUrl: Link.optional(),
+};
+
+/** How the depths have to agree is told by `depthFault` (`src/domain/intercepts.ts`), here and in the form. */
+export const DrillObservationInput = z.object({ densityValue: DensityValue, ...observationFields });
+export type DrillObservationInput = z.input<typeof DrillObservationInput>;
+
+/** Only the fields that are sent change. */
+export const DrillObservationChanges = z.object({ densityValue: DensityValue.optional(), ...observationFields });
+export type DrillObservationChanges = z.output<typeof DrillObservationChanges>;
+
+const tag = 'Drilling';
+
+export const drilling = {
+  programs: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/drill-programs',
+    access: 'member',
+    tag,
+    summary: 'Drill programs of a mine, the newest season first',
+    params: MineIdParams,
+    query: z.object(insideListQuery),
+    response: z.array(DrillProgram),
+  }),
+  createProgram: endpoint({
+    method: 'POST',
+    path: '/api/mines/{mineId}/drill-programs',
+    access: 'member',
+    tag,
+    summary: 'Add a drill program',
+    params: MineIdParams,
+    body: DrillProgramInput,
+    response: DrillProgram,
+    status: 201,
+  }),
+  saveProgram: endpoint({
+    method: 'PUT',
+    path: '/api/drill-programs/{id}',
+    access: 'member',
+    tag,
+    summary: 'Save a drill program; fields that are not sent stay',
+    params: IdParams,
+    body: DrillProgramChanges,
+    response: DrillProgram,
+  }),
+  deleteProgram: endpoint({
+    method: 'DELETE',
+    path: '/api/drill-programs/{id}',
+    access: 'member',
+    tag,
+    summary: 'Delete a drill program; its observations stay',
+    params: IdParams,
+    response: z.void(),
+  }),
+  observations: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/drill-observations',
+    access: 'member',
+    tag,
+    summary: 'Drill observations of a mine, by hole and depth',
+    params: MineIdParams,
+    query: z.object(insideListQuery),
+    response: z.array(DrillObservation),
+  }),
+  bestObservation: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/drill-observations/best',
+    access: 'member',
+    tag,
+    summary: 'The best drill observation of a mine, by grade times length; 404 without any',
+    params: MineIdParams,
+    response: BestDrillObservation,
+  }),
+  bestObservations: endpoint({
+    method: 'GET',
+    path: '/api/best-observations',
+    access: 'member',
+    tag,
+    summary: 'The best drill observations of several mines, by mine id; mines without one are left out',
+    query: z.object({ mineIds: Ids('mineIds') }),
+    response: z.record(z.string(), DrillObservation),
+  }),
+  createObservation: endpoint({
+    method: 'POST',
+    path: '/api/mines/{mineId}/drill-observations',
+    access: 'member',
+    tag,
+    summary: 'Add a drill observation',
+    params: MineIdParams,
+    body: DrillObservationInput,
+    response: DrillObservation,
+    status: 201,
+  }),
+  saveObservation: endpoint({
+    method: 'PUT',
+    path: '/api/drill-observations/{id}',
+    access: 'member',
+    tag,
+    summary: 'Save a drill observation; fields that are not sent stay',
+    params: IdParams,
+    body: DrillObservationChanges,
+    response: DrillObservation,
+  }),
+  deleteObservation: endpoint({
+    method: 'DELETE',
+    path: '/api/drill-observations/{id}',
+    access: 'member',
+    tag,
+    summary: 'Delete a drill observation',
+    params: IdParams,
+    response: z.void(),
+  }),
+};

@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  DecimalText,
+  endpoint,
+  IdParams,
+  insideListQuery,
+  Instant,
+  Link,
+  MineIdParams,
+  OptionalDate,
+  OptionalDecimal,
+  OptionalText,
+  OrBlank,
+  RecordId,
+  Whole,
+} from '../../contract.ts';
+import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
+
+/** An economic study. Money is in millions of US dollars unless `currency` says otherwise. */
+export const EconomicStudy = z.object({
+  id: RecordId,
+  mineId: RecordId,
+  studyType: z.enum(studyTypes),
+  reportDate: DateText.nullable(),
+  lifeOfMineYears: z.number().nullable(),
+  /** Per unit of metal. */
+  allInSustainingCost: DecimalText.nullable(),
+  /** Per cent. */
+  afterTaxIrr: z.number().nullable(),
+  /** Years. */
+  paybackPeriod: z.number().nullable(),
+  /** Millions, as are `totalOpex` and `npv`. */
+  totalCapex: z.number().nullable(),
+  totalOpex: z.number().nullable(),
+  /** The price that the study assumes, per unit of metal. */
+  metalPrice: DecimalText.nullable(),
+  /** Tonnes. */
+  totalTonsMined: z.number().nullable(),
+  /** Per cent. */
+  discountRate: z.number().nullable(),
+  npv: z.number().nullable(),
+  gradeCutoffRate: DecimalText.nullable(),
+  gradeCutoffUnit: z.enum(cutoffUnits).nullable(),
+  /** Metal a year. */
+  productionThroughput: z.number().nullable(),
+  productionThroughputUnit: z.enum(throughputUnits).nullable(),
+  /** ISO 4217 code; null: US dollars, as far as is known. */
+  currency: z.string().nullable(),
+  /** Whether `npv` is before or after tax. */
+  taxBasis: z.enum(taxBases).nullable(),
+  /** Whether the money is that of the whole project or of the owner's share. */
+  shareBasis: z.enum(shareBases).nullable(),
+  sourceUrl: z.string().nullable(),
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type EconomicStudy = z.output<typeof EconomicStudy>;
+
+const fourDecimals = { integerDigits: 11, fractionDigits: 4, min: 0 };
+
+const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
+
+/** Years and per cents: whole numbers far below what 32 bits hold. */
+const SmallWhole = OrBlank(
+  z.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1_000_000, 'Enter 1,000,000 or less.'),
+  'Enter a whole number.',
+);
+
+const Npv = OrBlank(
+  z
+    .number()
+    .int('Enter a whole number.')
+    .min(-Number.MAX_SAFE_INTEGER, 'This number is too small.')
+    .max(Number.MAX_SAFE_INTEGER, 'This number is too large.'),
+  'Enter a whole number.',
+);
+
+const Currency = OptionalText()
+  .transform((text) => text?.toUpperCase() ?? null)
+  .refine((code) => code === null || /^[A-Z]{3}$/.test(code), 'Enter a currency as three letters, such as USD.');
+
+const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
+
+const studyType = z.enum(studyTypes, `Choose one of ${studyTypes.join(', ')}.`);
+
+const studyFields = {
+  reportDate: OptionalDate.optional(),
+  lifeOfMineYears: SmallWhole.optional(),
+  allInSustainingCost: OptionalDecimal(fourDecimals).optional(),
+  afterTaxIrr: SmallWhole.optional(),
+  paybackPeriod: SmallWhole.optional(),
+  totalCapex: OptionalWhole.optional(),
+  totalOpex: OptionalWhole.optional(),
+  metalPrice: OptionalDecimal(fourDecimals).optional(),
+  totalTonsMined: OptionalWhole.optional(),
+  discountRate: SmallWhole.optional(),
+  npv: Npv.optional(),
+  gradeCutoffRate: OptionalDecimal({ integerDigits: 6, fractionDigits: 4, min: 0 }).optional(),
+  gradeCutoffUnit: oneOf(cutoffUnits).optional(),
+  productionThroughput: OptionalWhole.optional(),
+  productionThroughputUnit: oneOf(throughputUnits).optional(),
+  currency: Currency.optional(),
+  taxBasis: oneOf(taxBases).optional(),
+  shareBasis: oneOf(shareBases).optional(),
+  sourceUrl: Link.optional(),
+};
+
+export const EconomicStudyInput = z.object({ studyType, ...studyFields });
+export type EconomicStudyInput = z.input<typeof EconomicStudyInput>;
+
+/** Only the fields that are sent change; another `studyType` than the stored one is refused. */
+export const EconomicStudyChanges = z.object({ studyType: studyType.optional(), ...studyFields });
+export type EconomicStudyChanges = z.output<typeof EconomicStudyChanges>;
+
+const tag = 'Economics';
+
+export const economics = {
+  list: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/economics',
+    access: 'member',
+    tag,
+    summary: 'Economic studies of a mine, the most advanced first: FS, PFS, PEA, RE',
+    params: MineIdParams,
+    query: z.object(insideListQuery),
+    response: z.array(EconomicStudy),
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/api/mines/{mineId}/economics',
+    access: 'member',
+    tag,
+    summary: 'Add an economic study; a mine has one of each type',
+    params: MineIdParams,
+    body: EconomicStudyInput,
+    response: EconomicStudy,
+    status: 201,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/economics/{id}',
+    access: 'member',
+    tag,
+    summary: 'Save an economic study; fields that are not sent stay, the study type is fixed',
+    params: IdParams,
+    body: EconomicStudyChanges,
+    response: EconomicStudy,
+  }),
+  delete: endpoint({
+    method: 'DELETE',
+    path: '/api/economics/{id}',
+    access: 'member',
+    tag,
+    summary: 'Delete an economic study',
+    params: IdParams,
+    response: z.void(),
+  }),
+};
