@@ -107,10 +107,7 @@ describe('the rebuilt tag', () => {
         part,
         part,
         (src, ...rest) => {
-          const [width, height, title] = rest.map((text) => text?.replaceAll(/[\r\0]/g, '') ?? null) as (
-            | string
-            | null
-          )[];
+          const [width, height, title] = rest.map((text) => text?.replaceAll(/[\r\0]/g, '') ?? null);
           const player = { src, width: width ?? null, height: height ?? null, title: title ?? null };
           const tag = playerTag(player);
           const nodes = parseFragment(tag).childNodes;
