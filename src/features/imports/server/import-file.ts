@@ -4,7 +4,7 @@ import { conflict, Problem } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
 import type { ImportResult } from '../contract.ts';
 import { runInThread } from './import-threads.ts';
-import { finishImport, insertImport, noteProgress } from './queries.ts';
+import { finishImport, insertImport, noteProgress, stoppedResult } from './queries.ts';
 import type { ImportEnd, ImportJob, Progress } from './run-import.ts';
 
 export interface FileToImport {
@@ -71,6 +71,8 @@ const failure = {
 async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | { status: 'failed' }> {
   try {
     const end = await runAndNote(job, bytes, db);
+    // Where its member did not cancel it, the server is about to stop.
+    if (end.status === 'cancelled') await finishImport(db, job.importId, { status: 'failed', result: stoppedResult });
     if (end.status === 'refused' || (end.status === 'done' && !end.isStored)) await finishImport(db, job.importId, end);
     return end;
   } catch (error) {

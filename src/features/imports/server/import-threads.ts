@@ -16,6 +16,7 @@ interface Thread {
 let running = 0;
 const waiting: (() => void)[] = [];
 const idleThreads: Thread[] = [];
+const runs = new Set<ThreadRun>();
 
 async function turn(): Promise<void> {
   if (running >= maxAtOnce) await new Promise<void>((go) => waiting.push(go));
@@ -94,11 +95,24 @@ export function runInThread(task: WorkerTask, onProgress: (progress: Progress) =
       endTurn();
     }
   }
-  return {
-    ended: run(),
+  const started: ThreadRun = {
+    ended: run().finally(() => runs.delete(started)),
     cancel() {
       isCancelled = true;
       void thread?.worker.terminate();
     },
   };
+  runs.add(started);
+  return started;
+}
+
+/** Lets imports under way end, for at most `graceMilliseconds`, then ends their threads; what was not stored by then is not. */
+export async function stopThreads(graceMilliseconds: number): Promise<void> {
+  const ends = Promise.allSettled([...runs].map(({ ended }) => ended));
+  const impatience = setTimeout(() => {
+    for (const run of runs) run.cancel();
+  }, graceMilliseconds);
+  await ends;
+  clearTimeout(impatience);
+  await Promise.all(idleThreads.splice(0).map(({ worker }) => worker.terminate()));
 }

@@ -8,7 +8,7 @@ import type { ImportEnd, Progress } from './run-import.ts';
 /** A running import that was silent for so long died with its process. */
 const silence = sql`interval '60 seconds'`;
 const isDead = sql`status in ('running', 'storing') and alive_at < now() - ${silence}`;
-const diedResult = {
+export const stoppedResult = {
   code: 'unavailable',
   message: 'The server stopped before the import was finished. Nothing of the file was stored; upload it again.',
 };
@@ -20,7 +20,7 @@ const fields = sql`
 
 export async function importOf(db: Db, userId: string, id: number): Promise<ImportStatus | undefined> {
   const [row] = await db.rows<ImportStatus>(sql`
-    select ${fields}, case when ${isDead} then ${JSON.stringify(diedResult)}::jsonb else result end as result
+    select ${fields}, case when ${isDead} then ${JSON.stringify(stoppedResult)}::jsonb else result end as result
     from imports where id = ${id} and user_id = ${userId}`);
   return row;
 }
@@ -50,7 +50,7 @@ export async function insertImport(
   { userId, kind, fileName, dryRun, idempotencyKey, requestHash }: NewImport,
 ): Promise<number | undefined> {
   await db.rows(sql`
-    update imports set status = 'failed', result = ${JSON.stringify(diedResult)}, finished_at = now(), idempotency_key = null
+    update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
     where user_id = ${userId} and ${isDead}`);
   try {
     const [row] = await db.rows<{ id: number }>(sql`

@@ -6,11 +6,15 @@ import { conflict, found, invalid, Problem } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
 import { type ImportResult, imports, maxFileBytes } from '../contract.ts';
 import { answerOf, startImport } from './import-file.ts';
+import { stopThreads } from './import-threads.ts';
 import { kinds } from './kinds/kinds.ts';
 import { cancelImport, importOf, importsOf, repeatedImport } from './queries.ts';
 
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
+
+/** Of the 10 s that a stop may take. */
+const stopGrace = 5_000;
 
 function templateOf(kind: ImportKind): string {
   const columns = Object.entries(kinds[kind].columns);
@@ -66,6 +70,7 @@ function keyOf(request: FastifyRequest): string | undefined {
 
 export function importRoutes(server: Server): void {
   const { db, log } = server;
+  server.app.addHook('onClose', () => stopThreads(stopGrace));
 
   route(server, imports.template, ({ params: { kind }, reply }) =>
     reply

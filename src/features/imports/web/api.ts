@@ -19,16 +19,34 @@ export const isUnderWay = ({ status }: Pick<ImportStatus, 'status'>) => status =
 export const isResult = (result: ImportStatus['result']): result is ImportResult =>
   result !== null && 'totalRows' in result;
 
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const maxBusy = 3;
+const busyMilliseconds = 3_000;
+
+/** Sends a file; a server that is busy is asked again, and the key sees to it that the file is imported once. */
+async function upload(kind: ImportKind, file: File, dryRun: boolean): Promise<number> {
+  const idempotencyKey = crypto.randomUUID();
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const answer = await call(imports.upload, {
+        params: { kind },
+        query: { dryRun: dryRun ? 'true' : undefined },
+        file,
+        respondAsync: true,
+        idempotencyKey,
+      });
+      return answer.importId;
+    } catch (error) {
+      if (attempt > maxBusy || !(error instanceof HttpError) || error.status !== 503) throw error;
+      await wait(busyMilliseconds);
+    }
+  }
+}
+
 /** Sends a file and answers the id of its import, which goes on by itself. */
 export async function startImport(kind: ImportKind, file: File, dryRun: boolean): Promise<number> {
-  const answer = await call(imports.upload, {
-    params: { kind },
-    query: { dryRun: dryRun ? 'true' : undefined },
-    file,
-    respondAsync: true,
-    idempotencyKey: crypto.randomUUID(),
-  });
-  const id = answer.importId;
+  const id = await upload(kind, file, dryRun);
   void followImport(id);
   return id;
 }
@@ -95,6 +113,6 @@ export async function followImport(id: number): Promise<void> {
         return;
       }
     }
-    await new Promise((resolve) => setTimeout(resolve, pollMilliseconds));
+    await wait(pollMilliseconds);
   }
 }
