@@ -540,6 +540,7 @@ ALTER TABLE "accounts" ADD CONSTRAINT "accounts_user_id_users_id_fk" FOREIGN KEY
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "activities_created" ON "activities" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "activities_updated" ON "activities" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "activities_mine" ON "activities" USING btree ("mine_id","created_at");--> statement-breakpoint
 CREATE INDEX "activities_company" ON "activities" USING btree ("company_id","created_at");--> statement-breakpoint
 CREATE INDEX "activities_user" ON "activities" USING btree ("user_id","created_at");--> statement-breakpoint

@@ -57,12 +57,13 @@ interface RecentRow {
 
 /**
  * Writes the activity of a change, in the transaction of the change and after the record's row is locked, so that two
- * auto-saves at once end in one activity. An update without changes writes nothing.
+ * auto-saves at once end in one activity. An update without changes writes nothing. Answers whether there is an activity
+ * more now, so that the scores, which count activities, have to be computed anew.
  */
-export async function recordActivity(tx: Db, activity: NewActivity): Promise<void> {
+export async function recordActivity(tx: Db, activity: NewActivity): Promise<boolean> {
   const { memberId, type, entityType, entityId, entityName, changes } = activity;
-  if (type === 'update' && changes?.length === 0) return;
-  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return;
+  if (type === 'update' && changes?.length === 0) return false;
+  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return false;
   const description =
     activity.description ??
     describeActivity(
@@ -78,6 +79,7 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<voi
     values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${JSON.stringify(metadata)},
       ${changes ? JSON.stringify(changes) : null}, ${activity.snapshot ? JSON.stringify(activity.snapshot) : null},
       ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})`);
+  return true;
 }
 
 async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[]): Promise<boolean> {

@@ -128,7 +128,7 @@ export async function changeCompany(tx: Db, { member, id, sent, ifMatch }: Compa
       version = version + 1, updated_at = now()
     where id = ${id}`);
   if (renamed) await renameInMines(tx, id, values.name);
-  await recordActivity(tx, {
+  const counts = await recordActivity(tx, {
     memberId: member.id,
     type: 'update',
     entityType: 'company',
@@ -138,5 +138,5 @@ export async function changeCompany(tx: Db, { member, id, sent, ifMatch }: Compa
     link: { companyId: id, companyName: values.name },
     changes,
   });
-  await refreshScores(tx, 'company', [id]);
+  if (counts) await refreshScores(tx, 'company', [id]);
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
+import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import {
   countRows,
   nextCursor,
@@ -56,18 +57,24 @@ export async function findCompanies(db: Db, query: CompanyListQuery): Promise<Fo
   const scored = byScore(query.sortBy ?? 'createdAt');
   const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
   const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
-  const counting = query.count === 'true' ? countRows(db, sql`companies c`, where) : undefined;
-  if (where.length === 1 && !planOf(query).plan) {
-    const rows = await showCompanies(db, ids);
-    return {
-      companies: rows.slice(0, query.limit),
-      next: nextCursor(order, rows, query.limit),
-      total: await counting,
-    };
-  }
+  const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
+  const [page, total] = await Promise.all([
+    where.length === 1 && !planOf(query).plan ? showCompanies(db, ids) : showFilteredCompanies(db, ids, query.limit),
+    query.count === 'true'
+      ? countUntilChange(db, `companies ${filters}`, () => countRows(db, sql`companies c`, where))
+      : undefined,
+  ]);
+  // What was removed between the two statements has a place and no record.
+  const companies = page.slice(0, query.limit).filter((company) => company.record !== '');
+  return { companies, next: nextCursor(order, page, query.limit), total };
+}
+
+/** Finds the ids by a plan of its own, then shows them by the one plan for that; the row behind the page only has its place. */
+async function showFilteredCompanies(db: Db, ids: SQL, limit: number): Promise<ShownCompany[]> {
   const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
-  const listed = sql.param(page.slice(0, query.limit).map((row) => row.id));
-  const companies =
-    page.length > 0 ? await showCompanies(db, sql`select id from unnest(${listed}::int[]) as listed(id)`) : [];
-  return { companies, next: nextCursor(order, page, query.limit), total: await counting };
+  if (page.length === 0) return [];
+  const listed = sql.param(page.slice(0, limit).map((row) => row.id));
+  const shown = await showCompanies(db, sql`select id from unnest(${listed}::int[]) as listed(id)`);
+  const records = new Map(shown.map((row) => [row.id, row.record]));
+  return page.map((row) => ({ ...row, record: records.get(row.id) ?? '' }));
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
+import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import {
   countRows,
   nextCursor,
@@ -98,13 +99,24 @@ export async function findMines(db: Db, query: MineListQuery): Promise<FoundMine
   const scored = byScore(query.sortBy ?? 'createdAt');
   const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
   const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
-  const counting = query.count === 'true' ? countRows(db, sql`mines m`, where) : undefined;
-  if (where.length === 1 && !planOf(query).plan) {
-    const rows = await showMines(db, ids);
-    return { mines: rows.slice(0, query.limit), next: nextCursor(order, rows, query.limit), total: await counting };
-  }
+  const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
+  const [page, total] = await Promise.all([
+    where.length === 1 && !planOf(query).plan ? showMines(db, ids) : showFilteredMines(db, ids, query.limit),
+    query.count === 'true'
+      ? countUntilChange(db, `mines ${filters}`, () => countRows(db, sql`mines m`, where))
+      : undefined,
+  ]);
+  // What was removed between the two statements has a place and no record.
+  const mines = page.slice(0, query.limit).filter((mine) => mine.record !== '');
+  return { mines, next: nextCursor(order, page, query.limit), total };
+}
+
+/** Finds the ids by a plan of its own, then shows them by the one plan for that; the row behind the page only has its place. */
+async function showFilteredMines(db: Db, ids: SQL, limit: number): Promise<ShownMine[]> {
   const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
-  const listed = sql.param(page.slice(0, query.limit).map((row) => row.id));
-  const mines = page.length > 0 ? await showMines(db, sql`select id from unnest(${listed}::int[]) as listed(id)`) : [];
-  return { mines, next: nextCursor(order, page, query.limit), total: await counting };
+  if (page.length === 0) return [];
+  const listed = sql.param(page.slice(0, limit).map((row) => row.id));
+  const shown = await showMines(db, sql`select id from unnest(${listed}::int[]) as listed(id)`);
+  const records = new Map(shown.map((row) => [row.id, row.record]));
+  return page.map((row) => ({ ...row, record: records.get(row.id) ?? '' }));
 }

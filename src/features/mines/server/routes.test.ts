@@ -442,19 +442,20 @@ describe('PATCH /api/mines/{id}', () => {
     expect(unknown.json<{ issues: unknown[] }>().issues).toMatchObject([{ path: 'companyId' }]);
   });
 
-  it('keeps both of two changes of different fields at once, fifty times', async () => {
+  it('keeps both of two changes of different fields at once, 25 times', async () => {
     const mine = await createMine({ name: 'Parallel' });
-    const changes = Array.from({ length: 50 }, (_, index) =>
-      index % 2 === 0 ? { notes: `note ${index}` } : { royalties: index },
-    );
-    const answers = await Promise.all(
-      changes.map((change, index) => (index % 2 === 0 ? member : other).patch(`/api/mines/${mine.id}`, change)),
-    );
-    expect(answers.map((answer) => answer.statusCode).every((status) => status === 200)).toBe(true);
-    const stored = await readMine(mine.id);
-    expect(stored.version).toBe(51);
-    expect(stored.notes).toMatch(/^note \d+$/);
-    expect(stored.royalties % 2).toBe(1);
+    for (let round = 1; round <= 25; round += 1) {
+      const answers = await Promise.all([
+        member.patch(`/api/mines/${mine.id}`, { notes: `note ${round}` }),
+        other.patch(`/api/mines/${mine.id}`, { royalties: round }),
+      ]);
+      expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+      expect(await readMine(mine.id)).toMatchObject({
+        notes: `note ${round}`,
+        royalties: round,
+        version: 1 + 2 * round,
+      });
+    }
     expect(await activitiesOf(mine.id)).toHaveLength(3);
   });
 

@@ -208,7 +208,7 @@ export async function changeMine(tx: Db, { member, id, sent, ifMatch, incomplete
       royalties = ${values.royalties}, notes = ${values.notes}, latitude = ${values.latitude},
       longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
     where id = ${id}`);
-  await recordActivity(tx, {
+  const counts = await recordActivity(tx, {
     memberId: member.id,
     type: 'update',
     entityType: 'mine',
@@ -218,5 +218,5 @@ export async function changeMine(tx: Db, { member, id, sent, ifMatch, incomplete
     link: linkOf(id, values.name),
     changes,
   });
-  await refreshScores(tx, 'mine', [id]);
+  if (counts) await refreshScores(tx, 'mine', [id]);
 }

@@ -1,167 +1,137 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { activities } from '../../../db/tables/activities.ts';
-import { npsRatings, pageViews } from '../../../db/tables/community.ts';
-import { media } from '../../../db/tables/media.ts';
-import { mines } from '../../../db/tables/mines.ts';
-import { mineNoteLikes, mineNotes } from '../../../db/tables/notes.ts';
-import { users } from '../../../db/tables/users.ts';
-import { type EngagementCounts, engagementScore } from '../../../domain/engagement.ts';
-import { npsCategory, npsScore } from '../../../domain/nps.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { Mine } from '../../mines/contract.ts';
 import { refreshDueScores, refreshScores } from './refresh-scores.ts';
 
-let app: TestApp;
+let server: TestApp;
+let members: Client[];
+
 beforeAll(async () => {
-  app = await openTestApp();
+  server = await openTestApp();
+  members = await Promise.all(Array.from({ length: 4 }, () => server.signUp()));
 });
-afterAll(() => app.close());
+afterAll(() => server.close());
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const create = async (name: string) => (await members[0]!.post('/api/mines', { name })).json<Mine>();
 
-async function buildUser(): Promise<string> {
-  const id = randomUUID();
-  await app.db.orm.insert(users).values({ id, name: 'Member', email: `${id}@example.org` });
-  return id;
+interface Scores {
+  engagement: number;
+  net_promoter: number | null;
+  promoters: number;
+  passives: number;
+  detractors: number;
 }
 
-/** A mine as old as said: its creation counts as one data change while it is within the window. */
-async function buildMine(createdDaysAgo: number): Promise<number> {
-  const [mine] = await app.db.orm
-    .insert(mines)
-    .values({ name: 'Testmine', nameFolded: 'testmine', searchText: 'testmine', createdAt: daysAgo(createdDaysAgo) })
-    .returning({ id: mines.id });
-  return mine!.id;
+async function scoresOf(mineId: number): Promise<Scores> {
+  const [row] = await server.db.rows<Scores>(sql`
+    select engagement, net_promoter, promoters, passives, detractors from scores where mine_id = ${mineId}`);
+  return row!;
 }
 
-async function buildActs(mineId: number, counts: EngagementCounts, days: number): Promise<void> {
-  const at = daysAgo(days);
-  const repeat = async (count: number, act: (index: number) => Promise<unknown>) => {
-    for (let index = 0; index < count; index++) await act(index);
-  };
-  const userId = await buildUser();
-  await repeat(counts.pageViews, (hour) =>
-    app.db.orm
-      .insert(pageViews)
-      .values({ userId, mineId, entityName: 'Testmine', viewedAt: at, viewedHour: daysAgo(days + hour / 24) }),
-  );
-  let noteId = 0;
-  await repeat(counts.notes, async () => {
-    const [note] = await app.db.orm
-      .insert(mineNotes)
-      .values({ mineId, content: 'A note', createdAt: at })
-      .returning({ id: mineNotes.id });
-    noteId = note!.id;
+const refresh = (...ids: number[]) => server.db.transaction((tx) => refreshScores(tx, 'mine', ids));
+const points = (sum: number) => Math.round(100 * (1 - Math.exp(-sum / 100)));
+
+async function rate(mineId: number, member: Client, rating: number, daysAgo: number): Promise<void> {
+  await server.db.rows(sql`
+    insert into nps_ratings (mine_id, user_id, rating, month, created_at)
+    values (${mineId}, ${member.id}, ${rating}, to_char(now() - make_interval(days => ${daysAgo}), 'YYYY-MM'),
+      now() - make_interval(days => ${daysAgo}))`);
+}
+
+describe('engagement', () => {
+  it('starts with the creation', async () => {
+    const mine = await create('New');
+    expect(mine.engagementScore).toBe(points(3));
+    await refresh(mine.id);
+    expect((await scoresOf(mine.id)).engagement).toBe(points(3));
   });
-  await repeat(counts.likes, async () =>
-    app.db.orm.insert(mineNoteLikes).values({ noteId, userId: await buildUser(), createdAt: at }),
-  );
-  await repeat(counts.media, () =>
-    app.db.orm
-      .insert(media)
-      .values({ mineId, mediaType: 'article', title: 'Drilling', articleUrl: 'https://example.org', createdAt: at }),
-  );
-  await repeat(counts.ratings, async () =>
-    app.db.orm.insert(npsRatings).values({ mineId, userId: await buildUser(), rating: 8, createdAt: at }),
-  );
-  await repeat(counts.dataChanges, (index) =>
-    app.db.orm.insert(activities).values({
-      type: 'update',
-      entityType: index % 2 === 0 ? 'mine' : 'drill_observation',
-      entityId: mineId,
-      entityName: 'Testmine',
-      description: 'Updated',
-      mineId,
-      createdAt: at,
-    }),
-  );
-}
 
-async function scoresOf(mineId: number) {
-  const [row] = await app.db.rows<Record<string, number | null>>(sql`
-    select engagement, net_promoter as "netPromoter", promoters, passives, detractors from scores
-    where mine_id = ${mineId}`);
-  return row;
-}
+  it('adds up what happened in 90 days, and not what happened before', async () => {
+    const mine = await create('Busy');
+    const [member] = members;
+    await members[1]!.patch(`/api/mines/${mine.id}`, { stage: 'closure' });
+    await members[1]!.patch(`/api/mines/${mine.id}`, { stage: 'production' });
+    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3));
+    for (const age of [1, 89, 91]) {
+      const at = sql`now() - make_interval(days => ${age})`;
+      await server.db.rows(sql`
+        insert into page_views (mine_id, user_id, entity_name, viewed_at, viewed_hour)
+        values (${mine.id}, ${member!.id}, 'Busy', ${at}, date_trunc('hour', ${at}))`);
+      const [note] = await server.db.rows<{ id: number }>(sql`
+        insert into mine_notes (mine_id, content, created_by, created_at) values (${mine.id}, 'n', ${member!.id}, ${at})
+        returning id`);
+      await server.db.rows(sql`
+        insert into mine_note_likes (note_id, user_id, created_at) values (${note!.id}, ${member!.id}, ${at})`);
+      await server.db.rows(sql`
+        insert into media (mine_id, media_type, title, article_url, created_at)
+        values (${mine.id}, 'article', 't', 'https://example.org', ${at})`);
+      await server.db.rows(sql`
+        insert into activities (user_id, type, entity_type, entity_id, entity_name, description, mine_id, created_at)
+        values (${member!.id}, 'create', 'drill_program', 1, 'x', 'x', ${mine.id}, ${at}),
+          (${member!.id}, 'create', 'mine_note', 1, 'x', 'counted as a note', ${mine.id}, ${at}),
+          (${member!.id}, 'archive', 'mine', ${mine.id}, 'x', 'no edit', ${mine.id}, ${at})`);
+    }
+    await rate(mine.id, members[2]!, 9, 10);
+    await rate(mine.id, members[3]!, 9, 100);
+    await refresh(mine.id);
+    const within = 2 * (1 + 5 + 2 + 5 + 3) + 3;
+    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3 + within));
+  });
 
-const refresh = (mineId: number) => app.db.transaction((tx) => refreshScores(tx, 'mine', [mineId]));
-
-const none: EngagementCounts = { pageViews: 0, notes: 0, likes: 0, media: 0, ratings: 0, dataChanges: 0 };
-
-test.each<[string, EngagementCounts]>([
-  ['nothing', none],
-  ['views', { ...none, pageViews: 7 }],
-  ['notes and likes', { ...none, notes: 3, likes: 4 }],
-  ['media', { ...none, media: 2 }],
-  ['ratings', { ...none, ratings: 3 }],
-  ['data changes', { ...none, dataChanges: 5 }],
-  ['all together', { pageViews: 11, notes: 4, likes: 6, media: 3, ratings: 5, dataChanges: 8 }],
-])('the database scores %s as the domain does', async (_, counts) => {
-  const mineId = await buildMine(200);
-  await buildActs(mineId, counts, 30);
-  await refresh(mineId);
-  expect((await scoresOf(mineId))?.engagement).toBe(engagementScore(counts));
+  it('counts what an import changed in a mine', async () => {
+    const mine = await create('Imported');
+    const [file] = await server.db.rows<{ id: number }>(sql`
+      insert into imports (user_id, kind, file_name) values (${members[0]!.id}, 'resource-estimates', 'r.csv') returning id`);
+    await server.db.rows(sql`
+      insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
+      values (${file!.id}, 'resource_estimate', 1, ${mine.id}, 'created', 1),
+        (${file!.id}, 'mine', ${mine.id}, ${mine.id}, 'created', 1)`);
+    await refresh(mine.id);
+    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3));
+  });
 });
 
-test('the creation of a mine is one data change', async () => {
-  const mineId = await buildMine(1);
-  await refresh(mineId);
-  expect((await scoresOf(mineId))?.engagement).toBe(engagementScore({ ...none, dataChanges: 1 }));
+describe('NPS', () => {
+  it('is null without ratings', async () => {
+    const mine = await create('Unrated');
+    await refresh(mine.id);
+    expect(await scoresOf(mine.id)).toMatchObject({ net_promoter: null, promoters: 0 });
+  });
+
+  it('takes the latest rating of each member within 365 days, rounded to a whole number', async () => {
+    const mine = await create('Rated');
+    await rate(mine.id, members[0]!, 2, 70);
+    await rate(mine.id, members[0]!, 10, 5);
+    await rate(mine.id, members[1]!, 6, 200);
+    await rate(mine.id, members[2]!, 7, 300);
+    await rate(mine.id, members[3]!, 1, 366);
+    await refresh(mine.id);
+    expect(await scoresOf(mine.id)).toMatchObject({ net_promoter: 0, promoters: 1, passives: 1, detractors: 1 });
+    await rate(mine.id, members[3]!, 9, 1);
+    await rate(mine.id, members[1]!, 8, 1);
+    await refresh(mine.id);
+    expect(await scoresOf(mine.id)).toMatchObject({ net_promoter: 50, promoters: 2, passives: 2, detractors: 0 });
+  });
 });
 
-test('after 90 days an act counts no more, and the job notices', async () => {
-  const mineId = await buildMine(200);
-  const acts = { pageViews: 2, notes: 1, likes: 1, media: 1, ratings: 1, dataChanges: 1 };
-  await buildActs(mineId, acts, 89);
-  await refresh(mineId);
-  expect((await scoresOf(mineId))?.engagement).toBe(engagementScore(acts));
+describe('the job', () => {
+  it('computes anew only what has left its window, once', async () => {
+    const mine = await create('Ageing');
+    expect(await refreshDueScores(server.db)).toBe(0);
+    await server.db.rows(sql`update mines set created_at = now() - interval '91 days' where id = ${mine.id}`);
+    await server.db.rows(sql`update scores set due_at = now() - interval '1 day' where mine_id = ${mine.id}`);
+    const refreshed = await Promise.all([refreshDueScores(server.db), refreshDueScores(server.db)]);
+    expect(refreshed[0] + refreshed[1]).toBe(1);
+    expect((await scoresOf(mine.id)).engagement).toBe(0);
+    expect(await refreshDueScores(server.db)).toBe(0);
+  });
 
-  for (const [table, column] of [
-    ['page_views', 'viewed_at'],
-    ['mine_notes', 'created_at'],
-    ['media', 'created_at'],
-    ['nps_ratings', 'created_at'],
-    ['activities', 'created_at'],
-  ] as const) {
-    await app.db.rows(
-      sql`update ${sql.raw(table)} set ${sql.raw(column)} = now() - interval '91 days' where mine_id = ${mineId}`,
-    );
-  }
-  await app.db.rows(sql`update mine_note_likes set created_at = now() - interval '91 days'`);
-  await app.db.rows(sql`update scores set due_at = now() where mine_id = ${mineId}`);
-  expect(await refreshDueScores(app.db)).toBeGreaterThanOrEqual(1);
-  expect((await scoresOf(mineId))?.engagement).toBe(0);
-});
-
-test.each([
-  [[]],
-  [[10]],
-  [[9, 1]],
-  [[9, 8, 7]],
-  [[9, 7, 7, 8, 8, 7, 1, 2]],
-  [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
-  [[10, 10, 9, 6, 6, 8, 7, 7]],
-])('the ratings %j give the net promoter score of the domain', async (ratings) => {
-  const mineId = await buildMine(200);
-  for (const rating of ratings) {
-    await app.db.orm.insert(npsRatings).values({ mineId, userId: await buildUser(), rating });
-  }
-  await refresh(mineId);
-  const of = (category: string) => ratings.filter((rating) => npsCategory(rating) === category).length;
-  const counts = { promoters: of('promoter'), passives: of('passive'), detractors: of('detractor') };
-  const { score } = npsScore(counts);
-  expect(await scoresOf(mineId)).toMatchObject({ ...counts, netPromoter: ratings.length === 0 ? null : score });
-});
-
-test('of each member only the latest rating of the last 365 days counts', async () => {
-  const mineId = await buildMine(500);
-  const [changed, gone] = [await buildUser(), await buildUser()];
-  await app.db.orm.insert(npsRatings).values([
-    { mineId, userId: changed, rating: 2, month: '2020-01', createdAt: daysAgo(100) },
-    { mineId, userId: changed, rating: 10, month: '2020-02', createdAt: daysAgo(10) },
-    { mineId, userId: gone, rating: 1, month: '2020-01', createdAt: daysAgo(366) },
-  ]);
-  await refresh(mineId);
-  expect(await scoresOf(mineId)).toMatchObject({ netPromoter: 100, promoters: 1, passives: 0, detractors: 0 });
+  it('gives every mine and company its row', async () => {
+    const missing = await server.db.rows(sql`
+      select 1 from mines m where not exists (select 1 from scores s where s.mine_id = m.id)
+      union all
+      select 1 from companies c where not exists (select 1 from scores s where s.company_id = c.id)`);
+    expect(missing).toEqual([]);
+  });
 });
