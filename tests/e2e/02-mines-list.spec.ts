@@ -1,0 +1,67 @@
+import { expect, test } from './journey.ts';
+
+test('the list filters, sorts, keeps its state in the address and loads more', async ({ member: page }) => {
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mines' }).click();
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  await expect(rows).toHaveCount(25);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rows).toHaveCount(43);
+  await expect(page.getByRole('button', { name: 'Load More' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Mine Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'ascending');
+  const first = await rows.first().getByRole('link').innerText();
+  await page.getByRole('button', { name: 'Mine Name' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'descending');
+  await expect(rows.first().getByRole('link')).not.toHaveText(first);
+
+  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Production');
+  await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
+  await expect(page).toHaveURL(/stage=production/);
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/43/);
+  const found = await rows.count();
+  expect(found).toBeGreaterThan(0);
+  await expect(rows.getByText('Production', { exact: true })).toHaveCount(found);
+
+  await page.reload();
+  await expect(rows).toHaveCount(found);
+  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('production');
+
+  await page.getByPlaceholder('Search mines by name, location, or company...').fill('no such mine anywhere');
+  await expect(page.getByText('No items found')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(rows).toHaveCount(25);
+});
+
+test('the search of the header leads to the list from everywhere', async ({ member: page }) => {
+  await page.goto('/companies');
+  await expect(page.getByRole('heading', { name: /^Companies/ })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('fiddlehead');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/mines\?search=fiddlehead$/);
+  await expect(page.getByRole('link', { name: 'Fiddlehead Lake' })).toBeVisible();
+});
+
+test.describe('a wrong filter', () => {
+  test.use({ expected: [400] });
+
+  test('in the address is said in words, not shown as an empty list', async ({ member: page }) => {
+    await page.goto('/mines?stage=somewhere');
+    await expect(page.getByRole('alert')).toContainText('Error loading mines');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByRole('heading', { name: /Mine Database \(/ })).toBeVisible();
+  });
+});
+
+test.describe('an ended session', () => {
+  test.use({ expected: [401] });
+
+  test('is said where the page is open', async ({ member: page }) => {
+    await page.goto('/');
+    await page.context().clearCookies();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mines' }).click();
+    await expect(page.getByText('Please log in to view mines')).toBeVisible();
+  });
+});

@@ -1,0 +1,93 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, signUp, test } from './journey.ts';
+
+async function addMine(request: APIRequestContext, fields: object) {
+  const response = await request.post('/api/mines', { data: fields });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: number; version: number };
+}
+
+test('edits save themselves, and the full save confirms them', async ({ member: page }) => {
+  const { id } = await addMine(page.request, { name: 'Autosaved', country: 'Canada', primaryJurisdiction: 'Ontario' });
+  await page.goto(`/mines/${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Autosaved' });
+  await dialog.getByLabel('Also Known As').fill('Old Shaft');
+  await expect(dialog.getByRole('status')).toHaveText('Saved');
+  await expect(dialog.getByRole('status')).toHaveText(/^Last saved \d\d:\d\d$/);
+
+  await dialog.getByLabel('Country').fill('Peru');
+  await page.getByRole('listbox').getByRole('option', { name: 'Peru' }).click();
+  await expect(dialog.getByLabel('Primary Jurisdiction')).toHaveValue('');
+  await dialog.getByRole('button', { name: 'Save All Changes' }).click();
+  await expect(page.getByText('Mine updated successfully')).toBeVisible();
+  await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('Also known as Old Shaft')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Peru');
+});
+
+test.describe('two members at once', () => {
+  test.use({ expected: [412] });
+
+  test('both keep what only they changed, and are asked where both did', async ({ member: page, browser, baseURL }) => {
+    const { id } = await addMine(page.request, {
+      name: 'Contested',
+      futureSteps: [{ description: 'Permits', date: '2031-01-01' }],
+    });
+    const others = await browser.newContext({ baseURL });
+    await signUp(others.request, 'Otto Other');
+    await page.goto(`/mines/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit Contested' });
+    await expect(dialog.getByLabel('Mine Name')).toHaveValue('Contested');
+
+    const theirs = { alsoKnownAs: 'Theirs', royalties: 3 };
+    expect((await others.request.patch(`/api/mines/${id}`, { data: theirs })).status()).toBe(200);
+    await dialog.getByLabel('Also Known As').fill('Mine');
+    await expect(dialog.getByText('Also Known As was changed by Otto Other')).toBeVisible();
+    await dialog.getByLabel('Mine Name').fill('Contested Hill');
+    await dialog.getByRole('tab', { name: 'Ownership' }).click();
+    await expect(dialog.getByLabel('Royalties')).toHaveValue('3');
+    await expect
+      .poll(async () => (await page.request.get(`/api/mines/${id}`)).json())
+      .toMatchObject({ name: 'Contested Hill', alsoKnownAs: 'Theirs', royalties: 3 });
+
+    await dialog.getByRole('button', { name: 'Keep mine' }).click();
+    await expect
+      .poll(async () => (await page.request.get(`/api/mines/${id}`)).json())
+      .toMatchObject({ name: 'Contested Hill', alsoKnownAs: 'Mine', royalties: 3 });
+
+    // Each adds a step: both stay.
+    const now = (await (await others.request.get(`/api/mines/${id}`)).json()) as { futureSteps: object[] };
+    const added = { futureSteps: [...now.futureSteps, { description: 'Their study', date: '2032-01-01' }] };
+    expect((await others.request.patch(`/api/mines/${id}`, { data: added })).status()).toBe(200);
+    await dialog.getByRole('tab', { name: 'Timeline' }).click();
+    await dialog.getByRole('button', { name: 'Add Event' }).click();
+    const last = dialog.getByRole('listitem').last();
+    await last.getByLabel('Description').fill('My drilling');
+    await last.getByLabel('Target Date').fill('2033-01-01');
+    await expect
+      .poll(async () => {
+        const mine = (await (await page.request.get(`/api/mines/${id}`)).json()) as {
+          futureSteps: { description: string }[];
+        };
+        return mine.futureSteps.map(({ description }) => description).toSorted();
+      })
+      .toEqual(['My drilling', 'Permits', 'Their study']);
+    await others.close();
+  });
+});
+
+test('an archived mine leaves the lists; its page stays', async ({ member: page }) => {
+  const { id } = await addMine(page.request, { name: 'Shut for good' });
+  await page.goto(`/mines/${id}`);
+  await page.getByRole('button', { name: 'Archive' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
+  await expect(page).toHaveURL(/\/mines$/);
+  await page.goto('/mines?search=Shut%20for%20good');
+  await expect(page.getByText('No items found')).toBeVisible();
+  await page.goto(`/mines/${id}`);
+  await expect(page.getByText('Archived', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Unarchive' })).toHaveCount(0);
+});

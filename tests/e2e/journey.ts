@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
+
+export const password = 'granite-42-hill';
+
+export interface Account {
+  name: string;
+  email: string;
+}
+
+interface Fixtures {
+  /** Refusals that a journey provokes on purpose, as the browser reports them: `412`. */
+  expected: number[];
+  /** A page of a member who has just signed up. */
+  member: Page;
+}
+
+/** Makes an account and signs this browser in. */
+export async function signUp(request: APIRequestContext, name: string = 'Ann Drill'): Promise<Account> {
+  const account = { name, email: `${randomUUID()}@example.org` };
+  const response = await request.post('/api/auth/sign-up/email', { data: { ...account, password } });
+  expect(response.status()).toBe(200);
+  return account;
+}
+
+/** Journeys fail on every error that the browser reports, unless they provoke it. */
+export const test = base.extend<Fixtures>({
+  expected: [[], { option: true }],
+  page: async ({ page, expected }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      const refused = /status of (\d{3})/.exec(message.text())?.[1];
+      if (message.type() === 'error' && !expected.includes(Number(refused))) errors.push(message.text());
+    });
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(page);
+    expect(errors).toEqual([]);
+  },
+  member: async ({ page }, use) => {
+    await signUp(page.request);
+    await use(page);
+  },
+});
+
+/** Nothing on the page that a screen reader, a keyboard or weak eyes would stumble over. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}
+
+export { expect } from '@playwright/test';

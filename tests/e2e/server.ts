@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** Starts OpenPit as `npm start` does, on a free port and data of its own, for all journeys; answers how to end it. */
+export default async function startServer(): Promise<() => Promise<void>> {
+  const data = await mkdtemp(path.join(tmpdir(), 'openpit-browser-'));
+  const server = spawn(process.execPath, ['scripts/start.mjs'], {
+    env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: 'on' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const stop = async () => {
+    server.kill('SIGTERM');
+    await ended;
+    await rm(data, { recursive: true, force: true });
+  };
+  const said: string[] = [];
+  const ready = new Promise<string | undefined>((resolve) => {
+    createInterface({ input: server.stdout }).on('line', (line) => {
+      said.push(line);
+      const address = /^OpenPit is ready at (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => resolve(undefined));
+  });
+  process.env.E2E_ADDRESS = await ready;
+  if (!process.env.E2E_ADDRESS) {
+    await stop();
+    throw new Error(`The server did not start:\n${said.join('\n')}`);
+  }
+  return stop;
+}
