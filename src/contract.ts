@@ -54,9 +54,9 @@ export const longText = 20_000;
 
 const characters = (text: string) => [...text].length;
 
-function textOf(limit: number) {
+function textOf(limit: number, missing: string = 'Enter text.') {
   return z
-    .string('Enter text.')
+    .string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Enter text.') })
     .transform(cleanText)
     .superRefine((text, context) => {
       if (hasControlCharacters(text)) context.addIssue('Remove the control characters from this text.');
@@ -77,7 +77,7 @@ export const OptionalText = (limit: number = shortText) =>
 
 /** A required name of 1 to 200 characters. */
 export const Name = (required: string = 'Name is required', limit: number = nameText) =>
-  textOf(limit).superRefine((text, context) => {
+  textOf(limit, required).superRefine((text, context) => {
     if (isBlank(text)) context.addIssue(required);
     if (hasBidiOverride(text)) context.addIssue('Remove the characters that turn the writing direction.');
   });
