@@ -73,12 +73,6 @@ export const TrashIcon = () => (
   </Icon>
 );
 
-export const CheckIcon = () => (
-  <Icon>
-    <path d="m3 8.5 3.2 3L13 4.5" />
-  </Icon>
-);
-
 export const UploadIcon = () => (
   <Icon size={24}>
     <path d="M8 10.5V3M5 5.5 8 2.5l3 3M2.5 10.5v3h11v-3" />
