@@ -1,0 +1,100 @@
+import type { Sizes } from './generate.ts';
+import { hash, list, skewed } from './sql-text.ts';
+
+const resourceTypes = ['measured', 'indicated', 'inferred', 'inferred', 'probable', 'proven'];
+const studyTypes = ['PEA', 'PFS', 'FS', 'RE'];
+const standards = ['NI 43-101', 'NI 43-101', 'JORC', 'SEC S-K1300'];
+const noteWords = ['drilling', 'permits', 'management', 'grade', 'water', 'power', 'royalty', 'access'];
+
+const of = (values: readonly string[], index: string) => `(${list(values)})[1 + ${index}]`;
+const member = (number: string, salt: number, users: number) => `'member-' || 1 + ${hash(number, salt, users)}`;
+/** Row `number` of `rows`, spread evenly over the last three years. */
+const since = (number: string, rows: number) => `now() - (${rows} - ${number}) * (interval '1000 days' / ${rows})`;
+
+/** Mines that are chosen by a hash, numbered from 0: the ones that have drilling, say. */
+const chosen = (name: string, salt: number, percent: number) => [
+  `create temp table ${name} as select row_number() over (order by id) - 1 as rank, id, mix, name from seed_mines
+    where ${hash('id', salt, 100)} < ${percent}`,
+  `alter table ${name} add primary key (rank)`,
+  `analyze ${name}`,
+];
+
+/** What lies below mines and companies. Needs the temporary table `seed_mines`. */
+export function childrenStatements(sizes: Sizes): string[] {
+  const { mines, companies, users, programs, observations, estimates, studies } = sizes;
+  const { mineNotes, companyNotes, mineRatings, companyRatings } = sizes;
+  const count = (name: string) => `(select count(*) from ${name})`;
+  const drilled = Math.floor(mines * 0.38);
+  return [
+    ...chosen('drilled', 30, 40),
+    ...chosen('estimated', 31, 30),
+    ...chosen('studied', 32, 25),
+    `insert into drill_programs (id, mine_id, season, number_of_holes, number_of_meters, cost_cents, created_by, created_at)
+      overriding system value
+      select i, d.id, 'Summer ' || 2010 + (i / ${drilled})::int, 5 + ${hash('i', 33, 60)}, 800 + ${hash('i', 34, 30_000)},
+        100000 * (20 + ${hash('i', 35, 900)})::bigint, ${member('i', 36, users)}, ${since('i', programs)}
+      from generate_series(1, ${programs}) i join drilled d on d.rank = (i - 1) % ${drilled}`,
+    // Half of the drilling lies in a tenth of the mines.
+    `insert into drill_hole_observations (id, mine_id, drill_program_id, hole_id, observation_date, density_value,
+        density_unit, interval_length, start_depth, end_depth, metal, created_by, created_at) overriding system value
+      select i, d.id, case when ${hash('i', 40, 3)} > 0 then d.rank + 1 end, 'DH-' || i,
+        date '2010-01-01' + ${hash('i', 41, 5_000)}, (1 + ${hash('i', 42, 400)}) * (1 + ${hash('i', 43, 9)}) / 100.0,
+        case when is_base then '%' else 'g/t' end, length, depth, depth + length,
+        case when is_base then 'Copper' when ${hash('i', 46, 4)} = 0 then 'Silver' else 'Gold' end,
+        ${member('i', 47, users)}, ${since('i', observations)}
+      from generate_series(1, ${observations}) i
+      join drilled d on d.rank = ${skewed('i', 48, drilled, 2.5)}
+      cross join lateral (select 1 + ${hash('i', 44, 40)} as length, ${hash('i', 45, 500)} as depth,
+        ${hash('i', 49, 6)} = 0 as is_base) o`,
+    `insert into resource_estimates (id, mine_id, resource_type, metal, metal_folded, report_date, tonnage, grade,
+        grade_unit, contained_metal, contained_metal_unit, reporting_standard, source_url, created_by, created_at)
+      overriding system value
+      select i, e.id, ${of(resourceTypes, hash('i', 50, resourceTypes.length))}, metal, lower(metal),
+        date '2012-01-01' + ${hash('i', 51, 4_500)}, 100000 + ${hash('i', 52, 90_000_000)}, (1 + ${hash('i', 53, 900)}) / 100.0,
+        'g/t', 1000 + ${hash('i', 54, 5_000_000)}, 'oz', ${of(standards, hash('i', 55, standards.length))},
+        'https://example.org/r/' || i, ${member('i', 56, users)}, ${since('i', estimates)}
+      from generate_series(1, ${estimates}) i
+      join estimated e on e.rank = ${hash('i', 57, Math.floor(mines * 0.28))}
+      cross join lateral (select ${of(['Gold', 'Silver', 'Copper'], hash('i', 58, 3))} as metal) m`,
+    `insert into mine_economics (id, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, payback_period,
+        total_capex, npv, discount_rate, source_url, created_by, created_at) overriding system value
+      select i, s.id, (${list(studyTypes)})[1 + ((i - 1) / layer)::int], date '2012-01-01' + ${hash('i', 60, 4_500)},
+        5 + ${hash('i', 61, 25)}, 8 + ${hash('i', 62, 50)}, 1 + ${hash('i', 63, 8)}, 20 + ${hash('i', 64, 3_000)},
+        ${hash('i', 65, 4_000)} - 200, 5 + ${hash('i', 66, 5)}, 'https://example.org/s/' || i, ${member('i', 67, users)},
+        ${since('i', studies)}
+      from (select ${count('studied')} as layer) l, generate_series(1, ${studies}) i
+      join studied s on s.rank = (i - 1) % ${count('studied')}`,
+    ...(['mine', 'company'] as const).map((entity) => {
+      const rows = entity === 'mine' ? mineNotes : companyNotes;
+      const of2 = entity === 'mine' ? mines : companies;
+      return `insert into ${entity}_notes (id, content, tags, created_by, created_at, ${entity}_id) overriding system value
+        select i, 'About ' || ${of(noteWords, hash('i', 70, noteWords.length))} || ': seen on site, to be asked again at the next call ' || i,
+          array[${of(noteWords, hash('i', 71, noteWords.length))}], ${member('i', 72, users)}, ${since('i', rows)},
+          1 + ${skewed('i', 73, of2, 1.5)}
+        from generate_series(1, ${rows}) i`;
+    }),
+    ...(['mine', 'company'] as const).map((entity) => {
+      const rows = entity === 'mine' ? mineRatings : companyRatings;
+      // Each round over the rated ones is by another member, so nobody rates one twice in a month.
+      const rated = Math.ceil((entity === 'mine' ? mines : companies) * 0.6);
+      return `insert into nps_ratings (user_id, ${entity}_id, rating, month, created_at, updated_at)
+        select 'member-' || 1 + (${hash('i % rated', 80, users)} + (i / rated) * 7) % ${users}, 1 + i % rated,
+          1 + ${hash('i', 81, 5)} + ${hash('i', 82, 6)}, to_char(at, 'YYYY-MM'), at, at
+        from (select ${rated} as rated) r, generate_series(0, ${rows - 1}) i
+        cross join lateral (select now() - ${hash('i', 83, 700)} * interval '1 day' as at) a`;
+    }),
+    ...(['mine', 'company'] as const).flatMap((entity) => {
+      const rows = entity === 'mine' ? mines : companies;
+      const step = (type: string, where: string, salt: number, position: number) => `
+        insert into steps (${entity}_id, event_type, description, event_date, priority, position, created_by)
+        select i, '${type}', 'Results of the ' || ${of(noteWords, hash('i', salt, noteWords.length))} || ' study',
+          current_date + ${hash('i', salt + 1, 900)} - 200, 'medium', ${position}, ${member('i', salt + 2, users)}
+        from generate_series(1, ${rows}) i where ${where}`;
+      return [
+        step('immediate_next_step', `${hash('i', 90, 10)} < 6`, 91, 0),
+        step('future_event', `${hash('i', 94, 10)} < 3`, 95, 0),
+        step('future_event', `${hash('i', 94, 10)} < 1`, 98, 1),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,132 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { request } from 'node:http';
+import type { BareAnswers } from './bare.ts';
+import { hasPgbench, rateOf } from './direct.ts';
+import type { Load, LoadResult } from './load.ts';
+import { type Operation, operationsOf } from './operations.ts';
+import { openRecorder } from './record.ts';
+import { type BenchServer, say, startProcess, startServer } from './setting.ts';
+import { median, milliseconds, perCent, table, whole } from './table.ts';
+
+const connections = 16;
+const rounds = 3;
+const seconds = 3;
+
+export async function load(given: Load): Promise<LoadResult> {
+  const generator = await startProcess('load.ts', { LOAD: JSON.stringify(given) });
+  await generator.stop();
+  const result = JSON.parse(generator.line) as LoadResult;
+  if (result.failed > 0) throw new Error(`${result.failed} requests failed: ${given.paths.join(', ')}`);
+  return result;
+}
+
+/** An answer as it goes over the wire, not unpacked. */
+function bytesOf(
+  { origin, cookie }: BenchServer,
+  url: string,
+): Promise<{ body: string; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    request(`${origin}${url}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const body = Buffer.concat(chunks);
+        const headers: Record<string, string> = { 'content-length': String(body.length) };
+        for (const name of ['content-type', 'content-encoding']) {
+          const value = response.headers[name];
+          if (typeof value === 'string') headers[name] = value;
+        }
+        resolve({ body: body.toString('base64'), headers });
+      });
+    })
+      .on('error', reject)
+      .end();
+  });
+}
+
+async function startBare(server: BenchServer, operations: Operation[]) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'openpit-bench-bare-'));
+  const answers: BareAnswers = {};
+  for (const url of operations.flatMap(({ paths }) => paths)) answers[url] = await bytesOf(server, url);
+  const file = path.join(folder, 'answers.json');
+  writeFileSync(file, JSON.stringify(answers));
+  const bare = await startProcess('bare.ts', { BARE_ANSWERS: file });
+  rmSync(folder, { recursive: true });
+  const bytes = (url: string) => Number(answers[url]?.headers['content-length']);
+  return { origin: bare.line, stop: bare.stop, bytes };
+}
+
+interface Round {
+  ours: LoadResult;
+  http: number;
+  database: number;
+  session: number;
+}
+
+const together = (...rates: number[]) => 1 / rates.reduce((sum, rate) => sum + 1 / rate, 0);
+
+/** Ours beside its parts: the same SQL sent directly, and a bare server that returns the same bytes. */
+export async function benchList(connectionString: string, mines: number): Promise<string> {
+  const recorder = await openRecorder(connectionString);
+  const operations = await operationsOf(recorder, mines);
+  await recorder.close();
+  const server = await startServer(connectionString);
+  const bare = await startBare(server, operations);
+  const measured = new Map(operations.map((operation) => [operation, [] as Round[]]));
+  try {
+    for (const { paths } of operations) {
+      await load({ origin: server.origin, paths, cookie: server.cookie, connections, seconds: 1 });
+    }
+    for (let round = 1; round <= rounds; round += 1) {
+      const session = await rateOf([operations[0]!.session], { connectionString, connections, seconds });
+      for (const operation of operations) {
+        const { name, paths, statements } = operation;
+        const sent: Omit<Load, 'origin'> = { paths, cookie: server.cookie, connections, seconds };
+        const ours = await load({ ...sent, origin: server.origin });
+        const http = (await load({ ...sent, origin: bare.origin })).rate;
+        const parts: number[] = [];
+        for (const variants of statements)
+          parts.push(await rateOf(variants, { connectionString, connections, seconds }));
+        const database = together(...parts);
+        measured.get(operation)!.push({ ours, http, database, session });
+        say(
+          `round ${round}, ${name}: ours ${whole(ours.rate)}/s, SQL ${parts.map(whole).join(' + ')}/s, HTTP ${whole(http)}/s, session ${whole(session)}/s`,
+        );
+      }
+    }
+  } finally {
+    await bare.stop();
+    await server.stop();
+  }
+  const rows = [...measured].map(([{ name, paths, target }, results]) => {
+    const of = (read: (round: Round) => number) => median(results.map(read));
+    const limit = of(({ database, http }) => together(database, http));
+    const share = of(({ ours, database, http }) => ours.rate / together(database, http));
+    const shareWithSession = of(({ ours, database, http, session }) => ours.rate / together(database, http, session));
+    return [
+      name,
+      `${whole(of(({ ours }) => ours.rate))}/s`,
+      `${milliseconds(of(({ ours }) => ours.p50))} / ${milliseconds(of(({ ours }) => ours.p99))}`,
+      `${whole(of(({ database }) => database))}/s`,
+      `${whole(of(({ http }) => http))}/s (${(median(paths.map(bare.bytes)) / 1024).toFixed(1)} kB)`,
+      `${whole(limit)}/s`,
+      perCent(share),
+      perCent(shareWithSession),
+      target === undefined ? '' : `${target} %`,
+    ];
+  });
+  const head = [
+    'Operation',
+    'ours',
+    'p50 / p99',
+    'same SQL',
+    'bare HTTP',
+    'joint limit',
+    'share',
+    'share, session counted',
+    'target',
+  ];
+  return `${table(head, rows)}\n\nSQL sent by ${hasPgbench ? 'pgbench' : 'a loop over pg'}; medians of ${rounds} interleaved rounds of ${seconds} s; ${connections} connections.`;
+}

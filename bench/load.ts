@@ -1,0 +1,38 @@
+import autocannon from 'autocannon';
+
+/** What to send, as JSON in LOAD: paths are sent in turn on each of the connections. */
+export interface Load {
+  origin: string;
+  paths: string[];
+  cookie: string;
+  connections: number;
+  seconds: number;
+}
+
+export interface LoadResult {
+  /** Answers per second. */
+  rate: number;
+  /** Milliseconds. */
+  p50: number;
+  p99: number;
+  /** Answers that were not 2xx, and requests without an answer. */
+  failed: number;
+}
+
+if (import.meta.main) {
+  const load = JSON.parse(process.env['LOAD'] ?? '') as Load;
+  const result = await autocannon({
+    url: load.origin,
+    connections: load.connections,
+    duration: load.seconds,
+    headers: { cookie: load.cookie, 'accept-encoding': 'gzip' },
+    requests: load.paths.map((path) => ({ method: 'GET', path })),
+  });
+  const answer: LoadResult = {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors,
+  };
+  process.stdout.write(`${JSON.stringify(answer)}\n`);
+}

@@ -1,0 +1,61 @@
+import type { Recorder, Sent } from './record.ts';
+
+/** A kind of request, with several paths of it that are sent in turn. */
+export interface Operation {
+  name: string;
+  paths: string[];
+  /** Share of the joint limit that is aimed at, in per cent; undefined where none is set. */
+  target: number | undefined;
+  session: Sent;
+  /** The statements of a request in their order, each with the values of every path. */
+  statements: Sent[][];
+}
+
+const deep = '/api/mines?limit=25&offset=50000';
+
+const planned = [
+  {
+    name: 'list page',
+    target: 65,
+    paths: ['/api/mines?limit=25', '/api/mines?limit=25&offset=25', '/api/mines?limit=25&offset=50'],
+  },
+  {
+    name: 'search of two words',
+    target: 70,
+    paths: ['silver ridge', 'nevada creek', 'aurora canyon', 'wolf quebec'].map(
+      (words) => `/api/mines?limit=25&search=${encodeURIComponent(words)}`,
+    ),
+  },
+  {
+    name: 'filter: stage, country, has estimates',
+    target: 60,
+    paths: ['production&country=Canada', 'development&country=Peru', 'exploration&country=Mexico'].map(
+      (filter) => `/api/mines?limit=25&stage=${filter}&hasResourceEstimates=true`,
+    ),
+  },
+  { name: 'page at offset 50,000', target: 85, paths: [deep] },
+  { name: 'next page by cursor', target: undefined, paths: [deep] },
+  { name: "one mine's page", target: 50, paths: [17, 1_234, 5_678, 9_012].map((id) => `/api/mines/${id}/page`) },
+];
+
+/** The measured operations with the very statements that the server sends for them. */
+export async function operationsOf(recorder: Recorder, mines: number): Promise<Operation[]> {
+  const operations: Operation[] = [];
+  for (const { name, target, paths: given } of planned) {
+    let paths = given.map((path) => path.replace('50000', String(mines / 2)));
+    paths = paths.map((path) => path.replace(/\/(\d+)\/page/, (_, id: string) => `/${1 + (Number(id) % mines)}/page`));
+    if (name === 'next page by cursor') {
+      const { nextCursor } = await recorder.statementsOf(paths[0]!);
+      if (nextCursor === undefined) throw new Error('the deep page has no next page');
+      paths = [`/api/mines?limit=25&after=${nextCursor}`];
+    }
+    const recorded: { session: Sent; statements: Sent[] }[] = [];
+    for (const path of paths) recorded.push(await recorder.statementsOf(path));
+    const most = Math.max(...recorded.map(({ statements }) => statements.length));
+    const statements = Array.from({ length: most }, (_, index) =>
+      recorded.flatMap((each) => each.statements[index] ?? []),
+    );
+    operations.push({ name, target, paths, session: recorded[0]!.session, statements });
+  }
+  return operations;
+}
