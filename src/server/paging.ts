@@ -116,29 +116,35 @@ export interface PlacedRow {
 
 /** The ids of one page and one row more, which says whether another page follows, with the keys for the cursor. */
 export function pageIds(source: SQL, where: SQL[], order: Order, { limit, offset, after }: Paging): SQL {
-  const read = ({ id, keys }: Order, asText: boolean) => {
-    const columns = keys.map(({ column }, index) =>
-      sql.join([column, sql.raw(`${asText ? '::text' : ''} as k${index}`)]),
+  const columns = ({ id, keys }: Order) =>
+    sql.join(
+      [sql`${id} as id`, ...keys.map(({ column }, index) => sql`${column} as ${sql.raw(`k${index}`)}`)],
+      sql`, `,
     );
-    return sql.join([sql`${id} as id`, ...columns], sql`, `);
-  };
-  const part = (condition: SQL[], rows: SQL, asText: boolean) => sql`
-    select ${read(order, asText)} from ${source} where ${and([...where, ...condition])} order by ${orderBy(order)} ${rows}`;
+  const part = (condition: SQL[], rows: SQL) => sql`
+    select ${columns(order)} from ${source} where ${and([...where, ...condition])} order by ${orderBy(order)} ${rows}`;
   const window = sql`limit ${literal(limit + 1)} offset ${literal(offset)}`;
-  if (after === undefined) return part([], window, true);
+  if (after === undefined) return withKeysAsText(part([], window), order);
   const cursor = readCursor(order, after);
   const [first, ...others] = afterCursor(order, cursor.values, cursor.id);
-  if (others.length === 0) return part([first!], window, true);
+  if (others.length === 0) return withKeysAsText(part([first!], window), order);
   const parts = [first!, ...others].map(
-    (condition) => sql`(${part([condition], sql`limit ${literal(limit + 1 + offset)}`, false)})`,
+    (condition) => sql`(${part([condition], sql`limit ${literal(limit + 1 + offset)}`)})`,
   );
   const merged: Order = {
     ...order,
     keys: order.keys.map((key, index) => ({ ...key, column: sql.raw(`parts.k${index}`) })),
     id: sql.raw('parts.id'),
   };
-  return sql`
-    select ${read(merged, true)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(merged)} ${window}`;
+  const union = sql`
+    select ${columns(merged)} from (${sql.join(parts, sql` union all `)}) parts order by ${orderBy(merged)} ${window}`;
+  return withKeysAsText(union, order);
+}
+
+/** Outside of the window: a text of the key of every row that an offset skips costs more than finding the rows. */
+function withKeysAsText(window: SQL, { keys }: Order): SQL {
+  const texts = keys.map((_, index) => sql.raw(`k${index}::text`));
+  return sql`select ${sql.join([sql.raw('id'), ...texts], sql`, `)} from (${window}) seen`;
 }
 
 /** The cursor behind the last row of a page, when another row follows it; else undefined. */
