@@ -13,6 +13,8 @@ export interface Column<Value> {
   required: boolean;
   example: string;
   read: (cell: string) => Reading<Value>;
+  /** Forgets what was remembered of another file. */
+  startFile?: () => void;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -41,6 +43,10 @@ function remembered<Value>(of: Column<Value>): Column<Value> {
   const readings = new Map<string, Reading<Value>>();
   return {
     ...of,
+    startFile() {
+      readings.clear();
+      of.startFile?.();
+    },
     read(cell) {
       let reading = readings.get(cell);
       if (!reading) {
@@ -72,13 +78,24 @@ export const nameCell = (example = '') =>
     return limited(cell.replace(/\s*[\n\t]\s*/gu, ' '), nameText);
   });
 
-export const countryCell = (example = '') =>
-  remembered(
-    column(example, (cell): Reading<string> => {
-      const country = resolveCountry(cell);
-      return country.ok ? { value: country.name } : { error: country.message };
-    }),
-  );
+/** So many misspelt countries get a suggestion; a file with more of them is no list of countries. */
+const maxSuggestions = 500;
+
+export const countryCell = (example = '') => {
+  let unknown = 0;
+  const country = column(example, (cell): Reading<string> => {
+    const resolved = resolveCountry(cell, { suggest: unknown < maxSuggestions });
+    if (resolved.ok) return { value: resolved.name };
+    unknown += 1;
+    return { error: resolved.message };
+  });
+  return remembered({
+    ...country,
+    startFile() {
+      unknown = 0;
+    },
+  });
+};
 
 const optionKey = (text: string) => fold(text).replace(/[\s_-]/g, '');
 

@@ -98,6 +98,7 @@ const sentenceName = (field: string) => {
  */
 export function readFile<C extends Columns>(bytes: Uint8Array, kind: Kind<C>, report: Report): FileRow<RowOf<C>>[] {
   const text = decodeCsv(bytes);
+  for (const column of Object.values(kind.columns)) column.startFile?.();
   const columns = Object.entries(kind.columns).map(([name, { required }]) => ({ name, required }));
   const known = new Set(columns.map(({ name }) => headerKey(name)));
   const delimiter = findDelimiter(text, (header) => known.has(headerKey(header)));

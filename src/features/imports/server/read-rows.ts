@@ -69,12 +69,19 @@ export function readRows(
 
 const stop = new Error('enough rows');
 
-/** The first row that is not blank, split by `delimiter`, with its row number; undefined in a file of blank lines. */
-function firstRow(text: string, delimiter: Delimiter): { cells: string[]; row: number } | undefined {
-  let found: { cells: string[]; row: number } | undefined;
-  readRows(text, delimiter, (cells, row) => {
+/** Text from the first line on that is not blank: a file of millions of blank lines is not parsed for its header. */
+function withoutBlankStart(text: string): string {
+  const first = text.search(/[^\s\uFEFF]/u);
+  if (first < 0) return '';
+  return text.slice(Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1);
+}
+
+/** The first row that is not blank, split by `delimiter`; none in a file of blank lines. */
+function firstRow(text: string, delimiter: Delimiter): string[] {
+  let found: string[] = [];
+  readRows(text, delimiter, (cells) => {
     if (isBlankRow(cells)) return true;
-    found = { cells, row };
+    found = cells;
     return false;
   });
   return found;
@@ -82,11 +89,12 @@ function firstRow(text: string, delimiter: Delimiter): { cells: string[]; row: n
 
 /** The delimiter that splits the header into the most columns that `isKnown` knows, then into the most columns; a comma in doubt. */
 export function findDelimiter(text: string, isKnown: (header: string) => boolean): Delimiter {
+  const start = withoutBlankStart(text);
   let best: { delimiter: Delimiter; known: number; columns: number } | undefined;
   let refused: unknown;
   for (const delimiter of delimiters) {
     try {
-      const cells = firstRow(text, delimiter)?.cells ?? [];
+      const cells = firstRow(start, delimiter);
       const score = { delimiter, known: cells.filter(isKnown).length, columns: cells.length };
       if (!best || score.known > best.known || (score.known === best.known && score.columns > best.columns))
         best = score;

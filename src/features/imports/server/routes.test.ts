@@ -291,6 +291,11 @@ describe('mines', () => {
   });
 });
 
+test('a formula behind an apostrophe comes in as the text it was', async () => {
+  await done('mines', 'name,notes', "A,'=1+1", "B,'-12.5", "C,''=1", "D,'tis");
+  expect((await mines()).map(({ notes }) => notes)).toEqual(['=1+1', '-12.5', "'=1", "'tis"]);
+});
+
 describe('companies', () => {
   test('later rows fill what is empty, add tickers, and warn where they differ', async () => {
     const lines = [
