@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { engagementScore } from '../../../domain/engagement.ts';
 import type { Mine } from '../../mines/contract.ts';
 import { refreshDueScores, refreshScores } from './refresh-scores.ts';
 
@@ -30,7 +31,8 @@ async function scoresOf(mineId: number): Promise<Scores> {
 }
 
 const refresh = (...ids: number[]) => server.db.transaction((tx) => refreshScores(tx, 'mine', ids));
-const points = (sum: number) => Math.round(100 * (1 - Math.exp(-sum / 100)));
+const none = { pageViews: 0, notes: 0, likes: 0, media: 0, ratings: 0, dataChanges: 0 };
+const engagement = (counts: Partial<typeof none>) => engagementScore({ ...none, ...counts });
 
 async function rate(mineId: number, member: Client, rating: number, daysAgo: number): Promise<void> {
   await server.db.rows(sql`
@@ -42,9 +44,9 @@ async function rate(mineId: number, member: Client, rating: number, daysAgo: num
 describe('engagement', () => {
   it('starts with the creation', async () => {
     const mine = await create('New');
-    expect(mine.engagementScore).toBe(points(3));
+    expect(mine.engagementScore).toBe(engagement({ dataChanges: 1 }));
     await refresh(mine.id);
-    expect((await scoresOf(mine.id)).engagement).toBe(points(3));
+    expect((await scoresOf(mine.id)).engagement).toBe(engagement({ dataChanges: 1 }));
   });
 
   it('adds up what happened in 90 days, and not what happened before', async () => {
@@ -52,7 +54,7 @@ describe('engagement', () => {
     const [member] = members;
     await members[1]!.patch(`/api/mines/${mine.id}`, { stage: 'closure' });
     await members[1]!.patch(`/api/mines/${mine.id}`, { stage: 'production' });
-    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3));
+    expect((await scoresOf(mine.id)).engagement).toBe(engagement({ dataChanges: 2 }));
     for (const age of [1, 89, 91]) {
       const at = sql`now() - make_interval(days => ${age})`;
       await server.db.rows(sql`
@@ -75,8 +77,8 @@ describe('engagement', () => {
     await rate(mine.id, members[2]!, 9, 10);
     await rate(mine.id, members[3]!, 9, 100);
     await refresh(mine.id);
-    const within = 2 * (1 + 5 + 2 + 5 + 3) + 3;
-    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3 + within));
+    const within = { pageViews: 2, notes: 2, likes: 2, media: 2, ratings: 1, dataChanges: 2 + 2 };
+    expect((await scoresOf(mine.id)).engagement).toBe(engagement(within));
   });
 
   it('counts what an import changed in a mine', async () => {
@@ -88,7 +90,7 @@ describe('engagement', () => {
       values (${file!.id}, 'resource_estimate', 1, ${mine.id}, 'created', 1),
         (${file!.id}, 'mine', ${mine.id}, ${mine.id}, 'created', 1)`);
     await refresh(mine.id);
-    expect((await scoresOf(mine.id)).engagement).toBe(points(3 + 3));
+    expect((await scoresOf(mine.id)).engagement).toBe(engagement({ dataChanges: 2 }));
   });
 });
 
