@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { modulesByRoute } from './scripts/vite/route-modules.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
 
 /** Pages that are finished HTML after the build: all that opens signed out. */
@@ -20,7 +21,16 @@ export default {
       .filter((route) => route.path !== undefined || route.index)
       .map((route) => `/${fullPath(route.id)}`)
       .filter((path) => !path.includes('*'));
-    const known = [...new Set(paths)].map((path) => ({ path, public: publicPages.includes(path) }));
+    const modules = await modulesByRoute(path.join(buildDirectory, 'client/assets'));
+    const known = [...new Set(paths)].map((address) => ({
+      path: address,
+      public: publicPages.includes(address),
+      modules: modules(
+        Object.values(routes)
+          .filter((route) => `/${fullPath(route.id)}` === address && route.path !== '*')
+          .map(({ id }) => id),
+      ),
+    }));
     await writeFile(path.join(buildDirectory, 'routes.json'), `${JSON.stringify(known, null, 2)}\n`);
     await compressFolder(path.join(buildDirectory, 'client/assets'));
   },

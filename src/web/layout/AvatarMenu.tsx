@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { avatarLetter } from '../../domain/display-name.ts';
 import { member } from '../session.ts';
 import { type Scheme, chosenScheme, chooseScheme } from './scheme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -13,9 +14,8 @@ export function AvatarMenu() {
     chooseScheme(next);
     setScheme(next);
   };
-  const initial = (user.firstName ?? user.email).slice(0, 1).toUpperCase() || 'U';
   return (
-    <Menu label="Account" face={<Avatar name={initial} picture={user.profileImageUrl} size={32} />}>
+    <Menu label="Account" face={<Avatar name={avatarLetter(user)} picture={user.profileImageUrl} size={32} />}>
       <MenuHeading>{user.email}</MenuHeading>
       <MenuLine />
       <MenuHeading>Appearance</MenuHeading>

@@ -10,7 +10,7 @@ import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { TextField } from '../ui/Field.tsx';
+import { SelectField, TextField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -31,6 +31,19 @@ const address = {
 };
 
 const typingPause = 250;
+
+const sortWords: Record<CompanySort, string> = {
+  name: 'Name',
+  headquarters: 'Headquarters',
+  ceo: 'CEO',
+  foundedDate: 'Founded',
+  createdAt: 'Date added',
+  engagement: 'Engagement',
+  nps: 'NPS',
+};
+const sortOptions = companySorts.map((value) => ({ value, label: sortWords[value] }));
+/** Where the largest is what one looks for. */
+const downward = new Set<string>(['engagement', 'nps'] satisfies CompanySort[]);
 
 function CompanyDatabase() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
@@ -53,16 +66,26 @@ function CompanyDatabase() {
           Create Company
         </Button>
       </PageHeading>
-      <TextField
-        className={styles.search}
-        label="Search companies"
-        hideLabel
-        type="search"
-        placeholder="Search companies by name, headquarters, CEO, or ticker..."
-        maxLength={100}
-        value={search.search}
-        onChange={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
-      />
+      <div className={styles.controls}>
+        <TextField
+          label="Search companies"
+          hideLabel
+          type="search"
+          placeholder="Search companies by name, headquarters, CEO, or ticker..."
+          maxLength={100}
+          value={search.search}
+          onChange={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
+        />
+        <SelectField
+          label="Sort by"
+          none="Newest first"
+          value={search.sortBy ?? ''}
+          options={sortOptions}
+          onChange={(key) =>
+            void setSearch({ sortBy: (key as CompanySort) || null, sortOrder: downward.has(key) ? 'desc' : null })
+          }
+        />
+      </div>
       {list.isError ? (
         <LoadFailure
           title="Error loading companies"

@@ -51,13 +51,7 @@ function MineDatabase() {
   if (isUnauthorized(list.error)) return <PleaseLogIn what="mines" />;
   return (
     <>
-      <PageHeading
-        title={
-          <span aria-live="polite">
-            Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
-          </span>
-        }
-      />
+      <PageHeading title="Mines" />
       <MineFilters
         search={search}
         onChange={(changes) =>
@@ -76,6 +70,9 @@ function MineDatabase() {
           })
         }
       />
+      <h2 className={tableStyles.title} aria-live="polite">
+        Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
+      </h2>
       {list.isError ? (
         <LoadFailure
           title="Error loading mines"

@@ -97,7 +97,7 @@ export function CompanyDialog({ company, onClose, onCreated }: CompanyDialogProp
       await refreshCompanies();
     } catch (error) {
       setBusy(false);
-      if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      if (isUnauthorized(error)) return location.assign('/');
       if (base && error instanceof HttpError && error.status === 412) return mergeTheirs(base);
       const issues = issuesOf(error);
       fail(issues);

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { count, yearOf } from '../../../web/format.ts';
-import { EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
+import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { HeadCell, LinkRow, SkeletonRows, tableStyles as styles } from '../../../web/ui/Table.tsx';
@@ -46,7 +46,9 @@ function CompanyRow({ company }: { company: Company }) {
       <td>{founded(company.foundedDate) ?? <Dash />}</td>
       <td className={styles.numeric}>
         {company.minesCount > 0 ? (
-          <Link to={`/mines?search=${encodeURIComponent(company.name)}`}>{count(company.minesCount, 'mine')}</Link>
+          <Link to={`/mines?search=${encodeURIComponent(company.name)}`}>
+            <Badge>{count(company.minesCount, 'mine')}</Badge>
+          </Link>
         ) : (
           <Dash />
         )}

@@ -1,0 +1,35 @@
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { browserOptions } from '../tests/e2e/browser.ts';
+import startServer from '../tests/e2e/server.ts';
+
+const folder = 'docs/pictures';
+
+const pictures = [
+  { name: 'mines', path: '/mines', scheme: 'light', width: 1280, height: 800 },
+  { name: 'mine', path: '/mines/1', scheme: 'dark', width: 1280, height: 800 },
+  { name: 'phone', path: '/', scheme: 'light', width: 390, height: 844 },
+] as const;
+
+/** Draws the pictures of the README from the running product with its sample data. */
+const stop = await startServer();
+const browser = await chromium.launch(await browserOptions());
+try {
+  await mkdir(folder, { recursive: true });
+  const baseURL = process.env.E2E_ADDRESS;
+  const account = { name: 'Ann Drill', email: 'ann@example.org', password: 'granite-42-hill' };
+  const first = await browser.newContext({ baseURL });
+  await first.request.post('/api/auth/sign-up/email', { data: account });
+  const storageState = await first.storageState();
+  for (const { name, path: address, scheme, ...viewport } of pictures) {
+    const context = await browser.newContext({ baseURL, storageState, viewport, colorScheme: scheme });
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.screenshot({ path: path.join(folder, `${name}.png`) });
+    await context.close();
+  }
+} finally {
+  await browser.close();
+  await stop();
+}
