@@ -1,14 +1,13 @@
-import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
 import { fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
+import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
 import { describeApi, showApi } from './openapi.ts';
@@ -92,12 +91,7 @@ export async function buildApp({
       allowList: (request) => request.url.startsWith('/assets/') || request.url === '/api/health',
     });
   }
-  await app.register(compress, {
-    threshold: 1_024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-    zlibOptions: { level: 4 },
-  });
+  compressAnswers(app);
   await app.register(multipart, {
     limits: { files: 1, fields: 5, parts: 10, fileSize: uploadLimit, headerPairs: 50 },
   });

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { promisify } from 'node:util';
+import { gzip, gzipSync } from 'node:zlib';
+
+const gzipLater = promisify(gzip);
+const options = { level: 4 };
+/** A smaller answer fits into one packet as it is. */
+const smallest = 1_024;
+/** Up to here compressing takes under a millisecond, less than handing it to another thread. */
+const atOnce = 256 * 1_024;
+
+const compressible = /^(?:text\/|application\/(?:json|javascript|problem\+json|manifest\+json)|image\/svg)/;
+
+/** Whether an `Accept-Encoding` takes gzip: named, or by `*`, and not with a weight of 0. */
+export function takesGzip(header: string | undefined): boolean {
+  let any = false;
+  for (const part of header?.toLowerCase().split(',') ?? []) {
+    const [name, ...parameters] = part.split(';').map((text) => text.trim());
+    const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+    if (name === 'gzip' || name === 'x-gzip') return !refused;
+    if (name === '*') any = !refused;
+  }
+  return any;
+}
+
+/**
+ * Compresses answers that are whole when they are sent, which all but files are (those lie compressed beside each
+ * other): in one call, a fifth of the time of a stream. Brotli would take longer for the same size here.
+ */
+export function compressAnswers(app: FastifyInstance): void {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    const size = Buffer.byteLength(payload);
+    if (size < smallest || reply.hasHeader('content-encoding')) return payload;
+    if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
+    if (!takesGzip(request.headers['accept-encoding'])) return payload;
+    reply.header('content-encoding', 'gzip').removeHeader('content-length');
+    return size <= atOnce ? gzipSync(payload, options) : gzipLater(payload, options);
+  });
+}
