@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
+import { knownMetal } from '../../../domain/metals.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import {
   countRows,
@@ -69,7 +70,8 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   if (stages) where.push(oneOf(sql`m.stage`, stages));
   if (countries) where.push(oneOf(sql`m.country_folded`, countriesOf(countries)));
   if (jurisdiction) where.push(sql`m.jurisdiction_folded = ${jurisdiction}`);
-  if (metals) where.push(sql`m.metals_folded && ${sql.param(metals.map(fold))}::text[]`);
+  if (metals)
+    where.push(sql`m.metals_folded && ${sql.param(metals.map((metal) => fold(knownMetal(metal) ?? metal)))}::text[]`);
   if (query.hasResourceEstimates !== undefined) {
     where.push(query.hasResourceEstimates ? sql`m.has_resource_estimates` : sql`not m.has_resource_estimates`);
   }

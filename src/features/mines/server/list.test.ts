@@ -190,6 +190,7 @@ describe('the list of mines', () => {
       (mine: Mine) => mine.country === 'Peru' && mine.primaryJurisdiction === 'Region 1',
     ],
     [{ metals: 'gold' }, (mine: Mine) => mine.metalsDistribution[0]?.metal === 'Gold'],
+    [{ metals: 'Au' }, (mine: Mine) => mine.metalsDistribution[0]?.metal === 'Gold'],
     [{ metals: 'Gold, COPPER' }, (mine: Mine) => mine.metalsDistribution.length > 0],
     [{ metals: 'Unobtainium' }, () => false],
     [{ hasResourceEstimates: 'true' }, (mine: Mine) => mine.hasResourceEstimates],

@@ -266,6 +266,14 @@ describe('POST /api/mines', () => {
     expect(await server.db.rows(sql`select count(*) as n from mines`)).toEqual(before);
   });
 
+  it('names metals as an import does, each once', async () => {
+    const share = (metal: string) => ({ metal, percentage: null });
+    const mine = await createMine({ metalsDistribution: [share('Au'), share('Aluminium'), share('Kimberlite')] });
+    expect(mine.metalsDistribution.map(({ metal }) => metal)).toEqual(['Gold', 'Aluminum', 'Kimberlite']);
+    const twice = await member.post('/api/mines', { name: 'Twice', metalsDistribution: [share('Au'), share('gold')] });
+    expect(twice.json()).toMatchObject({ code: 'invalid_input', issues: [{ path: 'metalsDistribution' }] });
+  });
+
   it('keeps text as it is and dates at their edges', async () => {
     const mine = await createMine({
       name: '👩🏽‍🚀 منجم é e\u0301',

@@ -3,6 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
+import { fold } from '../../../domain/fold.ts';
+import { knownMetal } from '../../../domain/metals.ts';
 import { mineKeys } from '../../../domain/record-keys.ts';
 import type { Stage } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
@@ -53,6 +55,15 @@ function canonicalCountry(text: string | null): string | null {
   return country.name;
 }
 
+/** Metals by their usual names, as an import stores them (`Au` is Gold); others as they were written. */
+function usualMetals(shares: MetalShare[]): MetalShare[] {
+  const named = shares.map(({ metal, percentage }) => ({ metal: knownMetal(metal) ?? metal, percentage }));
+  if (new Set(named.map(({ metal }) => fold(metal))).size < named.length) {
+    throw invalid('metalsDistribution', 'Name each metal once.');
+  }
+  return named;
+}
+
 /** Minus zero is zero. */
 const plainZero = (value: number) => (value === 0 ? 0 : value);
 
@@ -64,7 +75,7 @@ function merged(before: MineValues, sent: MineChanges): MineValues {
   if (sent.country !== undefined) values.country = canonicalCountry(sent.country);
   if (sent.primaryJurisdiction !== undefined) values.primaryJurisdiction = sent.primaryJurisdiction;
   if (sent.stage !== undefined) values.stage = sent.stage;
-  if (sent.metalsDistribution !== undefined) values.metalsDistribution = sent.metalsDistribution ?? [];
+  if (sent.metalsDistribution !== undefined) values.metalsDistribution = usualMetals(sent.metalsDistribution ?? []);
   if (sent.companyId !== undefined) values.companyId = sent.companyId;
   if (sent.ownershipPercentage !== undefined) values.ownershipPercentage = sent.ownershipPercentage ?? 100;
   if (sent.royalties !== undefined) values.royalties = plainZero(sent.royalties ?? 0);
