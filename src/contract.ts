@@ -120,7 +120,13 @@ export const Decimal = (rules: DecimalRules) =>
 
 /** Like `Decimal`, where the field may be empty. */
 export const OptionalDecimal = (rules: DecimalRules) =>
-  z.union([z.literal('').transform(() => null), z.null(), Decimal(rules)]);
+  z.union([z.string(), z.number(), z.null()], 'Enter a number.').transform((input, context) => {
+    if (input === null || (typeof input === 'string' && input.trim() === '')) return null;
+    const parsed = parseDecimal(input, rules);
+    if (parsed.ok) return parsed.value;
+    context.addIssue(parsed.message);
+    return z.NEVER;
+  });
 
 /** A field that may be left empty: blank text and null become null; `message` is said of a value of another type. */
 export const OrBlank = <Schema extends z.ZodType>(schema: Schema, message: string) =>
@@ -216,7 +222,7 @@ export const Ids = (name: string) => {
     .string(message)
     .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,999}$/, message)
     .transform((text) => [...new Set(text.split(',').map(Number))])
-    .pipe(z.array(z.number().max(maxId, message)));
+    .refine((ids) => ids.every((id) => id <= maxId), message);
 };
 
 /** `true` or `false` in a query, never a guess. */

@@ -71,20 +71,35 @@ export function bestObservation<T extends RankedObservation>(
     if (winner === null || compare(candidate, winner) < 0) winner = candidate;
   }
   if (winner === null) return null;
-  const gpt = gradeGpt(winner.observation.densityValue, winner.observation.densityUnit) ?? 0;
-  const gramMetres = winner.hasLength ? winner.product.div(7000).toNumber() : null;
-  return { best: winner.observation, gradeGpt: gpt, gramMetres, because: explain(winner, gramMetres, count) };
+  return { best: winner.observation, ...reasonOfBest(winner.observation, primaryMetal, count) };
 }
 
-function explain<T extends RankedObservation>(winner: Candidate<T>, gramMetres: number | null, count: number): string {
-  const { densityValue, densityUnit, intervalLength, metal } = winner.observation;
-  if (count === 1) return 'The only observation with a grade.';
-  if (gramMetres === null) return `Highest grade of ${count} observations, none of which has an interval length.`;
+/**
+ * Figures of the best of `count` observations and why it is the best, for whoever has found it already (the database keeps
+ * it with the mine).
+ */
+export function reasonOfBest(
+  observation: Omit<RankedObservation, 'id' | 'observationDate'>,
+  primaryMetal: string | null,
+  count: number,
+): Omit<Best<never>, 'best'> {
+  const { densityValue, densityUnit, intervalLength, metal } = observation;
+  const grade = gradeGpt(densityValue, densityUnit) ?? 0;
+  if (intervalLength === null) {
+    const because =
+      count === 1
+        ? 'The only observation with a grade.'
+        : `Highest grade of ${count} observations, none of which has an interval length.`;
+    return { gradeGpt: grade, gramMetres: null, because };
+  }
+  const weight = Object.hasOwn(weights, densityUnit) ? (weights[densityUnit] ?? 0) : 0;
+  const gramMetres = new Big(densityValue).times(weight).times(intervalLength).div(7000).toNumber();
+  if (count === 1) return { gradeGpt: grade, gramMetres, because: 'The only observation with a grade.' };
+  const isPrimary = primaryMetal !== null && metal !== null && fold(metal) === fold(primaryMetal);
+  const among = isPrimary ? `observations of ${metal}, the mine's primary metal` : 'all observations with a length';
   const product = gramMetres.toLocaleString('en-US', { maximumFractionDigits: 1 });
-  const among = winner.isPrimary
-    ? `observations of ${metal}, the mine's primary metal`
-    : 'all observations with a length';
-  return `Largest grade times length among ${among}: ${densityValue} ${densityUnit} over ${intervalLength} m are ${product} g/t·m.`;
+  const because = `Largest grade times length among ${among}: ${densityValue} ${densityUnit} over ${intervalLength} m are ${product} g/t·m.`;
+  return { gradeGpt: grade, gramMetres, because };
 }
 
 /**

@@ -2,6 +2,7 @@ import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
 import { companyRoutes } from '../features/companies/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
+import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
@@ -16,6 +17,7 @@ export function registerRoutes(server: Server, secret: string): void {
   companyRoutes(server);
   importRoutes(server);
   mineRoutes(server);
+  drillingRoutes(server);
   resourceRoutes(server);
   activityRoutes(server);
   dashboardRoutes(server);

@@ -25,15 +25,13 @@ import { drillGradeUnits } from '../../domain/vocabulary.ts';
 
 /** A JSON number of 0 or more with up to two decimals; empty is null. */
 const TwoDecimals = (integerDigits: number) =>
-  OrBlank(
-    z.number().transform((value, context) => {
-      const parsed = parseDecimal(value, { integerDigits, fractionDigits: 2, min: 0 });
-      if (parsed.ok) return Number(parsed.value);
-      context.addIssue(parsed.message);
-      return z.NEVER;
-    }),
-    'Enter a number of 0 or more.',
-  );
+  z.union([z.number(), z.null(), z.literal('')], 'Enter a number of 0 or more.').transform((input, context) => {
+    if (input === null || input === '') return null;
+    const parsed = parseDecimal(input, { integerDigits, fractionDigits: 2, min: 0 });
+    if (parsed.ok) return Number(parsed.value);
+    context.addIssue(parsed.message);
+    return z.NEVER;
+  });
 
 /** US dollars, to the cent, as JSON numbers in both directions. */
 const Dollars = TwoDecimals(11);

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { fold } from '../../../domain/fold.ts';
+import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
+import { invalid } from '../../../server/problems.ts';
+import type { RecordKind } from '../../records/server/record-kind.ts';
+import type { DrillObservation } from '../contract.ts';
+import { keepBestAfter } from './keep-best-observation.ts';
+
+export type ObservationValues = Omit<
+  DrillObservation,
+  'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
+>;
+
+type Whole = Pick<ObservationValues, 'holeId' | 'startDepth' | 'endDepth' | 'intervalLength'>;
+
+/** The interval that another is a part of: of the same mine and hole, around it, and itself no part of that other. */
+async function checkWhole(tx: Db, values: ObservationValues, mineId: number, id: number | null): Promise<void> {
+  const path = 'parentObservationId';
+  const [whole] = await tx.rows<Whole & { isCircle: boolean }>(sql`
+    with recursive above as (
+      select o.id, o.parent_observation_id from drill_hole_observations o where o.id = ${values.parentObservationId}
+      union
+      select o.id, o.parent_observation_id from drill_hole_observations o join above on o.id = above.parent_observation_id
+    )
+    select o.hole_id as "holeId", o.start_depth as "startDepth", o.end_depth as "endDepth",
+      o.interval_length as "intervalLength", exists (select from above where above.id = ${id}) as "isCircle"
+    from drill_hole_observations o where o.id = ${values.parentObservationId} and o.mine_id = ${mineId}`);
+  if (!whole) throw invalid(path, 'This interval does not belong to this mine. Choose another one.');
+  if (whole.isCircle) throw invalid(path, 'An interval cannot be a part of itself. Choose the longer interval.');
+  if (values.holeId !== null && whole.holeId !== null && fold(values.holeId) !== fold(whole.holeId)) {
+    throw invalid(path, `The longer interval lies in hole ${whole.holeId}. Choose one of the same hole.`);
+  }
+  if (!liesWithin(values, whole)) throw invalid(path, 'This interval does not lie within the longer one.');
+}
+
+async function programExists(tx: Db, id: number, mineId: number): Promise<boolean> {
+  const rows = await tx.rows(sql`select 1 from drill_programs where id = ${id} and mine_id = ${mineId}`);
+  return rows.length > 0;
+}
+
+/** `NMD180 from 139.59 m`, or what is known of it. */
+function nameOf({ holeId, startDepth, densityValue, densityUnit }: ObservationValues): string {
+  const depth = startDepth === null ? '' : ` from ${startDepth} m`;
+  return `${holeId ?? `${densityValue} ${densityUnit}`}${depth}`;
+}
+
+export const observationKind: RecordKind<ObservationValues> = {
+  entityType: 'drill_observation',
+  parent: 'mine',
+  table: 'drill_hole_observations',
+  noun: 'drill observation',
+  fields: {
+    drillProgramId: { column: 'drill_program_id' },
+    parentObservationId: { column: 'parent_observation_id' },
+    holeId: { column: 'hole_id' },
+    observationDate: { column: 'observation_date' },
+    densityValue: { column: 'density_value' },
+    densityUnit: { column: 'density_unit' },
+    intervalLength: { column: 'interval_length' },
+    trueWidth: { column: 'true_width' },
+    startDepth: { column: 'start_depth' },
+    endDepth: { column: 'end_depth' },
+    metal: { column: 'metal' },
+    notes: { column: 'notes' },
+    sourceUrl: { column: 'source_url' },
+  },
+  defaults: { densityUnit: 'g/t' },
+  nameOf: (values, parent) => `${nameOf(values)} at ${parent.name}`,
+  linkOf: (id) => ({ drillObservationId: id }),
+  derived: ({ metal }) => ({ metal_folded: metal === null ? null : fold(metal) }),
+  async check(tx, values, { parent, id }) {
+    const fault = depthFault(values);
+    if (fault) throw invalid(fault.path, fault.message);
+    if (values.drillProgramId !== null && !(await programExists(tx, values.drillProgramId, parent.id))) {
+      throw invalid('drillProgramId', 'This drill program does not belong to this mine. Choose another one.');
+    }
+    if (values.parentObservationId !== null) await checkWhole(tx, values, parent.id, id);
+  },
+  async detach(tx, id) {
+    const rows = await tx.rows<{ id: number }>(sql`
+      update drill_hole_observations set parent_observation_id = null, version = version + 1, updated_at = now()
+      where parent_observation_id = ${id} returning id`);
+    return { includedObservationIds: rows.map((row) => row.id) };
+  },
+  async reattach(tx, id, snapshot) {
+    await tx.rows(sql`
+      update drill_hole_observations o set parent_observation_id = ${id}, version = o.version + 1, updated_at = now()
+      from drill_hole_observations whole
+      where whole.id = ${id} and o.mine_id = whole.mine_id and o.parent_observation_id is null and o.id <> ${id}
+        and o.id is distinct from whole.parent_observation_id
+        and o.id = any(${sql.param(snapshot['includedObservationIds'] ?? [])}::int[])`);
+  },
+  async withoutLostReferences(tx, values, parent) {
+    const { drillProgramId, parentObservationId } = values;
+    const hasProgram = drillProgramId !== null && (await programExists(tx, drillProgramId, parent.id));
+    const whole = await tx.rows(sql`
+      select 1 from drill_hole_observations where id = ${parentObservationId} and mine_id = ${parent.id}`);
+    return {
+      ...values,
+      drillProgramId: hasProgram ? drillProgramId : null,
+      parentObservationId: whole.length > 0 ? parentObservationId : null,
+    };
+  },
+  keep: (tx, parent, id, action) => keepBestAfter(tx, parent.id, id, action),
+};

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
+import { asNumber, type RecordKind } from '../../records/server/record-kind.ts';
+import type { DrillProgram } from '../contract.ts';
+
+export type ProgramValues = Pick<
+  DrillProgram,
+  'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl'
+>;
+
+const inCents = (column: string) => ({
+  column,
+  read: (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::float8`,
+  write: (dollars: unknown) => (dollars === null ? null : dollarsToCents(dollars as number)),
+});
+
+/** Dollars per metre, rounded half up to the cent; null without a cost or metres. */
+function derivedCost({ cost, numberOfMeters }: ProgramValues): number | null {
+  if (cost === null || numberOfMeters === null) return null;
+  const cents = costPerMeterCents(dollarsToCents(cost), numberOfMeters);
+  return cents === null ? null : centsToDollars(cents);
+}
+
+/** A cost per metre that was derived follows its cost and metres; one that a member gave stays. */
+function withCostPerMeter(values: ProgramValues, sent: Partial<ProgramValues>, before: ProgramValues | null) {
+  if (sent.costPerMeter !== undefined && sent.costPerMeter !== null) return values;
+  const bothCome = sent.cost !== undefined && sent.numberOfMeters !== undefined;
+  const given =
+    sent.costPerMeter === undefined &&
+    !bothCome &&
+    before !== null &&
+    before.costPerMeter !== null &&
+    before.costPerMeter !== derivedCost(before);
+  return given ? values : { ...values, costPerMeter: derivedCost(values) };
+}
+
+export const programKind: RecordKind<ProgramValues> = {
+  entityType: 'drill_program',
+  parent: 'mine',
+  table: 'drill_programs',
+  noun: 'drill program',
+  fields: {
+    season: { column: 'season' },
+    numberOfHoles: { column: 'number_of_holes' },
+    numberOfMeters: { column: 'number_of_meters', read: asNumber },
+    cost: inCents('cost_cents'),
+    costPerMeter: inCents('cost_per_meter_cents'),
+    sourceUrl: { column: 'source_url' },
+  },
+  nameOf: ({ season }, parent) => `${season} at ${parent.name}`,
+  linkOf: (id) => ({ drillProgramId: id }),
+  complete: withCostPerMeter,
+  async detach(tx, id) {
+    const rows = await tx.rows<{ id: number }>(sql`
+      update drill_hole_observations set drill_program_id = null, version = version + 1, updated_at = now()
+      where drill_program_id = ${id} returning id`);
+    return { drillObservationIds: rows.map((row) => row.id) };
+  },
+  async reattach(tx, id, snapshot) {
+    await tx.rows(sql`
+      update drill_hole_observations o set drill_program_id = ${id}, version = o.version + 1, updated_at = now()
+      from drill_programs p
+      where p.id = ${id} and o.mine_id = p.mine_id and o.drill_program_id is null
+        and o.id = any(${sql.param(snapshot['drillObservationIds'] ?? [])}::int[])`);
+  },
+  async keep(tx, parent, _id, action) {
+    if (action === 'update') return;
+    await tx.rows(sql`
+      update mines set drill_programs_count = (select count(*) from drill_programs where mine_id = ${parent.id})
+      where id = ${parent.id}`);
+  },
+};

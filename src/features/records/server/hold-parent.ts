@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
+import { found, Problem } from '../../../server/problems.ts';
+import type { Member } from '../../../server/session.ts';
+import type { Parent, RecordKind } from './record-kind.ts';
+
+interface ParentRow {
+  id: number;
+  name: string;
+  isArchived: boolean;
+}
+
+const words: Readonly<Record<EntityType, string>> = { mine: 'mine', company: 'company' };
+
+/** What belongs to an archived mine or company changes by administrators only. */
+export function refuseArchived(member: { isAdmin: boolean }, entityType: EntityType, isArchived: boolean): void {
+  if (isArchived && !member.isAdmin) {
+    throw new Problem('archived', `This ${words[entityType]} is archived. Only an administrator can change it.`);
+  }
+}
+
+/**
+ * The mine or company that a record is to belong to. Its row is locked until the transaction ends, so that what sums up
+ * its records is kept right; 404 where it is not there, 409 where it is archived.
+ */
+export async function holdParent(tx: Db, member: Member, entityType: EntityType, id: number): Promise<Parent> {
+  const [row] = await tx.rows<ParentRow>(
+    entityType === 'mine'
+      ? sql`select id, name, is_archived as "isArchived" from mines where id = ${id} for no key update`
+      : sql`select id, name, is_archived as "isArchived" from companies where id = ${id} for no key update`,
+  );
+  const parent = found(row, `This ${words[entityType]}`);
+  refuseArchived(member, entityType, parent.isArchived);
+  return { entityType, id: parent.id, name: parent.name };
+}
+
+/** Whether a record belongs to a mine or to a company; undefined where it is not there. */
+export async function parentTypeOf(tx: Db, kind: RecordKind<object>, id: number): Promise<EntityType | undefined> {
+  if (kind.parent !== 'either') return kind.parent;
+  const [row] = await tx.rows<{ ofMine: boolean }>(sql`
+    select mine_id is not null as "ofMine" from ${sql.raw(kind.table)} where id = ${id}`);
+  return row && (row.ofMine ? 'mine' : 'company');
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { ActivityEntityType, EntityType } from '../../../domain/vocabulary.ts';
+import type { ActivityMetadata } from '../../activities/contract.ts';
+
+/** How the table keeps a field of the contract. */
+export interface StoredField {
+  column: string;
+  /** From the column to what answers and history carry; as it is unless said. */
+  read?: (column: SQL) => SQL;
+  /** From the field's value to what is stored; as it is unless said. */
+  write?: (value: unknown) => unknown;
+}
+
+/** The mine or company that a record belongs to, locked until the transaction ends. */
+export interface Parent {
+  entityType: EntityType;
+  id: number;
+  name: string;
+}
+
+export type RecordAction = 'create' | 'update' | 'delete';
+
+/** A kind of record that belongs to a mine or a company, described as data: what saves, deletes and restores it needs. */
+export interface RecordKind<Values extends object> {
+  entityType: ActivityEntityType;
+  /** `either`: it belongs to a mine or to a company. */
+  parent: EntityType | 'either';
+  table: string;
+  /** As in 'This drill program does not exist.' */
+  noun: string;
+  /** What members write, by the names of the contract. */
+  fields: { [Name in keyof Values]: StoredField };
+  /** Of fields that are not null where nothing is said. */
+  defaults?: Partial<Values>;
+  /** How the history names it, within its mine or company. */
+  nameOf(values: Values, parent: Parent): string;
+  linkOf(id: number, values: Values): ActivityMetadata;
+  /** Further columns that follow from the fields. */
+  derived?(values: Values): Record<string, unknown>;
+  /** What the record becomes when `sent` is laid over `before` (null: a new one). */
+  complete?(values: Values, sent: Partial<Values>, before: Values | null): Values;
+  /** Throws a refusal where the values cannot be; `id` is null for a new record. */
+  check?(tx: Db, values: Values, place: { parent: Parent; id: number | null }): Promise<void> | void;
+  /** Said when there is such a record already. */
+  duplicate?(values: Values): string;
+  /** Loosens what hangs on a record that goes; what it answers comes into the snapshot for `reattach`. */
+  detach?(tx: Db, id: number): Promise<Record<string, unknown>>;
+  /** After a restore: what `detach` has loosened, and references that lead nowhere by now. */
+  reattach?(tx: Db, id: number, snapshot: Record<string, unknown>): Promise<void>;
+  /** Of a restore: references to what is gone become null. */
+  withoutLostReferences?(tx: Db, values: Values, parent: Parent): Promise<Values>;
+  /** Keeps the columns of the mine that sum up its records. */
+  keep?(tx: Db, parent: Parent, id: number, action: RecordAction): Promise<void>;
+}
+
+export const fieldNames = <Values extends object>(kind: RecordKind<Values>) =>
+  Object.keys(kind.fields) as (keyof Values & string)[];
+
+/** The fields of a row `r`, under the names of the contract. */
+export function fieldColumns<Values extends object>(kind: RecordKind<Values>): SQL {
+  const columns = fieldNames(kind).map((name) => {
+    const { column, read } = kind.fields[name];
+    const stored = sql.raw(`r.${column}`);
+    return sql`${read ? read(stored) : stored} as ${sql.raw(`"${name}"`)}`;
+  });
+  return sql.join(columns, sql`, `);
+}
+
+/** A number of the contract that the table keeps exactly. */
+export const asNumber = (column: SQL) => sql`${column}::float8`;

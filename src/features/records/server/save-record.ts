@@ -1,0 +1,271 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { isDeepStrictEqual } from 'node:util';
+import { type Db, sqlState } from '../../../db/client.ts';
+import type { Change } from '../../../db/tables/activities.ts';
+import type { ActivityType, EntityType } from '../../../domain/vocabulary.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { conflict, forbidden, found } from '../../../server/problems.ts';
+import type { Member } from '../../../server/session.ts';
+import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
+import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { holdParent, parentTypeOf, refuseArchived } from './hold-parent.ts';
+import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
+
+/** Who may change a record beyond the rule that archived mines and companies are for administrators. */
+export interface Rule {
+  may(member: Member, record: { createdBy: string | null }): boolean;
+  refusal: string;
+}
+
+interface Meta {
+  recordVersion: number;
+  recordCreatedBy: string | null;
+  recordCreatedAt: string;
+  parentId: number;
+  parentName: string;
+  parentIsArchived: boolean;
+}
+
+interface Stored<Values> {
+  values: Values;
+  version: number;
+  createdBy: string | null;
+  createdAt: string;
+  parent: Parent;
+  isArchived: boolean;
+}
+
+const parentTables: Readonly<Record<EntityType, string>> = { mine: 'mines', company: 'companies' };
+
+const parentColumn = (entityType: EntityType) => sql.raw(`${entityType}_id`);
+
+/** Reads a record and keeps it and its mine or company from being changed by anyone else until this transaction ends. */
+async function lockedRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  id: number,
+): Promise<Stored<Values>> {
+  const what = `This ${kind.noun}`;
+  const entityType = found(await parentTypeOf(tx, kind, id), what);
+  const [row] = await tx.rows<Values & Meta>(sql`
+    select ${fieldColumns(kind)}, r.version as "recordVersion", r.created_by as "recordCreatedBy",
+      r.created_at as "recordCreatedAt", p.id as "parentId", p.name as "parentName", p.is_archived as "parentIsArchived"
+    from ${sql.raw(kind.table)} r join ${sql.raw(parentTables[entityType])} p on p.id = r.${parentColumn(entityType)}
+    where r.id = ${id} for no key update`);
+  const { recordVersion, recordCreatedBy, recordCreatedAt, parentId, parentName, parentIsArchived, ...rest } = found(
+    row,
+    what,
+  );
+  return {
+    values: rest as unknown as Values,
+    version: recordVersion,
+    createdBy: recordCreatedBy,
+    createdAt: recordCreatedAt,
+    parent: { entityType, id: parentId, name: parentName },
+    isArchived: parentIsArchived,
+  };
+}
+
+const linkOf = ({ entityType, id, name }: Parent) =>
+  entityType === 'mine' ? { mineId: id, mineName: name } : { companyId: id, companyName: name };
+
+/** The activity of a change, whose history it belongs to and where it leads included. */
+function activityOf<Values extends object>(
+  kind: RecordKind<Values>,
+  record: { id: number; values: Values; parent: Parent },
+  more: Pick<NewActivity, 'memberId' | 'type'> & Partial<NewActivity>,
+): NewActivity {
+  const { id, values, parent } = record;
+  return {
+    entityType: kind.entityType,
+    entityId: id,
+    entityName: kind.nameOf(values, parent),
+    ...(parent.entityType === 'mine' ? { mineId: parent.id } : { companyId: parent.id }),
+    link: { ...linkOf(parent), ...kind.linkOf(id, values) },
+    ...more,
+  };
+}
+
+/** Values of columns as an INSERT or UPDATE takes them. */
+function columnValues<Values extends object>(kind: RecordKind<Values>, values: Values): [column: SQL, value: SQL][] {
+  const pairs: [string, unknown][] = fieldNames(kind).map((name) => {
+    const { column, write } = kind.fields[name];
+    return [column, write ? write(values[name]) : values[name]];
+  });
+  pairs.push(...Object.entries(kind.derived?.(values) ?? {}));
+  return pairs.map(([column, value]) => [sql.raw(column), sql`${sql.param(value)}`]);
+}
+
+export interface NewRecord<Values> {
+  values: Values;
+  parent: Parent;
+  createdBy: string | null;
+  /** Of a restored record. */
+  id?: number;
+  createdAt?: string;
+}
+
+/** Inserts a record; what exists already is refused with 409. Answers its id, or undefined where the given id is taken. */
+export async function insertRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { values, parent, createdBy, id, createdAt }: NewRecord<Values>,
+): Promise<number | undefined> {
+  const pairs = columnValues(kind, values);
+  pairs.push([parentColumn(parent.entityType), sql`${parent.id}`], [sql`created_by`, sql`${createdBy}`]);
+  if (id !== undefined) pairs.push([sql`id`, sql`${id}`]);
+  if (createdAt !== undefined) pairs.push([sql`created_at`, sql`${createdAt}`]);
+  const list = (part: SQL[]) => sql.join(part, sql`, `);
+  try {
+    const [row] = await tx.rows<{ id: number }>(sql`
+      insert into ${sql.raw(kind.table)} (${list(pairs.map(([column]) => column))})
+      ${id === undefined ? sql`` : sql`overriding system value`}
+      values (${list(pairs.map(([, value]) => value))})
+      ${id === undefined ? sql`` : sql`on conflict (id) do nothing`}
+      returning id`);
+    return row?.id;
+  } catch (error) {
+    if (kind.duplicate && sqlState(error) === '23505') throw conflict(kind.duplicate(values));
+    throw error;
+  }
+}
+
+function emptyValues<Values extends object>(kind: RecordKind<Values>): Values {
+  const nulls = Object.fromEntries(fieldNames(kind).map((name) => [name, null]));
+  return { ...nulls, ...kind.defaults } as Values;
+}
+
+/** Fields of the kind that were sent; null in a field with a default means the default. */
+function sentFields<Values extends object>(kind: RecordKind<Values>, sent: object): Partial<Values> {
+  const given = new Map(Object.entries(sent));
+  return Object.fromEntries(
+    fieldNames(kind)
+      .filter((name) => given.get(name) !== undefined)
+      .map((name) => [name, given.get(name) ?? kind.defaults?.[name] ?? null]),
+  ) as Partial<Values>;
+}
+
+function laidOver<Values extends object>(
+  kind: RecordKind<Values>,
+  sent: Partial<Values>,
+  before: Values | null,
+): Values {
+  const values = { ...(before ?? emptyValues(kind)), ...sent };
+  return kind.complete ? kind.complete(values, sent, before) : values;
+}
+
+export interface RecordCreation {
+  member: Member;
+  entityType: EntityType;
+  parentId: number;
+  /** As validated by the contract. */
+  sent: object;
+}
+
+/** Stores a record with its activity, the kept columns of its mine and the scores. Answers its id. */
+export async function createRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { member, entityType, parentId, sent }: RecordCreation,
+): Promise<number> {
+  const parent = await holdParent(tx, member, entityType, parentId);
+  const values = laidOver(kind, sentFields(kind, sent), null);
+  await kind.check?.(tx, values, { parent, id: null });
+  const id = (await insertRecord(tx, kind, { values, parent, createdBy: member.id }))!;
+  await kind.keep?.(tx, parent, id, 'create');
+  await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'create' }));
+  await refreshScores(tx, entityType, [parent.id]);
+  return id;
+}
+
+function changesBetween<Values extends object>(kind: RecordKind<Values>, before: Values, after: Values): Change[] {
+  return fieldNames(kind)
+    .filter((name) => !isDeepStrictEqual(before[name], after[name]))
+    .map((name) => ({ field: name, from: before[name], to: after[name] }));
+}
+
+export interface RecordChange {
+  member: Member;
+  id: number;
+  /** As validated by the contract; a field that is missing stays. */
+  sent: object;
+  ifMatch?: number | undefined;
+  rule?: Rule;
+  /** `restore`: an administrator brings back old values. */
+  type?: Extract<ActivityType, 'update' | 'restore'>;
+}
+
+function expectAllowed(member: Member, record: Stored<object>, rule: Rule | undefined): void {
+  if (rule && !rule.may(member, record)) throw forbidden(rule.refusal);
+  refuseArchived(member, record.parent.entityType, record.isArchived);
+}
+
+/** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. Answers what changed. */
+export async function changeRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { member, id, sent, ifMatch, rule, type = 'update' }: RecordChange,
+): Promise<Change[]> {
+  const record = await lockedRecord(tx, kind, id);
+  expectAllowed(member, record, rule);
+  expectVersion(ifMatch, record.version);
+  const { parent } = record;
+  const values = laidOver(kind, sentFields(kind, sent), record.values);
+  const changes = changesBetween(kind, record.values, values);
+  if (changes.length === 0) return [];
+  await kind.check?.(tx, values, { parent, id });
+  const assignments = columnValues(kind, values).map(([column, value]) => sql`${column} = ${value}`);
+  await tx.rows(sql`
+    update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
+    where id = ${id}`);
+  await kind.keep?.(tx, parent, id, 'update');
+  const counts = await recordActivity(
+    tx,
+    activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes }),
+  );
+  if (counts) await refreshScores(tx, parent.entityType, [parent.id]);
+  return changes;
+}
+
+export interface RecordDeletion {
+  member: Member;
+  id: number;
+  ifMatch?: number | undefined;
+  rule?: Rule;
+}
+
+/** Deletes a record; its activity keeps all of it, so that an administrator can bring it back. */
+export async function deleteRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { member, id, ifMatch, rule }: RecordDeletion,
+): Promise<void> {
+  const record = await lockedRecord(tx, kind, id);
+  expectAllowed(member, record, rule);
+  expectVersion(ifMatch, record.version);
+  const { values, parent, createdBy, createdAt } = record;
+  const detached = await kind.detach?.(tx, id);
+  await tx.rows(sql`delete from ${sql.raw(kind.table)} where id = ${id}`);
+  await kind.keep?.(tx, parent, id, 'delete');
+  const snapshot = { id, ...values, createdBy, createdAt, ...detached };
+  await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'delete', snapshot }));
+  await refreshScores(tx, parent.entityType, [parent.id]);
+}
+
+/** Brings a deleted record back from its snapshot, with its id, its creator and what hung on it; 409 where it cannot be. */
+export async function restoreRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { member, parent, snapshot }: { member: Member; parent: Parent; snapshot: Record<string, unknown> },
+): Promise<void> {
+  const { id, createdBy, createdAt } = snapshot as { id: number; createdBy: string | null; createdAt: string };
+  const stored = { ...emptyValues(kind), ...sentFields(kind, snapshot) };
+  const values = (await kind.withoutLostReferences?.(tx, stored, parent)) ?? stored;
+  const [author] = await tx.rows<{ id: string }>(sql`select id from users where id = ${createdBy} for key share`);
+  const inserted = await insertRecord(tx, kind, { id, values, parent, createdBy: author?.id ?? null, createdAt });
+  if (inserted === undefined) throw conflict(`This ${kind.noun} is there again already.`);
+  await kind.reattach?.(tx, id, snapshot);
+  await kind.keep?.(tx, parent, id, 'create');
+  await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));
+  await refreshScores(tx, parent.entityType, [parent.id]);
+}
