@@ -11,7 +11,7 @@ export function MetalName({ metal }: { metal: string }) {
   return (
     <span className={styles.name}>
       <span className={styles.dot} style={{ background: metalColour(metal) }} />
-      {metal}
+      <span className={styles.word}>{metal}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { HttpError, isUnauthorized, issuesOf, messageOf, signInAgain } from '../../../web/http.ts';
+import { HttpError, isUnauthorized, issuesOf, messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';

@@ -7,6 +7,7 @@ import { HeadCell, LinkRow, SkeletonRows, tableStyles as styles } from '../../..
 import { UserName } from '../../../web/ui/UserLink.tsx';
 import type { Company, CompanySort } from '../contract.ts';
 import { companyPage } from './api.ts';
+import widths from './CompanyTable.module.css';
 
 interface CompanyTableProps {
   /** Undefined while the first page is on its way. */
@@ -70,7 +71,7 @@ export function CompanyTable({ companies, sorting, onSort, waiting = false }: Co
   const sortable = { sorting, onSort };
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={waiting}>
+      <table className={`${styles.table} ${widths.columns}`} aria-busy={waiting}>
         <caption className="visually-hidden">Companies; the whole row opens the company</caption>
         <thead>
           <tr>

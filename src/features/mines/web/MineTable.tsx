@@ -8,6 +8,7 @@ import { HeadCell, LinkRow, SkeletonRows, tableStyles as styles } from '../../..
 import { UserName } from '../../../web/ui/UserLink.tsx';
 import type { Mine, MineSort } from '../contract.ts';
 import { minePage } from './api.ts';
+import widths from './MineTable.module.css';
 
 interface MineTableProps {
   /** Undefined while the first page is on its way. */
@@ -64,7 +65,7 @@ export function MineTable({ mines, sorting, onSort, waiting = false }: MineTable
   const sortable = { sorting, onSort };
   return (
     <div className={styles.frame}>
-      <table className={styles.table} aria-busy={waiting}>
+      <table className={`${styles.table} ${widths.columns}`} aria-busy={waiting}>
         <caption className="visually-hidden">Mines; the whole row opens the mine</caption>
         <thead>
           <tr>
