@@ -64,7 +64,6 @@ export type ImportRefusal = z.output<typeof ImportRefusal>;
 
 /** `running`: being read and compared; `storing`: can no longer be cancelled; `refused`: the file; `failed`: ours. */
 export const importStates = ['running', 'storing', 'done', 'refused', 'failed', 'cancelled', 'undone'] as const;
-export type ImportState = (typeof importStates)[number];
 
 /** An import as the member who started it sees it. */
 export const ImportStatus = z.object({

@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { ResourceType } from '../../../domain/vocabulary.ts';
 import { day, number } from '../../../web/format.ts';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -55,22 +56,27 @@ function EstimateRow({ estimate }: { estimate: ResourceEstimate }) {
   );
 }
 
-/** All estimates of a mine, reserves and resources apart, the surest first. */
 interface ResourceEstimatesPanelProps {
   estimates: ResourceEstimate[];
   /** Metals of the mine, the primary one first: the order of the metals here. */
   metals: string[];
 }
 
+/** All estimates of a mine, reserves and resources apart, the surest first. */
 export function ResourceEstimatesPanel({ estimates: unsorted, metals }: ResourceEstimatesPanelProps) {
   const estimates = inOrder(unsorted, metals);
   return (
     <section className={styles.panel} id="resources" aria-labelledby="resources-title">
-      <h2 id="resources-title">Resource estimates</h2>
+      <div className={styles.heading}>
+        <h2 id="resources-title">Resource estimates</h2>
+        <a href="/api/csv/templates/resource-estimates" target="_blank" rel="noopener">
+          CSV template
+        </a>
+        <Link to="/csv-upload?kind=resource-estimates">Upload CSV</Link>
+      </div>
       {estimates.length === 0 ? (
         <EmptyState title="No resource estimates recorded yet.">
-          How many tonnes at which grade, and how sure that is. They come in by CSV: choose “Resource estimates” on the
-          import page.
+          How many tonnes at which grade, and how sure that is. They come in by CSV: fill in the template and upload it.
         </EmptyState>
       ) : (
         <>
