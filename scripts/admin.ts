@@ -4,9 +4,10 @@ import { type Database, openDatabase } from '../src/db/client.ts';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { runningConnectionString } from '../src/db/embedded/running.ts';
 import { setAdmin } from '../src/features/auth/server/queries.ts';
+import { checkKeptColumns } from '../src/server/check-kept-columns.ts';
 import { readConfig } from '../src/server/config.ts';
 
-const usage = 'Usage: npm run admin -- grant EMAIL, or npm run admin -- revoke EMAIL';
+const usage = 'Usage: npm run admin -- grant EMAIL, npm run admin -- revoke EMAIL, or npm run admin -- check';
 
 async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const config = readConfig();
@@ -28,7 +29,15 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
   }
 }
 
+/** Whether what is kept ready for lists still agrees with the records. */
+async function check(): Promise<string> {
+  const wrong = await withDatabase(checkKeptColumns);
+  if (wrong.length === 0) return 'All kept columns agree with what they are kept from.';
+  throw new Error(wrong.map(({ what, ids }) => `${what}: wrong in ${ids.join(', ')}`).join('\n'));
+}
+
 async function main([verb, email, ...rest]: string[]): Promise<string> {
+  if (verb === 'check' && !email) return check();
   if ((verb !== 'grant' && verb !== 'revoke') || !email || rest.length > 0) throw new Error(usage);
   const done = await withDatabase((db) => setAdmin(db, email, verb === 'grant'));
   if (!done) throw new Error(`Nobody has signed up with ${email}.`);
