@@ -3,6 +3,7 @@ import { authRoutes } from '../features/auth/server/routes.ts';
 import { companyRoutes } from '../features/companies/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { drillingRoutes } from '../features/drilling/server/routes.ts';
+import { economicsRoutes } from '../features/economics/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
@@ -18,6 +19,7 @@ export function registerRoutes(server: Server, secret: string): void {
   importRoutes(server);
   mineRoutes(server);
   drillingRoutes(server);
+  economicsRoutes(server);
   resourceRoutes(server);
   activityRoutes(server);
   dashboardRoutes(server);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
+import { knownMetal } from '../../../domain/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillObservation } from '../contract.ts';
@@ -68,6 +69,7 @@ export const observationKind: RecordKind<ObservationValues> = {
   defaults: { densityUnit: 'g/t' },
   nameOf: (values, parent) => `${nameOf(values)} at ${parent.name}`,
   linkOf: (id) => ({ drillObservationId: id }),
+  complete: (values) => ({ ...values, metal: values.metal && (knownMetal(values.metal) ?? values.metal) }),
   derived: ({ metal }) => ({ metal_folded: metal === null ? null : fold(metal) }),
   async check(tx, values, { parent, id }) {
     const fault = depthFault(values);

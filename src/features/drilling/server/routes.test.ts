@@ -478,7 +478,7 @@ describe('the best observation', () => {
       gradeGpt: 0.5,
       gramMetres: 50,
       because:
-        "Largest grade times length among observations of GOLD, the mine's primary metal: 0.5 g/t over 100 m are 50 g/t·m.",
+        "Largest grade times length among observations of Gold, the mine's primary metal: 0.5 g/t over 100 m are 50 g/t·m.",
     });
     expect(await readMine(mine.id)).toMatchObject({ bestObservation: { id: b.id }, version: 1 });
     const bests = await member.get('/api/best-observations', {
