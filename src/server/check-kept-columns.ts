@@ -79,20 +79,32 @@ const companiesAfter = (id: number) => sql`
       'stockExchanges', stock_exchanges) as names
   from companies where id > ${id} order by id limit ${batch}`;
 
-/** Records whose folded keys are not those that the program makes of their names. */
-async function wrongKeys<Names>(
-  db: Db,
-  after: (id: number) => SQL,
-  keysOf: (names: Names) => Record<string, unknown>,
-): Promise<number[]> {
+interface Compared {
+  id: number;
+  /** Whether the stored keys are those that the program makes of the names. */
+  agrees: boolean;
+}
+
+const agree = (stored: Record<string, unknown>, made: Record<string, unknown>) =>
+  Object.keys(stored).every((key) => JSON.stringify(stored[key]) === JSON.stringify(made[key]));
+
+async function compareMines(db: Db, after: number): Promise<Compared[]> {
+  const rows = await db.rows<StoredKeys<Parameters<typeof mineKeys>[0]>>(minesAfter(after));
+  return rows.map(({ id, stored, names }) => ({ id, agrees: agree(stored, mineKeys(names)) }));
+}
+
+async function compareCompanies(db: Db, after: number): Promise<Compared[]> {
+  const rows = await db.rows<StoredKeys<Parameters<typeof companyKeys>[0]>>(companiesAfter(after));
+  return rows.map(({ id, stored, names }) => ({ id, agrees: agree(stored, companyKeys(names)) }));
+}
+
+/** The first records whose folded keys are wrong, found batch by batch. */
+async function wrongKeys(compare: (after: number) => Promise<Compared[]>): Promise<number[]> {
   const wrong: number[] = [];
   for (let last = 0; ;) {
-    const rows = await db.rows<StoredKeys<Names>>(after(last));
-    for (const { id, stored, names } of rows) {
-      const keys = keysOf(names);
-      if (Object.keys(stored).some((key) => JSON.stringify(stored[key]) !== JSON.stringify(keys[key]))) wrong.push(id);
-    }
-    if (rows.length < batch) return wrong.slice(0, shown);
+    const rows = await compare(last);
+    wrong.push(...rows.filter(({ agrees }) => !agrees).map(({ id }) => id));
+    if (rows.length < batch || wrong.length >= shown) return wrong.slice(0, shown);
     last = rows.at(-1)!.id;
   }
 }
@@ -105,8 +117,8 @@ export async function checkKeptColumns(db: Db): Promise<Mismatch[]> {
     found.push({ what, ids: rows.map((row) => row.id) });
   }
   found.push(
-    { what: 'folded keys of mines', ids: await wrongKeys(db, minesAfter, mineKeys) },
-    { what: 'folded keys of companies', ids: await wrongKeys(db, companiesAfter, companyKeys) },
+    { what: 'folded keys of mines', ids: await wrongKeys((after) => compareMines(db, after)) },
+    { what: 'folded keys of companies', ids: await wrongKeys((after) => compareCompanies(db, after)) },
   );
   return found.filter(({ ids }) => ids.length > 0);
 }
