@@ -23,7 +23,13 @@ async function start(): Promise<void> {
   process.once('SIGINT', leave);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
-  await migrate(connectionString, () => {});
+  await migrate(connectionString, () => {}).catch((error: Error) => {
+    // The reason of several attempts at once (IPv4, IPv6) is in the first of them.
+    const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
+    throw new Error(config.databaseUrl ? `the database that DATABASE_URL names cannot be used: ${reason}.` : reason, {
+      cause: error,
+    });
+  });
   const secret = installationSecret(config);
   const onError = (error: Error) =>
     say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
