@@ -28,7 +28,7 @@ export interface ChildDefinition<Fields extends Columns> {
   derived?: Record<string, { type: StoredField['type']; of: (values: RowOf<Fields>) => Stored }>;
   check?: Kind<Fields>['check'];
   /** Keeps columns of `mines` that sum these records up; `import_children` holds the staged rows with their `mine_id`. */
-  keep: string;
+  keep: (client: pg.PoolClient) => Promise<void>;
 }
 
 const parentColumns = {
@@ -203,7 +203,7 @@ export function childKind<Fields extends Columns>(definition: ChildDefinition<Fi
       `update ${table} t set ${written.map((name) => `${name} = s.${name}`).join(', ')}, updated_at = now(), version = t.version + 1
        from import_children s where s.id = t.id and s.version is not null`,
     );
-    await client.query(definition.keep);
+    await definition.keep(client);
     await client.query(
       `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
        select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,

@@ -43,6 +43,10 @@ export const resourceEstimatesKind = childKind({
   derived: { metal_folded: { type: 'text', of: ({ metal }) => fold(metal) } },
   key: ({ resourceType, metal, reportDate }) => `${resourceType}\u0000${fold(metal ?? '')}\u0000${reportDate ?? ''}`,
   keyWords: 'mine, resource type, metal and report date',
-  keep: `update mines set has_resource_estimates = true
-    where not has_resource_estimates and id in (select mine_id from import_children)`,
+  async keep(client) {
+    await client.query(
+      `update mines set has_resource_estimates = true
+       where not has_resource_estimates and id in (select mine_id from import_children)`,
+    );
+  },
 });
