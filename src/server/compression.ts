@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip, gzipSync } from 'node:zlib';
 
 const gzipLater = promisify(gzip);
-const options = { level: 4 };
+const options = { level: 3 };
 /** A smaller answer fits into one packet as it is. */
 const smallest = 1_024;
 /** Up to here compressing takes under a millisecond, less than handing it to another thread. */

@@ -27,7 +27,13 @@ it('reads from the replica, and from the primary right after a write of the same
   const member = await primary.signUp();
   const cookies = Object.fromEntries(member.cookies);
   const host = { host: 'localhost:3000' };
-  const created = await app.inject({ method: 'POST', url: '/api/mines', headers: host, cookies, payload: { name: 'Far Reef' } });
+  const created = await app.inject({
+    method: 'POST',
+    url: '/api/mines',
+    headers: host,
+    cookies,
+    payload: { name: 'Far Reef' },
+  });
   expect(created.statusCode).toBe(201);
   const wrote = created.cookies.find(({ name }) => name === 'openpit.wrote')!;
   const list = async (extra: Record<string, string>) =>

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
@@ -18,6 +19,7 @@ export interface Member {
 }
 
 interface SessionRow extends Member {
+  token: string;
   secondsLeft: number;
 }
 
@@ -47,22 +49,59 @@ export interface Sessions {
   read(request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
 }
 
+const sessionsOf = (db: Db, tokens: string[]) =>
+  db.rows<SessionRow>(sql`
+    select s.token, u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
+      u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
+      u.created_at as "createdAt", u.updated_at as "updatedAt",
+      extract(epoch from s.expires_at - now())::int as "secondsLeft"
+    from sessions s join users u on u.id = s.user_id
+    where s.token = any(${sql.param(tokens)}::text[]) and s.expires_at > now()`);
+
+/** A lookup that hangs on a broken connection holds up the next one no longer than this. */
+const patienceMilliseconds = 20;
+
+/**
+ * Looks up a session, anew for each request. Requests that come while a lookup is under way share the next one, which
+ * starts after all of them: under load one statement finds the sessions of several.
+ */
+function sessionFinder(db: Db): (token: string) => Promise<SessionRow | undefined> {
+  let waiting: string[] = [];
+  let next: Promise<Map<string, SessionRow>> | undefined;
+  let underWay: Promise<unknown> | undefined;
+
+  async function lookUp(): Promise<Map<string, SessionRow>> {
+    await (underWay && Promise.race([underWay, sleep(patienceMilliseconds, undefined, { ref: false })]));
+    const rows = sessionsOf(db, [...new Set(waiting)]);
+    waiting = [];
+    next = undefined;
+    const ended = rows
+      .catch(() => undefined)
+      .finally(() => {
+        if (underWay === ended) underWay = undefined;
+      });
+    underWay = ended;
+    return new Map((await rows).map((row) => [row.token, row]));
+  }
+
+  return async (token) => {
+    waiting.push(token);
+    next ??= lookUp();
+    return (await next).get(token);
+  };
+}
+
 export function sessionReader(db: Db, secret: string, secure: boolean): Sessions {
   const name = sessionCookieName(secure);
+  const find = sessionFinder(db);
   return {
     async read(request, reply) {
       const cookie = request.cookies[name];
       const token = cookie && verifiedToken(cookie, secret);
       if (!token) return undefined;
-      const [row] = await db.rows<SessionRow>(sql`
-        select u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
-          u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
-          u.created_at as "createdAt", u.updated_at as "updatedAt",
-          extract(epoch from s.expires_at - now())::int as "secondsLeft"
-        from sessions s join users u on u.id = s.user_id
-        where s.token = ${token} and s.expires_at > now()`);
+      const row = await find(token);
       if (!row) return undefined;
-      const { secondsLeft, ...member } = row;
+      const { token: _, secondsLeft, ...member } = row;
       if (secondsLeft < sessionSeconds - prolongAfterSeconds) {
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
