@@ -76,7 +76,7 @@ describe('If-Match', () => {
     const answers = await Promise.all(
       ['First', 'Second'].map((alsoKnownAs) => member.patch(`/api/mines/${mine.id}`, { alsoKnownAs }, { headers })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((one, other) => one - other)).toEqual([200, 412]);
     const refused = answers.find(({ statusCode }) => statusCode === 412)!;
     expect(refused.json()).toMatchObject({ code: 'changed_meanwhile' });
   });
