@@ -8,7 +8,7 @@ export function changesStatements({ mines, companies, users, activities, imports
   return [
     `insert into imports (id, user_id, kind, file_name, status, rows_done, total_rows, created_at, finished_at)
       overriding system value
-      select i, ${member('i', 100)}, 'mines', 'mines-' || i || '.csv', 'done', 500, 500, ${made('i', imports)},
+      select i, ${member('i', 100)}, 'mines', 'mines-' || i || '.csv', 'done', 10, 10, ${made('i', imports)},
         ${made('i', imports)} + interval '2 seconds'
       from generate_series(1, ${imports}) i`,
     `insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
@@ -36,7 +36,7 @@ export function changesStatements({ mines, companies, users, activities, imports
       join companies c on c.id = 1 + ${skewed('i', 114, companies, 2)}
       where ${hash('i', 113, 10)} = 0`,
     `insert into activities (user_id, type, entity_type, entity_id, entity_name, description, import_id, created_at, updated_at)
-      select user_id, 'import', 'import', id, file_name, 'Imported 500 rows of ' || file_name, id, created_at, created_at
+      select user_id, 'import', 'import', id, file_name, 'Imported 10 rows of ' || file_name, id, created_at, created_at
       from imports`,
   ];
 }

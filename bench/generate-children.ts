@@ -22,18 +22,18 @@ const chosen = (name: string, salt: number, percent: number) => [
 /** What lies below mines and companies. Needs the temporary table `seed_mines`. */
 export function childrenStatements(sizes: Sizes): string[] {
   const { mines, companies, users, programs, observations, estimates, studies } = sizes;
-  const { mineNotes, companyNotes, mineRatings, companyRatings } = sizes;
+  const { mineNotes, companyNotes, mineRatings, companyRatings, media, pageViews, likes } = sizes;
   const count = (name: string) => `(select count(*) from ${name})`;
-  const drilled = Math.floor(mines * 0.38);
   return [
     ...chosen('drilled', 30, 40),
     ...chosen('estimated', 31, 30),
     ...chosen('studied', 32, 25),
     `insert into drill_programs (id, mine_id, season, number_of_holes, number_of_meters, cost_cents, created_by, created_at)
       overriding system value
-      select i, d.id, 'Summer ' || 2010 + (i / ${drilled})::int, 5 + ${hash('i', 33, 60)}, 800 + ${hash('i', 34, 30_000)},
+      select i, d.id, 'Summer ' || 2010 + (i / drilled)::int, 5 + ${hash('i', 33, 60)}, 800 + ${hash('i', 34, 30_000)},
         100000 * (20 + ${hash('i', 35, 900)})::bigint, ${member('i', 36, users)}, ${since('i', programs)}
-      from generate_series(1, ${programs}) i join drilled d on d.rank = (i - 1) % ${drilled}`,
+      from (select ${count('drilled')} as drilled) n cross join generate_series(1, ${programs}) i
+      join drilled d on d.rank = (i - 1) % drilled`,
     // Half of the drilling lies in a tenth of the mines.
     `insert into drill_hole_observations (id, mine_id, drill_program_id, hole_id, observation_date, density_value,
         density_unit, interval_length, start_depth, end_depth, metal, created_by, created_at) overriding system value
@@ -42,8 +42,8 @@ export function childrenStatements(sizes: Sizes): string[] {
         case when is_base then '%' else 'g/t' end, length, depth, depth + length,
         case when is_base then 'Copper' when ${hash('i', 46, 4)} = 0 then 'Silver' else 'Gold' end,
         ${member('i', 47, users)}, ${since('i', observations)}
-      from generate_series(1, ${observations}) i
-      join drilled d on d.rank = ${skewed('i', 48, drilled, 2.5)}
+      from (select ${count('drilled')} as drilled) n cross join generate_series(1, ${observations}) i
+      join drilled d on d.rank = ${skewed('i', 48, 'drilled', 2.5)}
       cross join lateral (select 1 + ${hash('i', 44, 40)} as length, ${hash('i', 45, 500)} as depth,
         ${hash('i', 49, 6)} = 0 as is_base) o`,
     `insert into resource_estimates (id, mine_id, resource_type, metal, metal_folded, report_date, tonnage, grade,
@@ -53,8 +53,8 @@ export function childrenStatements(sizes: Sizes): string[] {
         date '2012-01-01' + ${hash('i', 51, 4_500)}, 100000 + ${hash('i', 52, 90_000_000)}, (1 + ${hash('i', 53, 900)}) / 100.0,
         'g/t', 1000 + ${hash('i', 54, 5_000_000)}, 'oz', ${of(standards, hash('i', 55, standards.length))},
         'https://example.org/r/' || i, ${member('i', 56, users)}, ${since('i', estimates)}
-      from generate_series(1, ${estimates}) i
-      join estimated e on e.rank = ${hash('i', 57, Math.floor(mines * 0.28))}
+      from (select ${count('estimated')} as estimated) n cross join generate_series(1, ${estimates}) i
+      join estimated e on e.rank = ${hash('i', 57, 'estimated')}
       cross join lateral (select ${of(['Gold', 'Silver', 'Copper'], hash('i', 58, 3))} as metal) m`,
     `insert into mine_economics (id, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, payback_period,
         total_capex, npv, discount_rate, source_url, created_by, created_at) overriding system value
@@ -62,7 +62,7 @@ export function childrenStatements(sizes: Sizes): string[] {
         5 + ${hash('i', 61, 25)}, 8 + ${hash('i', 62, 50)}, 1 + ${hash('i', 63, 8)}, 20 + ${hash('i', 64, 3_000)},
         ${hash('i', 65, 4_000)} - 200, 5 + ${hash('i', 66, 5)}, 'https://example.org/s/' || i, ${member('i', 67, users)},
         ${since('i', studies)}
-      from (select ${count('studied')} as layer) l, generate_series(1, ${studies}) i
+      from (select ${count('studied')} as layer) l cross join generate_series(1, ${studies}) i
       join studied s on s.rank = (i - 1) % ${count('studied')}`,
     ...(['mine', 'company'] as const).map((entity) => {
       const rows = entity === 'mine' ? mineNotes : companyNotes;
@@ -83,6 +83,21 @@ export function childrenStatements(sizes: Sizes): string[] {
         from (select ${rated} as rated) r, generate_series(0, ${rows - 1}) i
         cross join lateral (select now() - ${hash('i', 83, 700)} * interval '1 day' as at) a`;
     }),
+    `insert into mine_note_likes (note_id, user_id, created_at)
+      select 1 + ${hash('i', 84, mineNotes)}, ${member('i', 85, users)}, ${since('i', likes)}
+      from generate_series(1, ${likes}) i on conflict do nothing`,
+    `insert into page_views (user_id, mine_id, entity_name, viewed_at, viewed_hour)
+      select ${member('i', 86, users)}, m.id, m.name, at, date_trunc('hour', at, 'UTC')
+      from generate_series(1, ${pageViews}) i join seed_mines m on m.id = 1 + ${skewed('i', 87, mines, 2)}
+      cross join lateral (select ${since('i', pageViews)} as at) v`,
+    ...(['mine', 'company'] as const).map(
+      (
+        entity,
+      ) => `insert into media (${entity}_id, media_type, title, publication_date, article_url, created_by, created_at)
+        select 1 + ${hash('i', 88, entity === 'mine' ? mines : companies)}, 'article', 'A look at ' || i,
+          current_date - ${hash('i', 89, 2_000)}, 'https://example.org/a/' || i, ${member('i', 79, users)}, ${since('i', media / 2)}
+        from generate_series(1, ${media / 2}) i`,
+    ),
     ...(['mine', 'company'] as const).flatMap((entity) => {
       const rows = entity === 'mine' ? mines : companies;
       const step = (type: string, where: string, salt: number, position: number) => `

@@ -30,8 +30,11 @@ const full = {
   mineRatings: 400_000,
   companyRatings: 100_000,
   activities: 1_000_000,
-  imports: 400,
+  imports: 20_000,
   importRecords: 200_000,
+  media: 40_000,
+  pageViews: 300_000,
+  likes: 200_000,
 };
 export type Sizes = typeof full;
 
@@ -70,13 +73,16 @@ function seedStatements({ mines, companies, users }: Sizes): string[] {
         || ${of(list(mineSuffixes), hash('i', 4, mineSuffixes.length))} as name,
         ${place} as place, ${hash('i', 5, metalMixes.length)} as mix,
         ${of(list(stageMix), hash('i', 6, stageMix.length))} as stage,
-        case when ${hash('i', 7, 5)} > 0 then 1 + ${skewed('i', 8, companies, 2)} end as company_id
+        case when ${hash('i', 7, 5)} > 0 then 1 + ${skewed('i', 8, companies, 1.4)} end as company_id
       from generate_series(1, ${mines}) i`,
     'alter table seed_mines add primary key (id)',
     `insert into users (id, name, email, email_verified, first_name, last_name, display_name, search_text, created_at)
       select 'member-' || i, 'Member ' || i, 'member' || i || '@example.org', true, 'Member', i::text, 'Member ' || i,
         'member ' || i, now() - interval '3 years' + i * interval '12 hours'
       from generate_series(1, ${users}) i`,
+    `insert into sessions (id, token, user_id, expires_at)
+      select 'session-' || i, 'token-' || i, 'member-' || 1 + ${hash('i', 17, users)}, now() + ${hash('i', 18, 30)} * interval '1 day'
+      from generate_series(1, ${users * 3}) i`,
     `insert into companies (id, name, name_folded, headquarters, headquarters_folded, founded_date, ceo, ceo_folded,
         description, stock_symbol, stock_exchanges, tickers, company_website_url, search_text, created_by, created_at,
         updated_at) overriding system value

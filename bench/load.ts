@@ -7,6 +7,8 @@ export interface Load {
   cookie: string;
   connections: number;
   seconds: number;
+  /** Requests per second at most; as many as are answered unless said. */
+  rate?: number;
 }
 
 export interface LoadResult {
@@ -25,6 +27,7 @@ if (import.meta.main) {
     url: load.origin,
     connections: load.connections,
     duration: load.seconds,
+    ...(load.rate !== undefined && { overallRate: load.rate }),
     headers: { cookie: load.cookie, 'accept-encoding': 'gzip' },
     requests: load.paths.map((path) => ({ method: 'GET', path })),
   });

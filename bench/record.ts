@@ -15,6 +15,7 @@ export interface Sent {
 export interface Recorder {
   /** What the server sends to the database for a request; the session's statement comes first. */
   statementsOf(path: string): Promise<{ session: Sent; statements: Sent[]; nextCursor: string | undefined }>;
+  get(path: string): Promise<{ status: number; body: string; next: string | undefined }>;
   close(): Promise<void>;
 }
 
@@ -53,15 +54,20 @@ export async function openRecorder(connectionString: string): Promise<Recorder> 
   });
   if (answer.statusCode >= 300) throw new Error(`sign-up answered ${answer.statusCode}: ${answer.body}`);
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
+  const get = async (path: string) => {
+    const { statusCode, body, headers } = await app.inject({ url: path, cookies, headers: { host: 'localhost' } });
+    return { status: statusCode, body, next: headers['x-next-cursor'] as string | undefined };
+  };
   return {
+    get,
     async statementsOf(path) {
       sent.length = 0;
-      const { statusCode, body, headers } = await app.inject({ url: path, cookies, headers: { host: 'localhost' } });
-      if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${body.slice(0, 300)}`);
+      const { status, body, next } = await get(path);
+      if (status !== 200 && status !== 404) throw new Error(`${path} answered ${status}: ${body.slice(0, 300)}`);
       const session = sent.find(({ text }) => text.includes('from sessions'));
       if (!session) throw new Error(`${path} looked up no session`);
       const statements = sent.filter((each) => each !== session);
-      return { session, statements, nextCursor: headers['x-next-cursor'] as string | undefined };
+      return { session, statements, nextCursor: next };
     },
     async close() {
       await app.close();

@@ -1,6 +1,9 @@
 import { parseArgs } from 'node:util';
+import { benchGrowth } from './growth.ts';
+import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
-import { openData } from './setting.ts';
+import { benchPlans } from './plans.ts';
+import { openData, say } from './setting.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +20,24 @@ const show = (title: string, text: string) => process.stdout.write(`\n## ${title
 
 const data = await openData(scale, values.data);
 try {
+  if (wants('plans')) {
+    const { text, failures } = await benchPlans(data.connectionString);
+    show('Plans', text);
+    for (const failure of failures) say(failure);
+    if (failures.length > 0) process.exitCode = 1;
+  }
   if (wants('list')) show('Requests', await benchList(data.connectionString, mines));
+  if (wants('import')) show('Import', await benchImport(data.connectionString));
+  // Needs a second database beside the first, so not where an address names the only one.
+  if (wants('growth') && !process.env['DATABASE_URL']) {
+    const small = await openData(scale / 10, values.data);
+    try {
+      const large = { connectionString: data.connectionString, mines };
+      show('Growth', await benchGrowth({ connectionString: small.connectionString, mines: mines / 10 }, large));
+    } finally {
+      await small.stop();
+    }
+  }
 } finally {
   await data.stop();
 }

@@ -44,6 +44,7 @@ export async function openData(scale: number, folder?: string): Promise<BenchDat
     return { connectionString: embedded.connectionString.replace('@/', '@localhost/'), stop };
   } catch (error) {
     await stop();
+    if (!existsSync(marker)) rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
     throw error;
   }
 }

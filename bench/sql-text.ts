@@ -1,9 +1,9 @@
 /** A number from 0 to `below - 1` that follows from `number` and `salt` alone. */
-export const hash = (number: string, salt: number, below: number): string =>
+export const hash = (number: string, salt: number, below: number | string): string =>
   `((hashint8extended((${number})::bigint, ${salt}) & 2147483647) % ${below})::int`;
 
 /** As `hash`, but small numbers are the more frequent, the larger `power` is. */
-export const skewed = (number: string, salt: number, below: number, power: number): string =>
+export const skewed = (number: string, salt: number, below: number | string, power: number): string =>
   `floor(${below} * power((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0::float8, ${power}))::int`;
 
 /** Words as an array of text. */
