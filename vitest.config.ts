@@ -16,7 +16,15 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/domain/**/*.test.ts', 'src/web/**/*.test.{ts,tsx}', 'src/features/**/web/*.test.{ts,tsx}', 'src/features/**/*.pure.test.ts', 'src/*.test.ts', 'sample/*.test.ts', 'tests/*.test.ts'],
+          include: [
+            'src/domain/**/*.test.ts',
+            'src/web/**/*.test.{ts,tsx}',
+            'src/features/**/web/*.test.{ts,tsx}',
+            'src/features/**/*.pure.test.ts',
+            'src/*.test.ts',
+            'sample/*.test.ts',
+            'tests/*.test.ts',
+          ],
         },
       },
       { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'], testTimeout: 90_000 } },

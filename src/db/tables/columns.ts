@@ -22,8 +22,14 @@ export const foldedText = customType<{ data: string; driverData: string }>({
   dataType: () => 'text collate "C"',
 });
 
-export const createdAt = () => instant('created_at').notNull().default(sql`now()`);
-export const updatedAt = () => instant('updated_at').notNull().default(sql`now()`);
+export const createdAt = () =>
+  instant('created_at')
+    .notNull()
+    .default(sql`now()`);
+export const updatedAt = () =>
+  instant('updated_at')
+    .notNull()
+    .default(sql`now()`);
 
 /** Rises by one with each change of the record; sent as its ETag. */
 export const version = () => integer('version').notNull().default(1);

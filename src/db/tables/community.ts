@@ -16,7 +16,9 @@ export const pageViews = pgTable(
     mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
     companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     entityName: text('entity_name').notNull(),
-    viewedAt: instant('viewed_at').notNull().default(sql`now()`),
+    viewedAt: instant('viewed_at')
+      .notNull()
+      .default(sql`now()`),
     viewedHour: instant('viewed_hour')
       .notNull()
       .default(sql`date_trunc('hour', now(), 'UTC')`),

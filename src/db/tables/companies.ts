@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { atMost, between, createdAt, foldedText, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
@@ -60,8 +70,12 @@ export const companies = pgTable(
     check('companies_financial_score', between(t.financialScore, 0, 100)),
     index('companies_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('companies_tickers').using('gin', t.tickers),
-    index('companies_created').on(t.createdAt, t.id).where(sql`not is_archived`),
-    index('companies_by_name').on(t.nameFolded, t.id).where(sql`not is_archived`),
+    index('companies_created')
+      .on(t.createdAt, t.id)
+      .where(sql`not is_archived`),
+    index('companies_by_name')
+      .on(t.nameFolded, t.id)
+      .where(sql`not is_archived`),
     ...[
       { name: 'headquarters', column: t.headquartersFolded },
       { name: 'ceo', column: t.ceoFolded },

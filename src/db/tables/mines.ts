@@ -1,15 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { stages } from '../../domain/vocabulary.ts';
 import { atMost, between, createdAt, decimal, foldedText, oneOf, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
@@ -82,19 +72,33 @@ export const mines = pgTable(
     check('mines_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('mines_by_key').on(t.nameFolded),
     index('mines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
-    index('mines_metals').using('gin', t.metalsFolded).where(sql`not is_archived`),
+    index('mines_metals')
+      .using('gin', t.metalsFolded)
+      .where(sql`not is_archived`),
     index('mines_company').on(t.companyId),
     index('mines_creator').on(t.createdBy),
     index('mines_best_observation').on(t.bestObservationId),
-    index('mines_created').on(t.createdAt, t.id).where(sql`not is_archived`),
-    index('mines_by_name').on(t.nameFolded, t.id).where(sql`not is_archived`),
-    index('mines_by_location').on(t.countryFolded, t.jurisdictionFolded, t.id).where(sql`not is_archived`),
+    index('mines_created')
+      .on(t.createdAt, t.id)
+      .where(sql`not is_archived`),
+    index('mines_by_name')
+      .on(t.nameFolded, t.id)
+      .where(sql`not is_archived`),
+    index('mines_by_location')
+      .on(t.countryFolded, t.jurisdictionFolded, t.id)
+      .where(sql`not is_archived`),
     index('mines_by_location_down')
       .on(t.countryFolded.desc().nullsLast(), t.jurisdictionFolded.desc().nullsLast(), t.id.desc())
       .where(sql`not is_archived`),
-    index('mines_by_stage').on(t.stageRank, t.id).where(sql`not is_archived`),
-    index('mines_by_stage_down').on(t.stageRank.desc().nullsLast(), t.id.desc()).where(sql`not is_archived`),
-    index('mines_by_company').on(t.companyFolded, t.id).where(sql`not is_archived`),
+    index('mines_by_stage')
+      .on(t.stageRank, t.id)
+      .where(sql`not is_archived`),
+    index('mines_by_stage_down')
+      .on(t.stageRank.desc().nullsLast(), t.id.desc())
+      .where(sql`not is_archived`),
+    index('mines_by_company')
+      .on(t.companyFolded, t.id)
+      .where(sql`not is_archived`),
     index('mines_by_company_down')
       .on(t.companyFolded.desc().nullsLast(), t.id.desc())
       .where(sql`not is_archived`),
@@ -111,6 +115,8 @@ export const mines = pgTable(
     index('mines_sample')
       .on(t.id)
       .where(sql`is_sample`),
-    index('mines_country_stage').on(t.countryFolded, t.stage, t.createdAt, t.id).where(sql`not is_archived`),
+    index('mines_country_stage')
+      .on(t.countryFolded, t.stage, t.createdAt, t.id)
+      .where(sql`not is_archived`),
   ],
 );

@@ -21,7 +21,9 @@ export const scores = pgTable(
     promoters: integer('promoters').notNull().default(0),
     passives: integer('passives').notNull().default(0),
     detractors: integer('detractors').notNull().default(0),
-    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+    updatedAt: instant('updated_at')
+      .notNull()
+      .default(sql`now()`),
     /** When the next event leaves its window, so that a score is computed anew only then; null: nothing can leave. */
     dueAt: instant('due_at').default(sql`now()`),
   },
@@ -31,13 +33,21 @@ export const scores = pgTable(
     check('scores_net_promoter', between(t.netPromoter, -100, 100)),
     uniqueIndex('scores_mine').on(t.mineId),
     uniqueIndex('scores_company').on(t.companyId),
-    index('scores_mine_engagement').on(t.engagement, t.mineId).where(sql`mine_id is not null`),
-    index('scores_company_engagement').on(t.engagement, t.companyId).where(sql`company_id is not null`),
-    index('scores_mine_nps').on(t.netPromoter, t.mineId).where(sql`mine_id is not null`),
+    index('scores_mine_engagement')
+      .on(t.engagement, t.mineId)
+      .where(sql`mine_id is not null`),
+    index('scores_company_engagement')
+      .on(t.engagement, t.companyId)
+      .where(sql`company_id is not null`),
+    index('scores_mine_nps')
+      .on(t.netPromoter, t.mineId)
+      .where(sql`mine_id is not null`),
     index('scores_mine_nps_down')
       .on(t.netPromoter.desc().nullsLast(), t.mineId.desc())
       .where(sql`mine_id is not null`),
-    index('scores_company_nps').on(t.netPromoter, t.companyId).where(sql`company_id is not null`),
+    index('scores_company_nps')
+      .on(t.netPromoter, t.companyId)
+      .where(sql`company_id is not null`),
     index('scores_company_nps_down')
       .on(t.netPromoter.desc().nullsLast(), t.companyId.desc())
       .where(sql`company_id is not null`),

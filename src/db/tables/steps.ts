@@ -39,8 +39,12 @@ export const steps = pgTable(
       sql`${t.eventType} = 'immediate_next_step' or (${t.eventDate} is not null and ${t.description} is not null)`,
     ),
     check('steps_not_empty', sql`num_nonnulls(${t.description}, ${t.eventDate}) > 0`),
-    uniqueIndex('steps_next_of_mine').on(t.mineId).where(sql`event_type = 'immediate_next_step'`),
-    uniqueIndex('steps_next_of_company').on(t.companyId).where(sql`event_type = 'immediate_next_step'`),
+    uniqueIndex('steps_next_of_mine')
+      .on(t.mineId)
+      .where(sql`event_type = 'immediate_next_step'`),
+    uniqueIndex('steps_next_of_company')
+      .on(t.companyId)
+      .where(sql`event_type = 'immediate_next_step'`),
     index('steps_mine').on(t.mineId, t.position),
     index('steps_company').on(t.companyId, t.position),
     index('steps_by_date').on(t.eventDate, t.id),

@@ -88,7 +88,12 @@ export const verifications = pgTable(
 /** Events counted against a limit, such as a wrong password; old rows are swept. */
 export const limitHits = pgTable(
   'limit_hits',
-  { key: text('key').notNull(), at: instant('at').notNull().default(sql`now()`) },
+  {
+    key: text('key').notNull(),
+    at: instant('at')
+      .notNull()
+      .default(sql`now()`),
+  },
   (t) => [index('limit_hits_key').on(t.key, t.at), index('limit_hits_at').on(t.at)],
 );
 
