@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
-import { conflict, Problem } from '../../../server/problems.ts';
+import { conflict, Problem, toProblem } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
 import type { ImportResult } from '../contract.ts';
 import { runInThread } from './import-threads.ts';
@@ -24,7 +24,7 @@ export interface FileToImport {
 export interface StartedImport {
   id: number;
   /** Resolves when the import has ended and its row says so; never rejects. */
-  ended: Promise<ImportEnd | { status: 'failed' }>;
+  ended: Promise<ImportEnd | FailedEnd>;
 }
 
 const noteEveryMilliseconds = 500;
@@ -63,12 +63,23 @@ async function runAndNote(job: ImportJob, bytes: Uint8Array, db: Database): Prom
   }
 }
 
-const failure = {
-  code: 'internal',
-  message: 'Something went wrong on our side. Nothing of the file was stored; upload it again.',
-};
+/** Ours to mend, or the database's, which may be back in a moment; either way nothing of the file was stored. */
+function failureOf(error: unknown): Problem {
+  const nothing = 'Nothing of the file was stored; upload it again.';
+  return toProblem(error).code === 'unavailable' || shutdown.test(String(error))
+    ? new Problem('unavailable', `The database does not answer. ${nothing}`, { retryAfter: 5 })
+    : new Problem('internal', `Something went wrong on our side. ${nothing}`);
+}
 
-async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | { status: 'failed' }> {
+/** What PostgreSQL says to connections when it stops; its code does not pass from a thread to another. */
+const shutdown = /terminating connection|the database system is/;
+
+export interface FailedEnd {
+  status: 'failed';
+  problem: Problem;
+}
+
+async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | FailedEnd> {
   try {
     const end = await runAndNote(job, bytes, db);
     // Where its member did not cancel it, the server is about to stop.
@@ -77,8 +88,10 @@ async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promi
     return end;
   } catch (error) {
     log?.error({ err: error, importId: job.importId }, 'an import failed');
-    await finishImport(db, job.importId, { status: 'failed', result: failure }).catch(() => undefined);
-    return { status: 'failed' };
+    const problem = failureOf(error);
+    const result = { code: problem.code, message: problem.message };
+    await finishImport(db, job.importId, { status: 'failed', result }).catch(() => undefined);
+    return { status: 'failed', problem };
   }
 }
 
@@ -108,14 +121,14 @@ export async function startImport(file: FileToImport): Promise<StartedImport> {
 }
 
 /** The answer of an import that has ended; throws the problem of one that was refused, cancelled or failed. */
-export function answerOf(end: ImportEnd | { status: 'failed' }): ImportResult {
+export function answerOf(end: ImportEnd | FailedEnd): ImportResult {
   if (end.status === 'done') return end.result;
   if (end.status === 'refused') {
     const { message, threats, threatCount } = end.result;
     throw new Problem('invalid_input', message, threats && { details: { threats, threatCount } });
   }
   if (end.status === 'cancelled') throw conflict('This import was cancelled. Nothing of the file was stored.');
-  throw new Problem('internal', failure.message);
+  throw end.problem;
 }
 
 /** Imports a file and waits for the result: what the sample data and tests go through, the same as an upload. */

@@ -515,6 +515,26 @@ describe('the run of an import', () => {
     expect(await mines()).toMatchObject([{ notes: 'edited', stage: 'production', version: 3 }]);
   });
 
+  test('a connection that breaks in the middle of the storing leaves nothing of the file', async () => {
+    await app.db.rows(sql`
+      create function break_off() returns trigger language plpgsql as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`);
+    await app.db.rows(sql`
+      create trigger break_off before insert on import_records for each statement execute function break_off()`);
+    const text = csv('name,companyName,nextStepDescription', 'Broken,Breaker,Drill', 'Whole,,');
+    const answer = await send('mines', text);
+    await app.db.rows(sql`drop function break_off cascade`);
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({
+      code: 'unavailable',
+      message: expect.stringMatching(/Nothing of the file was stored/),
+    });
+    for (const table of ['mines', 'companies', 'steps', 'activities', 'import_records'])
+      expect(await count(table)).toBe(0);
+    expect((await member.get('/api/imports')).json()).toMatchObject([{ status: 'failed' }]);
+    expect((await done('mines', 'name', 'Whole')).created).toBe(1);
+  });
+
   test('two files at once make a mine of the same name once', async () => {
     const text = csv('name,companyName', 'Race,Racer');
     const answers = await Promise.all([send('mines', text), send('mines', text, {}, {}, other)]);
