@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -49,7 +50,14 @@ export async function openData(scale: number, folder?: string): Promise<BenchDat
   }
 }
 
-const schemaMark = () => readFileSync(new URL('../src/db/migrations/meta/_journal.json', import.meta.url), 'utf8');
+const migrations = new URL('../src/db/migrations/', import.meta.url);
+
+const schemaMark = () =>
+  readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .reduce((hash, name) => hash.update(readFileSync(new URL(name, migrations))), createHash('sha256'))
+    .digest('hex');
 
 async function fill(connectionString: string, scale: number): Promise<void> {
   const start = performance.now();
