@@ -3,13 +3,14 @@ import type { Db } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
 
-/** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata. */
+/** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
 const activityJson = sql`
   (select row_to_json(activity) from (select
     a.id, a.type, a.description, a.entity_type as "entityType", a.entity_id as "entityId",
     a.entity_name as "entityName", ${creatorJson(sql`u`)} as user,
     a.metadata || case when a.changes is null then '{}'::jsonb else jsonb_build_object('changes', a.changes) end
-      || case when a.snapshot is null then '{}'::jsonb else jsonb_build_object('snapshot', a.snapshot) end as metadata,
+      || case when a.snapshot is null or a.entity_type in ('mine_note', 'company_note') then '{}'::jsonb
+        else jsonb_build_object('snapshot', a.snapshot) end as metadata,
     ${instantText(sql`a.created_at`)} as "createdAt"
   ) activity)`;
 

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import type { RecordKind } from '../../records/server/record-kind.ts';
+
+export interface NoteValues {
+  content: string;
+  tags: string[];
+}
+
+const shared: Pick<RecordKind<NoteValues>, 'noun' | 'fields' | 'defaults' | 'nameOf'> = {
+  noun: 'note',
+  fields: { content: { column: 'content' }, tags: { column: 'tags' } },
+  defaults: { tags: [] },
+  nameOf: (_values, parent) => parent.name,
+};
+
+export const mineNoteKind: RecordKind<NoteValues> = {
+  ...shared,
+  entityType: 'mine_note',
+  parent: 'mine',
+  table: 'mine_notes',
+  linkOf: (id) => ({ mineNoteId: id }),
+  async keep(tx, parent, _id, action) {
+    if (action === 'update') return;
+    await tx.rows(sql`
+      update mines set notes_count = (select count(*) from mine_notes where mine_id = ${parent.id})
+      where id = ${parent.id}`);
+  },
+};
+
+export const companyNoteKind: RecordKind<NoteValues> = {
+  ...shared,
+  entityType: 'company_note',
+  parent: 'company',
+  table: 'company_notes',
+  linkOf: () => ({}),
+};

@@ -1,0 +1,7 @@
+import { route, type Server } from '../../../server/endpoint.ts';
+import { pageViews } from '../contract.ts';
+import { countView } from './count-view.ts';
+
+export function pageViewRoutes(server: Server): void {
+  route(server, pageViews.add, ({ body, member, db }) => countView(db, member.id, body.entityType, body.entityId));
+}
