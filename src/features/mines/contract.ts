@@ -22,6 +22,11 @@ import {
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
+import { BestDrillObservation, DrillObservation, DrillProgram } from '../drilling/contract.ts';
+import { EconomicStudy } from '../economics/contract.ts';
+import { Media } from '../media/contract.ts';
+import { MineNote } from '../notes/contract.ts';
+import { NpsCard } from '../nps/contract.ts';
 import { ResourceEstimate } from '../resources/contract.ts';
 
 export const MetalShare = z.object({
@@ -192,7 +197,16 @@ export type MineListQuery = z.output<typeof MineListQuery>;
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
   mine: Mine,
+  /** Lists inside a mine are complete, up to 1,000. */
+  drillPrograms: z.array(DrillProgram),
+  drillObservations: z.array(DrillObservation),
+  bestObservation: BestDrillObservation.nullable(),
+  economics: z.array(EconomicStudy),
   resourceEstimates: z.array(ResourceEstimate),
+  notes: z.array(MineNote),
+  media: z.array(Media),
+  nps: NpsCard,
+  /** The newest 25. */
   activities: z.array(Activity),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),

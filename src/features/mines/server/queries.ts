@@ -4,6 +4,17 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
+import {
+  bestOf,
+  observationsCount,
+  observationsOf,
+  programsOf,
+  withReason,
+} from '../../drilling/server/show-drilling.ts';
+import { studiesOf } from '../../economics/server/list-studies.ts';
+import { mediaOf } from '../../media/server/list-media.ts';
+import { notesOf } from '../../notes/server/list-notes.ts';
+import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { resourceEstimatesOf } from '../../resources/server/list-resources.ts';
 import { permissions } from './policy.ts';
 import { mineJoins, mineJson } from './show-mines.ts';
@@ -14,21 +25,38 @@ const activitiesOfPage = sql.raw('25');
 interface PageRow {
   isArchived: boolean;
   mine: string;
+  drillPrograms: string;
+  drillObservations: string;
+  bestObservation: string | null;
+  observationsCount: number;
+  primaryMetal: string | null;
+  economics: string;
   resourceEstimates: string;
+  notes: string;
+  media: string;
+  nps: string;
   activities: string;
 }
 
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
+  const mineId = sql`m.id`;
   const [row] = await db.rows<PageRow>(sql`
-    select m.is_archived as "isArchived", ${mineJson}::text as mine,
-      ${resourceEstimatesOf(sql`m.id`)}::text as "resourceEstimates",
-      ${activitiesOf('mine', sql`m.id`, activitiesOfPage, sql`0`)}::text as activities
+    select m.is_archived as "isArchived", ${mineJson}::text as mine, ${programsOf(mineId)}::text as "drillPrograms",
+      ${observationsOf(mineId)}::text as "drillObservations", ${bestOf}::text as "bestObservation",
+      ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
+      ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
+      ${notesOf('mine', mineId, member)}::text as notes, ${mediaOf('mine', mineId)}::text as media,
+      ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps,
+      ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities
     from mines m ${mineJoins} where m.id = ${id}`);
   const page = found(row, 'This mine');
+  const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
-    `{"mine":${page.mine},"resourceEstimates":${page.resourceEstimates},"activities":${page.activities},"can":${can}}`,
+    `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
+      `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
+      `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"activities":${page.activities},"can":${can}}`,
   );
 }
 

@@ -556,8 +556,53 @@ describe('GET /api/mines/{id}/page', () => {
       { resourceType: 'measured', tonnage: null, createdBy: null },
       { resourceType: 'inferred', tonnage: 6_500_000_000, grade: '1.25', createdBy: { id: member.id } },
     ]);
+    expect(page).toMatchObject({
+      drillPrograms: [],
+      drillObservations: [],
+      bestObservation: null,
+      economics: [],
+      notes: [],
+    });
+    expect(page).toMatchObject({ media: [], nps: { totalRatings: 0, rating: null, ratedAt: null, canVote: true } });
     expect(page.activities).toHaveLength(1);
     expect(page.can).toEqual({ edit: true, archive: true, unarchive: false });
     expect((await member.get(`/api/mines/${mine.id}/resource-estimates`)).json()).toEqual(page.resourceEstimates);
+  });
+
+  it('draws all children as their own calls answer them', async () => {
+    const mine = await createMine({ name: 'Complete', metalsDistribution: [{ metal: 'Gold', percentage: 100 }] });
+    const add = async (path: string, body: object, client = member) => {
+      const answer = await client.post(path, body);
+      expect(answer.statusCode, answer.body).toBe(201);
+    };
+    const inside = `/api/mines/${mine.id}`;
+    await add(`${inside}/drill-programs`, { season: '2025', cost: 100, numberOfMeters: 3 });
+    await add(`${inside}/drill-observations`, { densityValue: 2, metal: 'Gold', intervalLength: 10 }, other);
+    await add(`${inside}/drill-observations`, { densityValue: 3, metal: 'Gold', intervalLength: 10 });
+    await add(`${inside}/economics`, { studyType: 'PEA', npv: 100 });
+    await add(`${inside}/resource-estimates`, { resourceType: 'inferred', metal: 'Gold' });
+    await add(`${inside}/notes`, { content: 'A note', tags: ['gold'] }, other);
+    const about = { entityType: 'mine', entityId: mine.id };
+    await add('/api/media', { ...about, mediaType: 'article', title: 'A', articleUrl: 'https://example.com/' });
+    await add('/api/nps-rating', { ...about, rating: 9 });
+    const page = (await member.get(`${inside}/page`)).json<MinePage>();
+    const alone = async (path: string) => (await member.get(`${inside}/${path}`)).json<unknown>();
+    expect(page).toMatchObject({
+      mine: await readMine(mine.id),
+      drillPrograms: await alone('drill-programs'),
+      drillObservations: await alone('drill-observations'),
+      bestObservation: await alone('drill-observations/best'),
+      economics: await alone('economics'),
+      resourceEstimates: await alone('resource-estimates'),
+      notes: await alone('notes'),
+      media: await alone('media'),
+      activities: await alone('activities'),
+      nps: { score: 100, totalRatings: 1, promoters: 1, rating: 9, canVote: false },
+    });
+    expect(page.bestObservation).toMatchObject({ densityValue: '3', gramMetres: 30 });
+    expect([page.drillObservations.length, page.notes.length, page.media.length]).toEqual([2, 1, 1]);
+    const others = (await other.get(`${inside}/page`)).json<MinePage>();
+    expect(others.nps).toMatchObject({ rating: null, canVote: true, nextVoteDate: null });
+    expect([others.notes[0]?.can.edit, page.notes[0]?.can.edit]).toEqual([true, false]);
   });
 });
