@@ -11,13 +11,21 @@ export default async function startServer(): Promise<() => Promise<void>> {
     env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: 'on' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise((resolve) => server.once('exit', resolve));
+  const said: string[] = [];
+  let stopping = false;
+  const ended = new Promise<void>((resolve) => {
+    server.once('exit', (code, signal) => {
+      if (!stopping)
+        process.stderr.write(`The server ended by itself (${signal ?? code}):\n${said.slice(-20).join('\n')}\n`);
+      resolve();
+    });
+  });
   const stop = async () => {
+    stopping = true;
     server.kill('SIGTERM');
     await ended;
     await rm(data, { recursive: true, force: true });
   };
-  const said: string[] = [];
   const ready = new Promise<string | undefined>((resolve) => {
     createInterface({ input: server.stdout }).on('line', (line) => {
       said.push(line);
@@ -29,7 +37,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   process.env.E2E_ADDRESS = await ready;
   if (!process.env.E2E_ADDRESS) {
     await stop();
-    throw new Error(`The server did not start:\n${said.join('\n')}`);
+    throw new Error('The server did not start, see above.');
   }
   return stop;
 }
