@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
+import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplicas } from '../db/replicas.ts';
 import { loadSample } from '../features/sample/server/load-sample.ts';
@@ -72,7 +73,11 @@ start().catch((error: NodeJS.ErrnoException) => {
     error.code === 'EADDRINUSE'
       ? `PORT ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another port.`
       : error.message;
-  say(error instanceof ConfigError || error.code === 'EADDRINUSE' ? line : `OpenPit cannot start: ${line}`);
+  say(
+    error instanceof ConfigError || error instanceof EmbeddedRefusal || error.code === 'EADDRINUSE'
+      ? line
+      : `OpenPit cannot start: ${line}`,
+  );
   // The embedded database stops with the process (see its exit handler).
   process.exit(1);
 });
