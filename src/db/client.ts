@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import type { SQL } from 'drizzle-orm';
 import pg from 'pg';
 
 export interface StatementOptions {
@@ -47,6 +47,14 @@ const answerTypes: pg.CustomTypesConfig = {
 pg.types.setTypeParser(int8, Number);
 
 const dialect = new PgDialect();
+
+/** A part of statements that holds no values, put together once instead of with every statement. */
+export function fixed(part: SQL): SQL {
+  const { sql: text, params } = dialect.sqlToQuery(part);
+  if (params.length > 0) throw new Error('a fixed part of a statement holds values');
+  return sql.raw(text);
+}
+
 const names = new Map<string, string>();
 /** Above this many distinct texts a statement is not worth a prepared plan on every connection. */
 const maxPreparedStatements = 500;

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
 
 /** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
-const activityJson = sql`
+const activityJson = fixed(sql`
   (select row_to_json(activity) from (select
     a.id, a.type, a.description, a.entity_type as "entityType", a.entity_id as "entityId",
     a.entity_name as "entityName", ${creatorJson(sql`u`)} as user,
@@ -12,7 +12,7 @@ const activityJson = sql`
       || case when a.snapshot is null or a.entity_type in ('mine_note', 'company_note') then '{}'::jsonb
         else jsonb_build_object('snapshot', a.snapshot) end as metadata,
     ${instantText(sql`a.created_at`)} as "createdAt"
-  ) activity)`;
+  ) activity)`);
 
 const newestFirst: Order = {
   name: 'activities',

@@ -1,12 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText, stepJoin } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { PlacedRow } from '../../../server/paging.ts';
 
 /** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
-export const companyJson = sql`
+export const companyJson = fixed(sql`
   (select row_to_json(company) from (select
     c.id, c.name, c.headquarters, c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
     c.stock_exchanges as "stockExchanges", c.company_website_url as "companyWebsiteUrl",
@@ -20,13 +20,13 @@ export const companyJson = sql`
     (select count(*) from mines m where m.company_id = c.id and not m.is_archived) as "minesCount",
     c.is_archived as "isArchived", c.is_sample as "isSample", ${creatorJson(sql`u`)} as "createdBy",
     ${instantText(sql`c.created_at`)} as "createdAt", ${instantText(sql`c.updated_at`)} as "updatedAt", c.version
-  ) company)`;
+  ) company)`);
 
 /** What a company `c` shows of other tables, each found by an index. */
-export const companyJoins = sql`
+export const companyJoins = fixed(sql`
   left join users u on u.id = c.created_by
   left join scores s on s.company_id = c.id
-  ${stepJoin(sql`company_id`, sql`c.id`)}`;
+  ${stepJoin(sql`company_id`, sql`c.id`)}`);
 
 /** A company of a page, as JSON, with its place in the list. */
 export type ShownCompany = PlacedRow & { record: string };

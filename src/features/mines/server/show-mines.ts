@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, decimalText, instantText, stepJoin } from '../../../db/json.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
@@ -9,7 +9,7 @@ import type { PlacedRow } from '../../../server/paging.ts';
 const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
 
 /** A mine `m` with what `mineJoins` looks up, as the contract's `Mine`. */
-export const mineJson = sql`
+export const mineJson = fixed(sql`
   (select row_to_json(mine) from (select
     m.id, m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
     m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
@@ -27,10 +27,10 @@ export const mineJson = sql`
     s.net_promoter as "netPromoterScore", m.is_archived as "isArchived", m.is_sample as "isSample",
     ${creatorJson(sql`u`)} as "createdBy", ${instantText(sql`m.created_at`)} as "createdAt",
     ${instantText(sql`m.updated_at`)} as "updatedAt", m.version
-  ) mine)`;
+  ) mine)`);
 
 /** What a mine `m` shows of other tables, each found by an index. */
-export const mineJoins = sql`
+export const mineJoins = fixed(sql`
   left join companies c on c.id = m.company_id
   left join users u on u.id = m.created_by
   left join scores s on s.mine_id = m.id
@@ -41,7 +41,7 @@ export const mineJoins = sql`
       'lifOfMineYears', e.life_of_mine_years, 'totalCapexMillions', e.total_capex, 'studyType', e.study_type) as data
     from mine_economics e where m.has_economic_studies and e.mine_id = m.id
     order by array_position(${mostAdvanced}, e.study_type) limit 1
-  ) study on true`;
+  ) study on true`);
 
 /** A mine of a page, as JSON, with its place in the list. */
 export type ShownMine = PlacedRow & { record: string };
