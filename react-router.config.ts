@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
-import { modulesByRoute } from './scripts/vite/route-modules.ts';
+import { assetsByRoute } from './scripts/vite/route-assets.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
 
 /** Pages that are finished HTML after the build: all that opens signed out. */
@@ -21,11 +21,11 @@ export default {
       .filter((route) => route.path !== undefined || route.index)
       .map((route) => `/${fullPath(route.id)}`)
       .filter((path) => !path.includes('*'));
-    const modules = await modulesByRoute(path.join(buildDirectory, 'client/assets'));
+    const assets = await assetsByRoute(path.join(buildDirectory, 'client/assets'));
     const known = [...new Set(paths)].map((address) => ({
       path: address,
       public: publicPages.includes(address),
-      modules: modules(
+      assets: assets(
         Object.values(routes)
           .filter((route) => `/${fullPath(route.id)}` === address && route.path !== '*')
           .map(({ id }) => id),

@@ -14,8 +14,8 @@ interface PageRoute {
   path: string;
   /** Opens signed out, too. */
   public: boolean;
-  /** Its scripts, so that the browser fetches them before the router asks for them. */
-  modules: string[];
+  /** Its scripts and styles, so that the browser fetches them before the router asks for them. */
+  assets: string[];
 }
 
 interface Page {
@@ -55,6 +55,11 @@ const withoutScripts = (html: string) =>
 
 const pattern = (route: PageRoute) =>
   new RegExp(`^${route.path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}/?$`);
+
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="${file}">`
+    : `<link rel="modulepreload" href="${file}">`;
 
 /** JSON that cannot end the script element that it stands in. */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
@@ -144,7 +149,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     const own = pages.get(pathname.replace(/(.)\/$/, '$1'));
     if (request.member) {
       if (pathname === '/sign-in') return reply.redirect(safeReturnPath(searchParams.get('returnTo') ?? '/'), 302);
-      const scripts = (route?.modules ?? []).map((file) => `<link rel="modulepreload" href="${file}">`).join('');
+      const scripts = (route?.assets ?? []).map(preload).join('');
       const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}</head>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }

@@ -32,7 +32,6 @@ export default function Dashboard() {
           onRetry={() => void page.refetch()}
         />
       )}
-      {hasSampleData && <SampleNotice canRemove={member().isAdmin} />}
       <CountCards counts={counts} />
       <div className={styles.columns}>
         <section aria-labelledby="recent-mines">
@@ -67,6 +66,7 @@ export default function Dashboard() {
           </div>
           {page.isPending && <p className={styles.wait}>Loading activities...</p>}
           {recentActivities && <ActivityList activities={recentActivities.slice(0, shownActivities)} />}
+          {hasSampleData && <SampleNotice canRemove={member().isAdmin} />}
         </section>
       </div>
     </>

@@ -1,11 +1,15 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { call, isUnauthorized, messageOf, queryClient, signInAgain } from '../../../web/http.ts';
 import { count } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { sample } from '../contract.ts';
 import styles from './SampleNotice.module.css';
+
+// The dashboard is the first page of everyone; hardly anyone asks this question.
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('../../../web/ui/ConfirmDialog.tsx')).ConfirmDialog,
+}));
 
 /** Says that there is invented data, and lets an administrator take all of it away at once. */
 export function SampleNotice({ canRemove }: { canRemove: boolean }) {
@@ -33,16 +37,18 @@ export function SampleNotice({ canRemove }: { canRemove: boolean }) {
         </Button>
       )}
       {asking && (
-        <ConfirmDialog
-          title="Remove all sample data?"
-          action="Remove"
-          busyAction="Removing..."
-          danger
-          onConfirm={remove}
-          onClose={() => setAsking(false)}
-        >
-          <p>Its mines and companies go, with all that belongs to them. What members added themselves stays.</p>
-        </ConfirmDialog>
+        <Suspense>
+          <ConfirmDialog
+            title="Remove all sample data?"
+            action="Remove"
+            busyAction="Removing..."
+            danger
+            onConfirm={remove}
+            onClose={() => setAsking(false)}
+          >
+            <p>Its mines and companies go, with all that belongs to them. What members added themselves stays.</p>
+          </ConfirmDialog>
+        </Suspense>
       )}
     </div>
   );

@@ -5,10 +5,11 @@ interface BuiltRoute {
   parentId?: string;
   module: string;
   imports: string[];
+  css: string[];
 }
 
-/** Scripts that a page of members needs beside those of every page, so that the server can name them at once. */
-export async function modulesByRoute(assets: string): Promise<(ids: string[]) => string[]> {
+/** Scripts and styles that a page of members needs beside those of every page, so that the server can name them at once. */
+export async function assetsByRoute(assets: string): Promise<(ids: string[]) => string[]> {
   const name = (await readdir(assets)).find((file) => /^manifest-.*\.js$/.test(file));
   if (!name) throw new Error('The build has no route manifest.');
   const text = await readFile(path.join(assets, name), 'utf8');
@@ -18,6 +19,16 @@ export async function modulesByRoute(assets: string): Promise<(ids: string[]) =>
   return (ids) => {
     const ofMembers = ids.filter((id) => routes[id]?.parentId === 'layout/MemberFrame');
     const used = ofMembers.length > 0 ? ['layout/MemberFrame', ...ofMembers] : [];
-    return [...new Set(used.flatMap((id) => [routes[id]?.module ?? [], routes[id]?.imports ?? []].flat()))];
+    return [
+      ...new Set(
+        used.flatMap((id) =>
+          [
+            routes[id]?.module ?? [],
+            routes[id]?.imports ?? [],
+            routes[id]?.css.map((file) => file.replace('#', '')) ?? [],
+          ].flat(),
+        ),
+      ),
+    ];
   };
 }
