@@ -6,6 +6,7 @@ import type { ImportEnd, Progress } from './run-import.ts';
 const maxAtOnce = 2;
 /** Starting a thread takes longer than importing a small file, so one stays for the next file. */
 const keepIdleMilliseconds = 60_000;
+const smallFile = 1024 * 1024;
 const threadMemory = { maxOldGenerationSizeMb: 512 };
 
 interface Thread {
@@ -40,17 +41,20 @@ function takeThread(): Thread {
   return thread;
 }
 
+function dropThread(thread: Thread): void {
+  clearTimeout(thread.idle);
+  const place = idleThreads.indexOf(thread);
+  if (place >= 0) idleThreads.splice(place, 1);
+  thread.worker.removeAllListeners();
+  void thread.worker.terminate();
+}
+
 /** Keeps a thread for the next import; an idle one does not hold up the end of the process. */
 function keepThread(thread: Thread): void {
   const { worker } = thread;
-  const drop = () => {
-    const place = idleThreads.indexOf(thread);
-    if (place >= 0) idleThreads.splice(place, 1);
-    void worker.terminate();
-  };
   worker.removeAllListeners();
-  worker.on('error', drop);
-  thread.idle = setTimeout(drop, keepIdleMilliseconds).unref();
+  worker.on('error', () => dropThread(thread));
+  thread.idle = setTimeout(() => dropThread(thread), keepIdleMilliseconds).unref();
   worker.unref();
   idleThreads.push(thread);
 }
@@ -67,7 +71,9 @@ function runOn(thread: Thread, task: WorkerTask, onProgress: (progress: Progress
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else {
-        keepThread(thread);
+        // A thread that held a large file gives its memory back at once.
+        if (task.bytes.length <= smallFile) keepThread(thread);
+        else dropThread(thread);
         resolve(message.end);
       }
     });
