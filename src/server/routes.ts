@@ -4,6 +4,7 @@ import { companyRoutes } from '../features/companies/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { economicsRoutes } from '../features/economics/server/routes.ts';
+import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
@@ -30,6 +31,7 @@ export function registerRoutes(server: Server, secret: string): void {
   npsRoutes(server);
   pageViewRoutes(server);
   activityRoutes(server);
+  historyRoutes(server);
   dashboardRoutes(server);
   sampleRoutes(server);
 }

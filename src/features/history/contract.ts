@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { endpoint, IdParams } from '../../contract.ts';
+import { endpoint, IdParams, RecordId } from '../../contract.ts';
 import { isDate } from '../../domain/dates.ts';
 
-/** What a restore could not bring back, and why. */
-export const Skipped = z.object({
-  activityId: z.number(),
+/** What could not be taken back, and why. */
+const Skipped = z.object({
+  activityId: RecordId,
+  /** As the activity reads. */
   description: z.string(),
   /** One sentence. */
   reason: z.string(),
@@ -14,25 +15,17 @@ export const Restored = z.object({
   /** Activities that were taken back, whole or in part. */
   restored: z.number(),
   skipped: z.array(Skipped),
+  /** Of an undo of more than 1,000 activities: send it as `before` to go on; null at the end. */
+  next: RecordId.nullable(),
 });
 export type Restored = z.output<typeof Restored>;
 
-export const RestoreInput = z.object({
-  /** Of an update: only this field; without it all fields of the activity. */
-  field: z.string().max(100).nullable().optional(),
-});
+const isInstant = (text: string) =>
+  z.iso.datetime({ offset: true }).safeParse(text).success && isDate(text.slice(0, 10));
 
-export const UndoInput = z.object({
-  /** `YYYY-MM-DD` (UTC) or an instant in ISO 8601; edits since then are taken back. */
-  since: z
-    .string('Enter a date as YYYY-MM-DD.')
-    .refine(
-      (text) => isDate(text) || (z.iso.datetime({ offset: true }).safeParse(text).success && isDate(text.slice(0, 10))),
-      'Enter an existing date as YYYY-MM-DD.',
-    ),
-  /** Only of this mine. */
-  mineId: z.number().int().min(1).max(2_147_483_647).nullable().optional(),
-});
+const since = z
+  .string('Enter a date as YYYY-MM-DD.')
+  .refine((text) => isDate(text) || isInstant(text), 'Enter an existing date as YYYY-MM-DD.');
 
 const tag = 'History';
 
@@ -44,7 +37,12 @@ export const history = {
     tag,
     summary: 'Bring back what an activity changed or deleted: one field, all its fields, or the record',
     params: IdParams,
-    body: RestoreInput.optional(),
+    body: z
+      .object({
+        /** Of an update: only this field; without it all fields of the activity. */
+        field: z.string().max(100).nullable().optional(),
+      })
+      .nullish(),
     response: Restored,
   }),
   undoEdits: endpoint({
@@ -54,7 +52,14 @@ export const history = {
     tag,
     summary: "Take back a member's edits since a date, the newest first; what others changed since then stays",
     params: z.object({ userId: z.string().min(1).max(100) }),
-    body: UndoInput,
+    body: z.object({
+      /** `YYYY-MM-DD` (UTC) or an instant in ISO 8601. */
+      since,
+      /** Only of this mine and what belongs to it. */
+      mineId: RecordId.nullable().optional(),
+      /** `next` of the answer before. */
+      before: RecordId.nullable().optional(),
+    }),
     response: Restored,
   }),
 };

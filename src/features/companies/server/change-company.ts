@@ -96,10 +96,15 @@ export interface CompanyChange {
   id: number;
   sent: CompanyChanges;
   ifMatch: number | undefined;
+  /** `restore`: an administrator brings back old values. */
+  type?: 'update' | 'restore';
 }
 
 /** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
-export async function changeCompany(tx: Db, { member, id, sent, ifMatch }: CompanyChange): Promise<void> {
+export async function changeCompany(
+  tx: Db,
+  { member, id, sent, ifMatch, type = 'update' }: CompanyChange,
+): Promise<void> {
   const before = await lockedCompany(tx, id);
   expectVersion(ifMatch, before.version);
   if (!mayEdit(member, before)) {
@@ -130,7 +135,7 @@ export async function changeCompany(tx: Db, { member, id, sent, ifMatch }: Compa
   if (renamed) await renameInMines(tx, id, values.name);
   const counts = await recordActivity(tx, {
     memberId: member.id,
-    type: 'update',
+    type,
     entityType: 'company',
     entityId: id,
     entityName: values.name,

@@ -505,8 +505,17 @@ describe('the best observation', () => {
     const gold = await buildObservation(mine.id, { metal: 'Gold', densityValue: 1, intervalLength: 1 });
     const nickel = await buildObservation(mine.id, { metal: 'Nickel', densityValue: 2, intervalLength: 1 });
     expect((await best(mine.id))?.id).toBe(gold.id);
-    await member.patch(`/api/mines/${mine.id}`, { metalsDistribution: [{ metal: 'nickel', percentage: 100 }] });
+    await member.patch(`/api/mines/${mine.id}`, {
+      metalsDistribution: [
+        { metal: 'nickel', percentage: 60 },
+        { metal: 'Gold', percentage: 40 },
+      ],
+    });
     expect((await best(mine.id))?.id).toBe(nickel.id);
+    const bytes = 'name,metals\nTurning,Gold:70; Nickel:30\n';
+    const imported = await member.upload('/api/csv/upload/mines', { name: 'mines.csv', bytes });
+    expect(imported.json()).toMatchObject({ updated: 1 });
+    expect((await best(mine.id))?.id).toBe(gold.id);
     await expectKept();
   });
 

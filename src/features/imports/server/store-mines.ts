@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { onConnection } from '../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
+import { keepBestObservations } from '../../drilling/server/keep-best-observation.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
 import { mineDefaults, type MineField, type MineValues } from './identify-mine.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
@@ -192,6 +194,14 @@ export async function storeMines(client: pg.PoolClient, importer: Importer): Pro
      select $1, 'mine', id, id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
      from import_mines order by id`,
     [importId],
+  );
+  // The best observation is one of the primary metal, if there is any.
+  const { rows } = await client.query<{ id: number }>(
+    `select id from import_mines where version is not null and before::jsonb ? 'metals'`,
+  );
+  await keepBestObservations(
+    onConnection(client),
+    rows.map(({ id }) => id),
   );
   await keepScores(client, 'mine', await stagedIds(client, 'import_mines'));
 }

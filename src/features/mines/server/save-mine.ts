@@ -187,10 +187,15 @@ export interface MineSave {
   ifMatch: number | undefined;
   /** What becomes of future steps without description or date. */
   incompleteSteps: 'drop' | 'refuse';
+  /** `restore`: an administrator brings back old values. */
+  type?: 'update' | 'restore';
 }
 
 /** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
-export async function changeMine(tx: Db, { member, id, sent, ifMatch, incompleteSteps }: MineSave): Promise<void> {
+export async function changeMine(
+  tx: Db,
+  { member, id, sent, ifMatch, incompleteSteps, type = 'update' }: MineSave,
+): Promise<void> {
   const before = await lockedMine(tx, id);
   expectVersion(ifMatch, before.version);
   if (!mayEdit(member, before))
@@ -223,7 +228,7 @@ export async function changeMine(tx: Db, { member, id, sent, ifMatch, incomplete
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keepBestObservations(tx, [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,
-    type: 'update',
+    type,
     entityType: 'mine',
     entityId: id,
     entityName: values.name,

@@ -184,6 +184,18 @@ function changesBetween<Values extends object>(kind: RecordKind<Values>, before:
     .map((name) => ({ field: name, from: before[name], to: after[name] }));
 }
 
+function untouchedSince<Values extends object>(
+  kind: RecordKind<Values>,
+  sent: object,
+  current: Values,
+  changes: readonly Change[],
+): object {
+  const untouched = fieldNames(kind).filter((name) =>
+    changes.some(({ field, to }) => field === name && isDeepStrictEqual(current[name], to)),
+  );
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => (untouched as string[]).includes(name)));
+}
+
 export interface RecordChange {
   member: Member;
   id: number;
@@ -191,6 +203,8 @@ export interface RecordChange {
   sent: object;
   ifMatch?: number | undefined;
   rule?: Rule;
+  /** Only fields that still hold the `to` of these changes: what others changed since then stays. */
+  onlyAfter?: readonly Change[];
   /** `restore`: an administrator brings back old values. */
   type?: Extract<ActivityType, 'update' | 'restore'>;
 }
@@ -204,13 +218,14 @@ function expectAllowed(member: Member, record: Stored<object>, rule: Rule | unde
 export async function changeRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { member, id, sent, ifMatch, rule, type = 'update' }: RecordChange,
+  { member, id, sent, ifMatch, rule, onlyAfter, type = 'update' }: RecordChange,
 ): Promise<Change[]> {
   const record = await lockedRecord(tx, kind, id);
   expectAllowed(member, record, rule);
   expectVersion(ifMatch, record.version);
   const { parent } = record;
-  const values = laidOver(kind, sentFields(kind, sent), record.values);
+  const given = onlyAfter ? untouchedSince(kind, sent, record.values, onlyAfter) : sent;
+  const values = laidOver(kind, sentFields(kind, given), record.values);
   const changes = changesBetween(kind, record.values, values);
   if (changes.length === 0) return [];
   await kind.check?.(tx, values, { parent, id });

@@ -1,0 +1,25 @@
+import { route, type Server } from '../../../server/endpoint.ts';
+import { history } from '../contract.ts';
+import { restoreActivity } from './restore-activity.ts';
+import { undoEdits } from './undo-edits.ts';
+
+export function historyRoutes(server: Server): void {
+  route(server, history.restore, async ({ params, body, member, db }) => {
+    await restoreActivity(db, member, params.id, body?.field ?? undefined);
+    return { restored: 1, skipped: [], next: null };
+  });
+
+  route(
+    server,
+    history.undoEdits,
+    ({ params, body, member, db }) =>
+      undoEdits(db, {
+        member,
+        userId: params.userId,
+        since: body.since,
+        mineId: body.mineId ?? undefined,
+        before: body.before ?? undefined,
+      }),
+    { handlerTimeout: 120_000 },
+  );
+}
