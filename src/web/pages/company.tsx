@@ -30,11 +30,16 @@ export default function CompanyPage() {
   if (isNotFound(page.error)) return <Navigate to="/companies" replace />;
   if (page.isError)
     return (
-      <LoadFailure
-        title="Failed to fetch company"
-        detail={messageOf(page.error, page.error.message)}
-        onRetry={() => void page.refetch()}
-      />
+      <>
+        <LoadFailure
+          title="Failed to fetch company"
+          detail={messageOf(page.error, page.error.message)}
+          onRetry={() => void page.refetch()}
+        />
+        <p className={styles.back}>
+          <Link to="/companies">Back to Companies</Link>
+        </p>
+      </>
     );
   if (!page.data) return <PageSkeleton />;
   const { company, mines, activities, can } = page.data;

@@ -34,11 +34,16 @@ export default function MinePage() {
   if (isNotFound(page.error)) return <Navigate to="/mines" replace />;
   if (page.isError)
     return (
-      <LoadFailure
-        title="Failed to fetch mine"
-        detail={messageOf(page.error, page.error.message)}
-        onRetry={() => void page.refetch()}
-      />
+      <>
+        <LoadFailure
+          title="Failed to fetch mine"
+          detail={messageOf(page.error, page.error.message)}
+          onRetry={() => void page.refetch()}
+        />
+        <p className={styles.back}>
+          <Link to="/mines">Back to Mines</Link>
+        </p>
+      </>
     );
   if (!page.data) return <PageSkeleton />;
   const { mine, resourceEstimates, activities, can } = page.data;

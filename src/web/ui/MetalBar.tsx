@@ -16,16 +16,18 @@ export function MetalName({ metal }: { metal: string }) {
   );
 }
 
-/** How the value divides among the metals, as a bar with its parts named below; unknown shares get equal widths. */
+/** How the value divides among the metals, as a bar with its parts named below; no bar where a share is unknown. */
 export function MetalBar({ shares }: { shares: readonly Share[] }) {
   const known = shares.every(({ percentage }) => percentage !== null);
   return (
     <div className={styles.whole}>
-      <div className={styles.bar} aria-hidden="true">
-        {shares.map(({ metal, percentage }) => (
-          <span key={metal} style={{ background: metalColour(metal), flexGrow: known ? (percentage ?? 0) : 1 }} />
-        ))}
-      </div>
+      {known && (
+        <div className={styles.bar} aria-hidden="true">
+          {shares.map(({ metal, percentage }) => (
+            <span key={metal} style={{ background: metalColour(metal), flexGrow: percentage ?? 0 }} />
+          ))}
+        </div>
+      )}
       <ul className={styles.names}>
         {shares.map(({ metal, percentage }) => (
           <li key={metal}>

@@ -35,16 +35,23 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
   const set = Object.values(filters).filter((value) => value !== null).length;
   return (
     <div className={styles.filters} role="search" aria-label="Filter mines">
-      <TextField
-        className={styles.search}
-        label="Search"
-        hideLabel
-        type="search"
-        placeholder="Search mines by name, location, or company..."
-        maxLength={100}
-        value={text}
-        onChange={(value) => onChange({ search: value })}
-      />
+      <div className={styles.top}>
+        <TextField
+          className={styles.search}
+          label="Search"
+          hideLabel
+          type="search"
+          placeholder="Search mines by name, location, or company..."
+          maxLength={100}
+          value={text}
+          onChange={(value) => onChange({ search: value })}
+        />
+        {(set > 0 || text !== '') && (
+          <Button look="plain" onClick={onClear}>
+            Clear filters
+          </Button>
+        )}
+      </div>
       <details className={styles.more} open={matchMedia('(min-width: 700px)').matches || set > 0}>
         <summary>Filters{set > 0 && ` (${set})`}</summary>
         <div className={styles.selects}>
@@ -93,11 +100,6 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
           {search.jurisdiction && (
             <Button className={styles.chip} size="s" onClick={() => onChange({ jurisdiction: null })}>
               {search.jurisdiction} <span aria-label="remove">×</span>
-            </Button>
-          )}
-          {(set > 0 || text !== '') && (
-            <Button className={styles.clear} look="plain" onClick={onClear}>
-              Clear filters
             </Button>
           )}
         </div>
