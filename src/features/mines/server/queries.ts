@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
@@ -38,17 +38,22 @@ interface PageRow {
   activities: string;
 }
 
+const mineId = sql`m.id`;
+
+/** What every member sees of a mine's page. */
+const shared = fixed(sql`
+  m.is_archived as "isArchived", ${mineJson}::text as mine, ${programsOf(mineId)}::text as "drillPrograms",
+  ${observationsOf(mineId)}::text as "drillObservations", ${bestOf}::text as "bestObservation",
+  ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
+  ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
+  ${mediaOf('mine', mineId)}::text as media,
+  ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities`);
+
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
-  const mineId = sql`m.id`;
   const [row] = await db.rows<PageRow>(sql`
-    select m.is_archived as "isArchived", ${mineJson}::text as mine, ${programsOf(mineId)}::text as "drillPrograms",
-      ${observationsOf(mineId)}::text as "drillObservations", ${bestOf}::text as "bestObservation",
-      ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
-      ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
-      ${notesOf('mine', mineId, member)}::text as notes, ${mediaOf('mine', mineId)}::text as media,
-      ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps,
-      ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities
+    select ${shared}, ${notesOf('mine', mineId, member)}::text as notes,
+      ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
     from mines m ${mineJoins} where m.id = ${id}`);
   const page = found(row, 'This mine');
   const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
