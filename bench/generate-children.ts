@@ -36,16 +36,18 @@ export function childrenStatements(sizes: Sizes): string[] {
       join drilled d on d.rank = (i - 1) % drilled`,
     // Half of the drilling lies in a tenth of the mines.
     `insert into drill_hole_observations (id, mine_id, drill_program_id, hole_id, observation_date, density_value,
-        density_unit, interval_length, start_depth, end_depth, metal, created_by, created_at) overriding system value
+        density_unit, interval_length, start_depth, end_depth, metal, metal_folded, created_by, created_at)
+      overriding system value
       select i, d.id, case when ${hash('i', 40, 3)} > 0 then d.rank + 1 end, 'DH-' || i,
         date '2010-01-01' + ${hash('i', 41, 5_000)}, (1 + ${hash('i', 42, 400)}) * (1 + ${hash('i', 43, 9)}) / 100.0,
         case when is_base then '%' else 'g/t' end, length, depth, depth + length,
-        case when is_base then 'Copper' when ${hash('i', 46, 4)} = 0 then 'Silver' else 'Gold' end,
-        ${member('i', 47, users)}, ${since('i', observations)}
+        metal, lower(metal), ${member('i', 47, users)}, ${since('i', observations)}
       from (select ${count('drilled')} as drilled) n cross join generate_series(1, ${observations}) i
       join drilled d on d.rank = ${skewed('i', 48, 'drilled', 2.5)}
       cross join lateral (select 1 + ${hash('i', 44, 40)} as length, ${hash('i', 45, 500)} as depth,
-        ${hash('i', 49, 6)} = 0 as is_base) o`,
+        ${hash('i', 49, 6)} = 0 as is_base) o
+      cross join lateral (select case when is_base then 'Copper' when ${hash('i', 46, 4)} = 0 then 'Silver' else 'Gold' end
+        as metal) assayed`,
     `insert into resource_estimates (id, mine_id, resource_type, metal, metal_folded, report_date, tonnage, grade,
         grade_unit, contained_metal, contained_metal_unit, reporting_standard, source_url, created_by, created_at)
       overriding system value

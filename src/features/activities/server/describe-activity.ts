@@ -37,6 +37,16 @@ const fieldWords: Readonly<Record<string, string>> = {
   nextStepDate: 'next step',
   ceo: 'CEO',
   companyWebsiteUrl: 'website',
+  sourceUrl: 'source',
+  numberOfHoles: 'holes',
+  numberOfMeters: 'metres',
+  costPerMeter: 'cost per metre',
+  densityValue: 'grade',
+  densityUnit: 'unit of grade',
+  drillProgramId: 'drill program',
+  parentObservationId: 'longer interval',
+  npv: 'NPV',
+  afterTaxIrr: 'after-tax IRR',
 };
 
 /** `alsoKnownAs` as `also known as`. */

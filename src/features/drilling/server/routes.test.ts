@@ -235,7 +235,7 @@ describe('drill programs', () => {
     expect(rest).toHaveLength(2);
     expect(entry).toMatchObject({
       type: 'update',
-      description: 'Updated number of holes and season of drill program 2024 at Telfer',
+      description: 'Updated holes and season of drill program 2024 at Telfer',
       metadata: {
         changes: [
           { field: 'numberOfHoles', from: 3, to: 6 },

@@ -205,7 +205,7 @@ describe('economic studies', () => {
     expect((await other.put(path, { npv: 300 }, { headers: { 'if-match': '"1"' } })).statusCode).toBe(412);
     expect((await member.put(path, { npv: null })).json()).toMatchObject({ npv: null, version: 3 });
     expect((await historyOf(mine.id))[0]).toMatchObject({
-      description: 'Updated npv of economic study PEA of Donlin',
+      description: 'Updated NPV of economic study PEA of Donlin',
       metadata: { changes: [{ field: 'npv', from: 100, to: null }] },
     });
   });
