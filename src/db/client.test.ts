@@ -29,3 +29,17 @@ test('a connection that breaks within a transaction fails that one alone', async
     await db.close();
   }
 });
+
+test('a transaction that swallowed a failed statement does not pass for stored', async () => {
+  const db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+  try {
+    const swallowing = db.transaction(async (tx) => {
+      await tx.rows(sql`select no_such_column`).catch(() => undefined);
+      return 'stored';
+    });
+    await expect(swallowing).rejects.toThrow('failed statement');
+    expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  } finally {
+    await db.close();
+  }
+});

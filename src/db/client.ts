@@ -93,7 +93,9 @@ async function inTransaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Re
   try {
     await client.query('begin');
     const result = await work(onConnection(client));
-    await client.query('commit');
+    const { command } = await client.query('commit');
+    // PostgreSQL answers so, without an error, where an error within was swallowed: nothing is stored.
+    if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed');
     return result;
   } catch (error) {
     await client.query('rollback').catch((failure: Error) => (broken = failure));

@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type Database, type Db, openDatabase } from './client.ts';
+import { type Database, type Db, openDatabase, type StatementOptions } from './client.ts';
 
 /** Errors of the way to the replica, not of the statement: the primary can answer instead. */
 const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout exceeded|Connection terminated/;
@@ -22,13 +22,13 @@ export function openReplicas(primary: Database, urls: string[], onError: (error:
   const readers = replicas.map((replica): Db => ({
     client: replica.client,
     orm: replica.orm,
-    async rows<Row extends object>(statement: SQL) {
+    async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       try {
-        return await replica.rows<Row>(statement);
+        return await replica.rows<Row>(statement, options);
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         onError(error as Error);
-        return primary.rows<Row>(statement);
+        return primary.rows<Row>(statement, options);
       }
     },
   }));

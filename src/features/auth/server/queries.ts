@@ -19,7 +19,7 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
 /** The first account of an installation without accounts is an administrator; the author of the sample data is none. */
 export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
   await db.rows(sql`
-    update users set is_admin = true, updated_at = now()
+    update users set is_admin = true, updated_at = clock_timestamp()
     where email = ${email} and not exists (select 1 from users where email <> ${email} and not is_sample)`);
 }
 

@@ -161,4 +161,24 @@ describe('limits on wrong passwords', () => {
       await limited.close();
     }
   });
+
+  it('stops attempts that come together, too', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    try {
+      await limited.visitor().post('/api/auth/sign-up/email', person('owner@example.org'));
+      const attack = async () =>
+        (
+          await limited
+            .visitor()
+            .post('/api/auth/sign-in/email', { email: 'owner@example.org', password: 'wrong-guess' })
+        ).statusCode;
+      for (let n = 0; n < 8; n += 1) await attack();
+      const together = await Promise.all(Array.from({ length: 8 }, attack));
+      // Two are tried at once: the last one that the limit allows may have one beside it.
+      expect(together.filter((status) => status === 401).length).toBeLessThanOrEqual(3);
+      expect(together.filter((status) => status !== 401 && status !== 429)).toEqual([]);
+    } finally {
+      await limited.close();
+    }
+  });
 });

@@ -118,15 +118,20 @@ export function authRoutes(server: Server, secret: string): void {
       const browser = knownBrowser(request.cookies[browserCookie], secret, email);
       const limits = signInLimits({ email, address: addressKey(request.ip), browser });
       if (config.rateLimit) await checkLimits(db, limits);
-      const response = await whileHashing(() =>
-        accounts.api.signInEmail({ body, headers: trustedHeaders(request), asResponse: true }),
-      );
-      if (response.status >= 500) throw new Error(`sign-in failed with ${response.status}`);
+      const response = await whileHashing(async () => {
+        // Again when it is its turn: attempts that came together must not all pass before the first of them counts.
+        if (config.rateLimit) await checkLimits(db, limits);
+        const answer = await accounts.api.signInEmail({ body, headers: trustedHeaders(request), asResponse: true });
+        if (answer.status >= 500) throw new Error(`sign-in failed with ${answer.status}`);
+        if (!answer.ok) {
+          await countHit(
+            db,
+            limits.map((limit) => limit.key),
+          );
+        }
+        return answer;
+      });
       if (!response.ok) {
-        await countHit(
-          db,
-          limits.map((limit) => limit.key),
-        );
         request.log.info({ address: request.ip }, 'wrong e-mail or password');
         throw new Problem('unauthorized', 'The e-mail address or the password is wrong.');
       }

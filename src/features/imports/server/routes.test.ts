@@ -102,6 +102,8 @@ describe('who may upload what', () => {
   test('no file, another field, another type, another ending', async () => {
     const url = '/api/csv/upload/mines';
     expect((await member.post(url, { file: 'x' })).statusCode).toBe(415);
+    const withoutBoundary = { 'content-type': 'multipart/form-data' };
+    expect((await member.post(url, 'x', { headers: withoutBoundary })).statusCode).toBe(415);
     const boundary = 'x';
     const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` };
     const part = (field: string, name: string) =>

@@ -28,6 +28,8 @@ interface UploadedFile {
 
 const tooLarge = () => new Problem('too_large', 'This file is larger than 10 MB. Split it into several files.');
 
+const notMultipart = () => new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
+
 function checkName(name: string): void {
   const extension = /\.[^.]*$/u.exec(name)?.[0].toLowerCase();
   if (extension !== undefined && extension !== '.csv') {
@@ -37,8 +39,7 @@ function checkName(name: string): void {
 
 /** The one file of a multipart body, in its field `file`. */
 async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
-  if (!request.isMultipart())
-    throw new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
+  if (!request.isMultipart()) throw notMultipart();
   let file: UploadedFile | undefined;
   try {
     for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
@@ -51,6 +52,8 @@ async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
     if (code.startsWith('FST_') && code.endsWith('_LIMIT'))
       throw invalid('file', 'Send one file at a time, in the field file.');
+    // Before the first part only the header can be at fault: it names no boundary between the parts.
+    if (String(error).includes('Boundary not found')) throw notMultipart();
     throw error;
   }
   if (!file) throw invalid('file', 'Send a CSV file in the field file.');

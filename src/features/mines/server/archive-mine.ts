@@ -11,8 +11,7 @@ interface ArchivableRow {
   name: string;
   isArchived: boolean;
   version: number;
-  companyName: string | null;
-  companyIsArchived: boolean | null;
+  companyId: number | null;
 }
 
 export interface Archiving {
@@ -27,20 +26,27 @@ export interface Archiving {
 /** A member archives so many mines a day, so that nobody empties the lists. */
 const archivingLimit = (member: Member) => ({ key: `archive-mine:${member.id}`, most: 20, minutes: 24 * 60 });
 
+/** A mine in the lists has no archived company; locked, so that nobody archives it until this transaction ends. */
+async function expectCompany(tx: Db, id: number): Promise<void> {
+  const [company] = await tx.rows<{ name: string; isArchived: boolean }>(sql`
+    select name, is_archived as "isArchived" from companies where id = ${id} for share`);
+  if (company?.isArchived) {
+    throw conflict(
+      `Its company ${company.name} is archived. Unarchive the company first, or give the mine to another one.`,
+    );
+  }
+}
+
 /** Takes a mine out of all lists, or brings it back; what is so already stays as it is. */
 export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, limited }: Archiving): Promise<void> {
   const [row] = await tx.rows<ArchivableRow>(sql`
-    select m.name, m.is_archived as "isArchived", m.version, c.name as "companyName", c.is_archived as "companyIsArchived"
-    from mines m left join companies c on c.id = m.company_id where m.id = ${id} for no key update of m`);
+    select name, is_archived as "isArchived", version, company_id as "companyId"
+    from mines where id = ${id} for no key update`);
   const mine = found(row, 'This mine');
   if (!isArchived && !mayUnarchive(member)) throw forbidden('Only an administrator can unarchive a mine.');
   if (mine.isArchived === isArchived) return;
   expectVersion(ifMatch, mine.version);
-  if (!isArchived && mine.companyIsArchived) {
-    throw conflict(
-      `Its company ${mine.companyName} is archived. Unarchive the company first, or give the mine to another one.`,
-    );
-  }
+  if (!isArchived && mine.companyId !== null) await expectCompany(tx, mine.companyId);
   if (isArchived && limited) {
     const limit = archivingLimit(member);
     // Two at once must not both be the twentieth.

@@ -526,6 +526,22 @@ describe('PATCH /api/mines/{id}/archive', () => {
     expect((await member.patch(`/api/mines/${mine.id}/archive`, {})).statusCode).toBe(400);
   });
 
+  it('never brings a mine back to a company that is being archived', async () => {
+    const company = (await member.post('/api/companies', { name: 'Closing Co' })).json<{ id: number }>();
+    const mine = await createMine({ name: 'Closing Pit', companyId: company.id });
+    const minePath = `/api/mines/${mine.id}/archive`;
+    const companyPath = `/api/companies/${company.id}/archive`;
+    for (let round = 0; round < 5; round += 1) {
+      await admin.patch(minePath, { isArchived: true });
+      await admin.patch(companyPath, { isArchived: false });
+      const answers = await Promise.all([
+        admin.patch(minePath, { isArchived: false }),
+        admin.patch(companyPath, { isArchived: true }),
+      ]);
+      expect(answers.map((answer) => answer.statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    }
+  });
+
   it('lets a member archive 20 mines a day', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
     const eager = await limited.signUp('Eager');
