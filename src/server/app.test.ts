@@ -91,8 +91,14 @@ describe('requests of other sites', () => {
   });
 
   it('does not answer under a foreign name', async () => {
-    const answer = await test.visitor().get('/api/health', { headers: { host: 'evil.example' } });
-    expect(answer.statusCode).toBe(421);
+    // The second one is a name that begins like a loopback address.
+    for (const host of ['evil.example', '127.evil.example:3000', 'localhost.evil.example', '127.0.0.1.evil.example']) {
+      const answer = await test.visitor().get('/api/health', { headers: { host } });
+      expect([host, answer.statusCode]).toEqual([host, 421]);
+    }
+    for (const host of ['localhost', '127.0.0.1:4000', '127.0.0.2', '[::1]:3000', '[::1]']) {
+      expect((await test.visitor().get('/api/health', { headers: { host } })).statusCode).toBe(200);
+    }
   });
 });
 
@@ -154,6 +160,17 @@ describe('answers', () => {
       const answer = await member.get(path);
       expect([path, answer.statusCode]).toEqual([path, 404]);
       expect(answer.json()).toMatchObject({ code: 'not_found' });
+    }
+  });
+
+  it('are the same refusals for addresses that cannot be decoded or are very long', async () => {
+    const member = await test.signUp();
+    for (const id of ['%zz', '%ff', '%', '1'.repeat(500)]) {
+      expect((await test.visitor().get(`/api/mines/${id}`)).json()).toMatchObject({ code: 'unauthorized' });
+      const answer = await member.get(`/api/mines/${id}`);
+      expect([id, answer.statusCode]).toEqual([id, 404]);
+      expect(answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
   });
 

@@ -32,12 +32,24 @@ export interface AppOptions {
   webFolder?: string;
 }
 
-/** Requests a minute that one browser, or one address without a session, may send. */
+/** Requests a minute that one member, or one address without a session, may send. */
 function limitOf(request: FastifyRequest): { reads: number; writes: number } {
   return request.member ? { reads: 1_200, writes: 300 } : { reads: 600, writes: 120 };
 }
 
 const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
+
+/** An address that cannot be decoded names nothing here: it is read as it stands, so that it is refused like any other. */
+function decodable(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  if (!path.includes('%')) return url;
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
+}
 
 /** Puts the server together without listening: tests send requests straight into it. */
 export async function buildApp({
@@ -61,7 +73,9 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },
-    routerOptions: { maxParamLength: 100, ignoreDuplicateSlashes: false },
+    rewriteUrl: ({ url = '/' }) => decodable(url),
+    // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
+    routerOptions: { maxParamLength: 16_384 },
   });
   app.server.maxConnections = 2_000;
   const server: Server = { app, db, replicas, config, log: app.log };

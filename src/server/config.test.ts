@@ -26,6 +26,14 @@ describe('settings', () => {
     );
   });
 
+  it('takes hosts of players and networks of proxies', () => {
+    const env = { MEDIA_HOSTS: 'Player.example.com, v.example', TRUST_PROXY: '10.0.0.5, 10.0.0.0/8, fd00::/64' };
+    expect(readConfig(env)).toMatchObject({
+      mediaHosts: ['player.example.com', 'v.example'],
+      trustProxy: ['10.0.0.5', '10.0.0.0/8', 'fd00::/64'],
+    });
+  });
+
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
@@ -39,6 +47,11 @@ describe('settings', () => {
     ['RATE_LIMIT', { RATE_LIMIT: 'no' }],
     ['SAMPLE_DATA', { SAMPLE_DATA: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/8/8' }],
+    ['MEDIA_HOSTS', { MEDIA_HOSTS: 'https://player.example.com' }],
+    ['MEDIA_HOSTS', { MEDIA_HOSTS: 'player.example.com; script-src *' }],
+    ['PUBLIC_URL', { HOST: '127.evil.example' }],
     ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example' }],
     ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
 
 /** Settings of the installation, read once from the environment. */
@@ -100,8 +100,9 @@ function secret(env: Environment, external: boolean): string | undefined {
 function proxies(env: Environment): string[] {
   const addresses = list(env, 'TRUST_PROXY');
   for (const address of addresses) {
-    const [ip = '', bits] = address.split('/');
-    if (isIP(ip) === 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) {
+    const [ip = '', bits = '0', ...more] = address.split('/');
+    const most = isIPv4(ip) ? 32 : 128;
+    if (isIP(ip) === 0 || !/^\d{1,3}$/.test(bits) || Number(bits) > most || more.length > 0) {
       fail(
         `TRUST_PROXY takes comma-separated addresses of reverse proxies, such as 10.0.0.5 or 10.0.0.0/8, not '${address}'.`,
       );
@@ -110,7 +111,19 @@ function proxies(env: Environment): string[] {
   return addresses;
 }
 
-export const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+/** Names of hosts alone: they become part of the content security policy. */
+function mediaHosts(env: Environment): string[] {
+  return list(env, 'MEDIA_HOSTS').map((name) => {
+    if (!/^[a-z\d]([a-z\d-]*[a-z\d])?(\.[a-z\d]([a-z\d-]*[a-z\d])?)+$/i.test(name)) {
+      fail(`MEDIA_HOSTS takes comma-separated names of hosts, such as player.example.com, not '${name}'.`);
+    }
+    return name.toLowerCase();
+  });
+}
+
+/** Addresses, not beginnings: `127.evil.example` is a name that anyone can point at this machine. */
+export const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** Reads and checks all settings; throws `ConfigError` for the first that is wrong or contradicts another. */
 export function readConfig(env: Environment = process.env): Config {
@@ -138,6 +151,6 @@ export function readConfig(env: Environment = process.env): Config {
     sampleData: onOff(env, 'SAMPLE_DATA', databaseUrl === undefined),
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustProxy: proxies(env),
-    mediaHosts: list(env, 'MEDIA_HOSTS').map((name) => name.toLowerCase()),
+    mediaHosts: mediaHosts(env),
   };
 }

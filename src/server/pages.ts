@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { players } from '../domain/players.ts';
 import { safeReturnPath } from '../features/auth/server/return-path.ts';
 import type { Server } from './endpoint.ts';
-import { notFound, sendProblem } from './problems.ts';
+import { notFound, sendProblem, unauthorized } from './problems.ts';
 import type { Member } from './session.ts';
 
 /** A path that the browser code knows; `:id` stands for one segment. Written by the build. */
@@ -133,7 +133,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
         '.png': 'image/png',
         '.webmanifest': 'application/manifest+json',
       }[path.extname(entry.name)];
-      scope.get(`/${entry.name}`, (_request, reply) =>
+      scope.get(`/${entry.name}`, { schema: { hide: true } }, (_request, reply) =>
         reply
           .type(type ?? 'application/octet-stream')
           .header('cache-control', 'public, max-age=3600')
@@ -143,8 +143,11 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   });
 
   function page(request: FastifyRequest, reply: FastifyReply) {
-    const { pathname, searchParams } = new URL(request.url, 'http://here.invalid');
-    if (pathname.startsWith('/api/') || pathname === '/api') return sendProblem(notFound('This call'), request, reply);
+    // Put together, not resolved: `//name/path` is a path here, not another host.
+    const { pathname, searchParams } = new URL(`http://here.invalid${request.url}`);
+    if (pathname.startsWith('/api/') || pathname === '/api') {
+      return sendProblem(request.member ? notFound('This call') : unauthorized(), request, reply);
+    }
     const route = known.find((candidate) => candidate.pattern.test(pathname));
     const own = pages.get(pathname.replace(/(.)\/$/, '$1'));
     if (request.member) {

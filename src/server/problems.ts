@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemBody } from '../contract.ts';
-import { sqlState, violatedConstraint } from '../db/client.ts';
+import { sqlState } from '../db/client.ts';
 
 /** Every code that an error answer can carry, with its status. */
 const statuses = {
@@ -54,6 +54,7 @@ export class Problem extends Error {
 }
 
 export const notFound = (what = 'This page') => new Problem('not_found', `${what} does not exist.`);
+export const unauthorized = () => new Problem('unauthorized', 'Unauthorized');
 export const forbidden = (message = 'You are not allowed to do this.') => new Problem('forbidden', message);
 export const conflict = (message: string) => new Problem('conflict', message);
 export const invalid = (path: string, message: string) =>
@@ -84,12 +85,11 @@ function fromValidation(error: FastifyError): Problem {
 }
 
 /** Second line behind the validation: what the database refuses is the caller's mistake, not the server's. */
-function fromDatabase(state: string, error: unknown): Problem | undefined {
+function fromDatabase(state: string): Problem | undefined {
   if (state.startsWith('22'))
     return new Problem('invalid_input', 'A value cannot be stored. Check the numbers, dates and texts.');
   if (state === '23503') return new Problem('invalid_input', 'A record that this one refers to does not exist.');
-  if (state === '23505')
-    return conflict(`This exists already (${violatedConstraint(error) ?? 'duplicate'}).`.replace(/ \(.*\)/, ''));
+  if (state === '23505') return conflict('This exists already.');
   if (state.startsWith('23')) return new Problem('invalid_input', 'A value is outside of what its field takes.');
   if (state === '57014')
     return new Problem('unavailable', 'This took too long. Try again, or ask for less.', { retryAfter: 5 });
@@ -111,6 +111,8 @@ function fromFastify(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {
     case 400:
       return new Problem('invalid_input', 'The body is not valid JSON.');
+    // A file outside of the served folder is as little there as one that does not exist.
+    case 403:
     case 404:
       return notFound();
     case 413:
@@ -133,7 +135,7 @@ export function toProblem(error: unknown): Problem {
   const failure = error as FastifyError;
   if (hasZodFastifySchemaValidationErrors(error) || failure?.validation) return fromValidation(failure);
   const state = sqlState(error);
-  const database = state && fromDatabase(state, error);
+  const database = state && fromDatabase(state);
   if (database) return database;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
     if (connectionTrouble.test(`${(cause as { code?: string }).code ?? ''} ${cause.message}`)) return notReady();

@@ -1,13 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback, type Config } from './config.ts';
-import { forbidden, Problem } from './problems.ts';
+import { forbidden, Problem, unauthorized } from './problems.ts';
 import type { Sessions } from './session.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxDepth = 32;
 const maxNodes = 10_000;
-
-const unauthorized = () => new Problem('unauthorized', 'Unauthorized');
 
 function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? '';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 
 /** The signing secret of this installation: as set, else made once and kept beside the data. */
 export function installationSecret(config: Config): string {
@@ -11,5 +11,12 @@ export function installationSecret(config: Config): string {
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   }
-  return readFileSync(file, 'utf8').trim();
+  const secret = readFileSync(file, 'utf8').trim();
+  // A crash between making and writing the file leaves it empty.
+  if (Buffer.byteLength(secret) < 32) {
+    throw new ConfigError(
+      `${file} holds no secret. Put it back from a backup, or delete it: a new one is made, and everyone signs in anew.`,
+    );
+  }
+  return secret;
 }

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { buildApp } from './app.ts';
+
+let test: TestApp;
+let app: Awaited<ReturnType<typeof buildApp>>;
+let folder: string;
+let cookies: Record<string, string>;
+
+const pageOf = (text: string) =>
+  `<!DOCTYPE html><html><head><title>${text}</title></head><body><script>start('${text}')</script>` +
+  `<a href="/api/login">Sign in</a></body></html>`;
+
+/** The server with a build of the smallest pages. */
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'openpit-pages-'));
+  const client = path.join(folder, 'client');
+  await mkdir(path.join(client, 'assets'), { recursive: true });
+  await mkdir(path.join(client, 'sign-in'));
+  await writeFile(path.join(client, 'index.html'), pageOf('Landing'));
+  await writeFile(path.join(client, 'sign-in/index.html'), pageOf('Sign in'));
+  await writeFile(path.join(client, '__spa-fallback.html'), pageOf('App'));
+  await writeFile(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(path.join(client, 'assets/app-1.js'), 'export {}');
+  await writeFile(
+    path.join(folder, 'routes.json'),
+    JSON.stringify([
+      { path: '/', public: true, assets: [] },
+      { path: '/sign-in', public: true, assets: [] },
+      { path: '/mines', public: false, assets: ['/assets/app-1.js'] },
+      { path: '/mines/:id', public: false, assets: [] },
+    ]),
+  );
+  test = await openTestApp();
+  app = await buildApp({ config: test.config, db: test.db, secret: testSecret, log: false, webFolder: client });
+  const member = await test.signUp('Nora </script><script>alert(1)</script>');
+  cookies = Object.fromEntries(member.cookies);
+});
+afterAll(async () => {
+  await app.close();
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+const host = { host: 'localhost:3000' };
+const asVisitor = (url: string) => app.inject({ url, headers: host });
+const asMember = (url: string) => app.inject({ url, headers: host, cookies });
+
+describe('a visitor', () => {
+  it('gets the landing page, which search engines may list', async () => {
+    const answer = await asVisitor('/');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Landing</title>');
+    expect(answer.headers['x-robots-tag']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it.each([
+    ['/mines', 200],
+    ['/mines/7?tab=notes', 200],
+    ['/nothing/here', 404],
+    ['//evil.example/x', 404],
+    ['/%zz', 404],
+  ])('gets at %s the landing page without scripts, and %i', async (url, status) => {
+    const answer = await asVisitor(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain('<title>Landing</title>');
+    expect(answer.body).not.toContain('<script>');
+    const returnTo = /returnTo=([^"]*)"/.exec(answer.body)?.[1] ?? '';
+    expect(decodeURIComponent(returnTo).replaceAll('%25', '%')).toBe(url);
+  });
+
+  it('gets 401 at any call, known or not, and never a page', async () => {
+    for (const url of ['/api/nothing', '/api', '/api/', '/api/mines/', '/api/mines']) {
+      const answer = await asVisitor(url);
+      expect([url, answer.statusCode]).toEqual([url, 401]);
+      expect(answer.json()).toMatchObject({ code: 'unauthorized', message: 'Unauthorized' });
+    }
+  });
+});
+
+describe('a member', () => {
+  it('gets the app with who is signed in, kept from search engines and caches', async () => {
+    const answer = await asMember('/mines');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store', vary: 'cookie' });
+    expect(answer.body).toContain('href="/assets/app-1.js"');
+    const session = /<script type="application\/json" id="session">(.*?)<\/script>/.exec(answer.body)?.[1] ?? '';
+    expect(JSON.parse(session)).toMatchObject({ firstName: 'Nora', isAdmin: true });
+    expect(JSON.parse(session)).not.toHaveProperty('sessionId');
+    expect(answer.body).not.toContain('<script>alert(1)');
+  });
+
+  it.each([
+    ['/mines/', 200],
+    ['/nothing', 404],
+    ['//mines', 404],
+    ['//', 200],
+  ])('gets the app at %s with %i', async (url, status) => {
+    const answer = await asMember(url);
+    expect([answer.statusCode, answer.body.includes('<title>App</title>')]).toEqual([status, true]);
+  });
+
+  it('is led from the sign-in page to a path of this site only', async () => {
+    for (const [returnTo, location] of [
+      ['/mines?stage=production', '/mines?stage=production'],
+      ['//evil.example', '/'],
+      ['https://evil.example', '/'],
+    ] as const) {
+      const answer = await asMember(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+    }
+  });
+
+  it('gets 404 as JSON at a call that does not exist', async () => {
+    expect((await asMember('/api/nothing')).json()).toMatchObject({ code: 'not_found' });
+  });
+});
+
+describe('files', () => {
+  it('are kept for ever by browsers, and nothing beside them is served', async () => {
+    const file = await asVisitor('/assets/app-1.js');
+    expect(file.headers['cache-control']).toContain('immutable');
+    for (const url of ['/assets/none.js', '/assets/../../routes.json', '/assets/%2e%2e/%2e%2e/routes.json']) {
+      const answer = await asVisitor(url);
+      expect([url, answer.statusCode]).toEqual([url, 404]);
+      expect(answer.body).not.toContain('"assets"');
+    }
+  });
+
+  it('are not part of the description of the API', async () => {
+    const { paths } = (await asVisitor('/api/openapi.json')).json<{ paths: object }>();
+    expect(Object.keys(paths).filter((each) => !each.startsWith('/api/'))).toEqual([]);
+  });
+});
