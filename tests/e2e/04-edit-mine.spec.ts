@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import { expect, signUp, test } from './journey.ts';
+import { expect, password, signUp, test } from './journey.ts';
 
 async function addMine(request: APIRequestContext, fields: object) {
   const response = await request.post('/api/mines', { data: fields });
@@ -90,4 +90,31 @@ test('an archived mine leaves the lists; its page stays', async ({ member: page 
   await page.goto(`/mines/${id}`);
   await expect(page.getByText('Archived', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Unarchive' })).toHaveCount(0);
+});
+
+test.describe('a session that ends while one types', () => {
+  test.use({ expected: [401] });
+
+  test('costs nothing that was typed', async ({ page }) => {
+    const { email } = await signUp(page.request);
+    const { id } = await addMine(page.request, { name: 'Long evening' });
+    await page.goto(`/mines/${id}`);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.context().clearCookies();
+    // Half a second later the browser goes to sign in, so one has to look out for it before.
+    const said = page.getByText('Session expired').waitFor();
+    await page.getByRole('dialog').getByLabel('Also Known As').fill('Typed too late');
+    await said;
+    await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/mines/${id}$`));
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('dialog').getByLabel('Also Known As')).toHaveValue('Typed too late');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save All Changes' }).click();
+    await expect(page.getByText('Mine updated successfully')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Also known as Typed too late')).toBeVisible();
+  });
 });
