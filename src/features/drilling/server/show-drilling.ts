@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText } from '../../../db/json.ts';
 import { type RankedObservation, reasonOfBest } from '../../../domain/best-observation.ts';
 import { JsonText } from '../../../server/endpoint.ts';
@@ -7,19 +7,19 @@ import { found, notFound } from '../../../server/problems.ts';
 import { authorship, showRecord, wholeList, type Window } from '../../records/server/list-records.ts';
 
 /** The fields of a drill program `p` by its creator `u`. */
-const programColumns = sql`
+const programColumns = fixed(sql`
   p.id, p.mine_id as "mineId", p.season, p.number_of_holes as "numberOfHoles",
   p.number_of_meters::float8 as "numberOfMeters", (p.cost_cents / 100.0)::float8 as cost,
-  (p.cost_per_meter_cents / 100.0)::float8 as "costPerMeter", p.source_url as "sourceUrl", ${authorship(sql`p`)}`;
+  (p.cost_per_meter_cents / 100.0)::float8 as "costPerMeter", p.source_url as "sourceUrl", ${authorship(sql`p`)}`);
 
 /** The fields of a drill observation `o` by its creator `u`. */
-const observationColumns = sql`
+const observationColumns = fixed(sql`
   o.id, o.mine_id as "mineId", o.drill_program_id as "drillProgramId",
   o.parent_observation_id as "parentObservationId", o.hole_id as "holeId", o.observation_date as "observationDate",
   ${decimalText(sql`o.density_value`)} as "densityValue", o.density_unit as "densityUnit",
   ${decimalText(sql`o.interval_length`)} as "intervalLength", ${decimalText(sql`o.true_width`)} as "trueWidth",
   ${decimalText(sql`o.start_depth`)} as "startDepth", ${decimalText(sql`o.end_depth`)} as "endDepth", o.metal, o.notes,
-  o.source_url as "sourceUrl", ${authorship(sql`o`)}`;
+  o.source_url as "sourceUrl", ${authorship(sql`o`)}`);
 
 /** Drill programs of the mine `id` as one JSON array, the newest season first: seasons are words that hold a year. */
 export const programsOf = (id: SQL, { limit, offset }: Window = wholeList): SQL => sql`

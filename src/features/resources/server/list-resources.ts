@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText } from '../../../db/json.ts';
 import { resourceTypes } from '../../../domain/vocabulary.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
@@ -8,13 +8,13 @@ import { authorship, showRecord, wholeList, type Window } from '../../records/se
 const byConfidence = sql.raw(`array[${resourceTypes.map((type) => `'${type}'`).join(', ')}]`);
 
 /** The fields of an estimate `r` by its creator `u`. */
-const columns = sql`
+const columns = fixed(sql`
   r.id, r.mine_id as "mineId", r.resource_type as "resourceType", r.metal, r.report_date as "reportDate",
   r.tonnage, ${decimalText(sql`r.grade`)} as grade, r.grade_unit as "gradeUnit",
   r.contained_metal as "containedMetal", r.contained_metal_unit as "containedMetalUnit",
   ${decimalText(sql`r.cutoff_grade`)} as "cutoffGrade", r.cutoff_grade_unit as "cutoffGradeUnit",
   r.reporting_standard as "reportingStandard", r.includes_reserves as "includesReserves", r.source_url as "sourceUrl",
-  ${authorship(sql`r`)}`;
+  ${authorship(sql`r`)}`);
 
 /** Resource estimates of the mine `id` as one JSON array: by metal, then by falling confidence, the newest report first. */
 export const resourceEstimatesOf = (id: SQL, { limit, offset }: Window = wholeList): SQL => sql`
