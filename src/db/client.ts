@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type Lines, openLines } from './lines.ts';
 
 export interface StatementOptions {
   /** `once`: planned for these very values, where a plan for any values would be a bad one (a search for words). */
@@ -68,6 +69,17 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+async function send<Row extends object>(
+  client: pg.Pool | pg.ClientBase,
+  statement: SQL,
+  { plan }: StatementOptions = {},
+): Promise<Row[]> {
+  const { sql: text, params: values } = dialect.sqlToQuery(statement);
+  const name = plan === 'once' ? undefined : statementName(text);
+  const result = await client.query<Row>({ name, text, values, types: answerTypes });
+  return result.rows;
+}
+
 export function onConnection(client: pg.Pool | pg.PoolClient): Db {
   let orm: NodePgDatabase | undefined;
   return {
@@ -76,12 +88,7 @@ export function onConnection(client: pg.Pool | pg.PoolClient): Db {
       orm ??= drizzle(client as pg.Pool);
       return orm;
     },
-    async rows<Row extends object>(statement: SQL, { plan }: StatementOptions = {}) {
-      const { sql: text, params: values } = dialect.sqlToQuery(statement);
-      const name = plan === 'once' ? undefined : statementName(text);
-      const result = await client.query<Row>({ name, text, values, types: answerTypes });
-      return result.rows;
-    },
+    rows: (statement, options) => send(client, statement, options),
   };
 }
 
@@ -131,22 +138,22 @@ export interface DatabaseOptions {
 }
 
 export function openDatabase({ connectionString, connections = 10, onError }: DatabaseOptions): Database {
-  const pool = new pg.Pool({
+  const config: pg.ClientConfig = {
     connectionString,
-    max: connections,
     connectionTimeoutMillis: 2_000,
-    idleTimeoutMillis: 30_000,
     statement_timeout: 10_000,
     lock_timeout: 5_000,
     idle_in_transaction_session_timeout: 30_000,
     options: '-c timezone=UTC',
     application_name: 'openpit',
-  });
+  };
+  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
+  const lines = openLines(config, onError);
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
   outliveBreaks(pool);
   return {
-    ...onPool(pool),
+    ...onPool(pool, lines),
     client: pool,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
@@ -158,7 +165,9 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
         }
       }
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([lines.close(), pool.end()]);
+    },
   };
 }
 
@@ -167,7 +176,21 @@ export function outliveBreaks(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => {}));
 }
 
-function onPool(pool: pg.Pool): Db {
-  const connection = onConnection(pool);
-  return { rows: connection.rows, orm: connection.orm, client: pool };
+/** What a statement is answered that was sent behind another one of its name that PostgreSQL could not prepare. */
+const notPrepared = '26000';
+
+function onPool(pool: pg.Pool, lines: Lines): Db {
+  const { orm } = onConnection(pool);
+  return {
+    client: pool,
+    orm,
+    async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
+      const sent = options?.plan === 'once' ? undefined : lines.send((client) => send<Row>(client, statement));
+      if (!sent) return send<Row>(pool, statement, options);
+      return sent.catch((error: unknown) => {
+        if (sqlState(error) !== notPrepared) throw error;
+        return send<Row>(pool, statement, options);
+      });
+    },
+  };
 }

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { eventually, query } from '../../tests/embedded/kit.ts';
+import { type Database, openDatabase } from './client.ts';
+import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
+
+let server: TestPostgres;
+let db: Database;
+
+const count = 40;
+const numbers = Array.from({ length: count }, (_, number) => number);
+const value = async (number: number) => {
+  const [row] = await db.rows<{ value: number; pid: number }>(
+    sql`select ${number}::int as value, pg_backend_pid() as pid`,
+  );
+  return row!;
+};
+
+/** The lines are opened by the first statements, which go by the pool. */
+async function openAllLines(): Promise<void> {
+  await eventually(async () => {
+    const rows = await Promise.all(numbers.map(value));
+    const pids = new Set(rows.map(({ pid }) => pid));
+    // 40 statements at once fill 4 lines with 4 each, and the other 24 wait for the 10 connections of the pool.
+    if (pids.size !== 14) throw new Error(`${pids.size} connections`);
+  });
+}
+
+beforeAll(async () => {
+  server = await startTestPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(() => {
+  db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+});
+afterEach(() => db.close());
+
+describe('statements that share a connection', () => {
+  it('are each answered with their own rows', async () => {
+    await openAllLines();
+    const rows = await Promise.all(numbers.map(value));
+    expect(rows.map((row) => row.value)).toEqual(numbers);
+  });
+
+  it('fail each by itself', async () => {
+    await openAllLines();
+    const answers = await Promise.allSettled(
+      numbers.map((number) => db.rows<{ value: number }>(sql`select 10 / (${number}::int % 3) as value`)),
+    );
+    const failed = numbers.filter((number) => answers[number]!.status === 'rejected');
+    expect(failed).toEqual(numbers.filter((number) => number % 3 === 0));
+  });
+
+  it('fail together only where the statement itself is wrong', async () => {
+    await openAllLines();
+    const [wrong, right] = await Promise.all([
+      Promise.allSettled(numbers.map(() => db.rows(sql`select nothing from nowhere`))),
+      Promise.all(numbers.map(value)),
+    ]);
+    for (const answer of wrong) expect(answer).toMatchObject({ status: 'rejected', reason: { code: '42P01' } });
+    expect(right.map((row) => row.value)).toEqual(numbers);
+  });
+
+  it('do not wait behind a long one', async () => {
+    await openAllLines();
+    const ended: string[] = [];
+    const long = db.rows(sql`select pg_sleep(2)`).then(() => ended.push('long'));
+    await sleep(100);
+    await Promise.all(numbers.map(value)).then(() => ended.push('short'));
+    await long;
+    expect(ended).toEqual(['short', 'long']);
+  });
+
+  it('are answered before the connection is closed', async () => {
+    await openAllLines();
+    const answers = Promise.all(numbers.slice(0, 8).map(value));
+    await Promise.all([answers, db.close()]);
+    expect((await answers).map((row) => row.value)).toEqual(numbers.slice(0, 8));
+    db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+  });
+
+  it('find new connections where the old ones broke', async () => {
+    await openAllLines();
+    const underWay = Promise.allSettled(numbers.map(() => db.rows(sql`select pg_sleep(1)`)));
+    await sleep(200);
+    await query(
+      server.connectionString,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'openpit'`,
+    );
+    expect((await underWay).map(({ status }) => status)).toContain('rejected');
+    await openAllLines();
+  });
+});
