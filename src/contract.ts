@@ -19,8 +19,12 @@ export interface Endpoint {
   body?: z.ZodType;
   /** What a success answers; `z.void()` for no content (204). */
   response: z.ZodType;
-  /** Status of a success: 200 unless said, 204 with a void response. */
-  status?: 200 | 201 | 202 | 204;
+  /** Status of a success: 200 unless said, 204 with a void response; 302 leads elsewhere. */
+  status?: 200 | 201 | 204 | 302;
+  /** What it answers at once (202) to `Prefer: respond-async`. */
+  accepted?: z.ZodType;
+  /** Type of an answer that is not JSON. */
+  mediaType?: 'text/csv';
   /** A file upload: the body is `multipart/form-data` with one field, `file`. */
   upload?: true;
 }

@@ -1,3 +1,4 @@
+import { validate } from '@scalar/openapi-parser';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
@@ -10,6 +11,11 @@ afterAll(() => test.close());
 
 interface Operation {
   security?: unknown[];
+  operationId?: string;
+  summary?: string;
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: object };
+  responses: Record<string, { headers?: object; content?: object }>;
 }
 interface Document {
   openapi: string;
@@ -178,9 +184,42 @@ describe('answers', () => {
     const document = (await test.visitor().get('/api/openapi.json')).json<Document>();
     expect(document.openapi).toMatch(/^3\.1/);
     expect(Object.keys(document.paths)).toContain('/api/auth/user');
+    expect(await validate(JSON.stringify(document))).toMatchObject({ valid: true });
     const docs = await test.visitor().get('/api/docs/');
     expect(docs.statusCode).toBe(200);
     expect(docs.headers['content-type']).toContain('text/html');
+  });
+
+  it('describe what schemas do not say: headers, files, redirects and refusals', async () => {
+    const document = (await test.visitor().get('/api/openapi.json')).json<Document>();
+    const of = (path: string, method: string) => document.paths[path]![method]!;
+    const headersOf = (operation: Operation) =>
+      (operation.parameters ?? []).filter((parameter) => parameter.in === 'header').map(({ name }) => name);
+    const every = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(every.map((operation) => operation.operationId)).size).toBe(every.length);
+    for (const operation of every) {
+      expect(operation.summary).toMatch(/\w/);
+      expect(operation.responses['4XX']).toEqual({ $ref: '#/components/responses/Problem' });
+    }
+    expect(headersOf(of('/api/mines', 'post'))).toEqual(['Idempotency-Key']);
+    for (const [path, method] of [
+      ['/api/mines/{id}', 'patch'],
+      ['/api/mines/{id}', 'put'],
+      ['/api/mines/{id}/archive', 'patch'],
+      ['/api/drill-programs/{id}', 'delete'],
+    ] as const) {
+      expect([path, headersOf(of(path, method))]).toEqual([path, ['If-Match']]);
+    }
+    expect(headersOf(of('/api/imports/{id}', 'delete'))).toEqual([]);
+    expect(Object.keys(of('/api/mines', 'get').responses['200']!.headers!)).toEqual(['X-Total-Count', 'X-Next-Cursor']);
+    expect(Object.keys(of('/api/mines/{id}', 'get').responses['200']!.headers!)).toEqual(['ETag']);
+    const upload = of('/api/csv/upload/{kind}', 'post');
+    expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data']);
+    expect(headersOf(upload)).toEqual(['Idempotency-Key', 'Prefer']);
+    expect(Object.keys(upload.responses)).toEqual(expect.arrayContaining(['200', '202']));
+    expect(Object.keys(of('/api/csv/templates/{kind}', 'get').responses['200']!.content!)).toEqual(['text/csv']);
+    expect(of('/api/login', 'get').responses['302']!.headers).toHaveProperty('Location');
+    expect(of('/api/drill-programs/{id}', 'delete').responses['204']).not.toHaveProperty('content');
   });
 
   it('say whether the database is there', async () => {

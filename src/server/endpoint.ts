@@ -64,6 +64,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call this route; a route without it stops the start. A `page` shows by the session, an `asset` does not. */
     access?: Access | 'page' | 'asset';
+    /** The call of the contract that it is. */
+    endpoint?: Endpoint;
   }
   interface FastifyRequest {
     member?: Member;
@@ -156,7 +158,7 @@ export function route<E extends Endpoint>(
   server.app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    config: { access: endpoint.access },
+    config: { access: endpoint.access, endpoint },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(options.handlerTimeout !== undefined && { handlerTimeout: options.handlerTimeout }),
     schema: {
@@ -167,7 +169,6 @@ export function route<E extends Endpoint>(
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': ProblemBody, '5xx': ProblemBody },
       ...(endpoint.access === 'public' && { security: [] }),
-      ...(endpoint.upload && { consumes: ['multipart/form-data'] }),
     },
     async handler(request, reply) {
       const { member } = request;

@@ -2,12 +2,19 @@ import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import apiReference from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { Endpoint } from '../contract.ts';
+import { describeCalls } from './describe-calls.ts';
 import type { Server } from './endpoint.ts';
 import { sessionCookieName } from './session.ts';
 
 /** `/api/openapi.json`, made from the schemas that validate requests. Registered before the routes that it describes. */
 export async function describeApi({ app, config }: Server): Promise<void> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const endpoints: Endpoint[] = [];
+  app.addHook('onRoute', ({ config, method }) => {
+    // A HEAD beside each GET is the same call.
+    if (config?.endpoint && method !== 'HEAD') endpoints.push(config.endpoint);
+  });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -25,6 +32,8 @@ export async function describeApi({ app, config }: Server): Promise<void> {
       security: [{ session: [] }],
     },
     transform: jsonSchemaTransform,
+    transformObject: (document) =>
+      'openapiObject' in document ? describeCalls(document.openapiObject, endpoints) : document.swaggerObject,
   });
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
 }

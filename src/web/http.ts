@@ -23,7 +23,9 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
 }
 
-type Answer<E extends Endpoint> = z.output<E['response']>;
+type Answer<E extends Endpoint> =
+  | z.output<E['response']>
+  | (E extends { accepted: infer Accepted extends z.ZodType } ? z.output<Accepted> : never);
 
 export interface AnswerWithHeaders<E extends Endpoint> {
   body: Answer<E>;

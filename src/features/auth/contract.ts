@@ -82,13 +82,16 @@ export const auth = {
     summary: 'Send the browser to where one signs in',
     query: ReturnTo,
     response: z.void(),
+    status: 302,
   }),
   logout: endpoint({
     method: 'GET',
     path: '/api/logout',
     access: 'public',
     tag: 'Account',
-    summary: 'End the session of the browser and send it to the landing page',
+    summary:
+      'End the session of the browser and send it to the landing page; asks first where another site sent it here',
     response: z.void(),
+    status: 302,
   }),
 };

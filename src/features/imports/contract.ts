@@ -96,6 +96,7 @@ export const imports = {
     summary: 'A CSV file with the header row of a kind and one example row',
     params: KindParams,
     response: z.string(),
+    mediaType: 'text/csv',
   }),
   upload: endpoint({
     method: 'POST',
@@ -109,7 +110,8 @@ export const imports = {
       dryRun: z.enum(['true', 'false'], 'dryRun takes true or false.').optional(),
     }),
     upload: true,
-    response: z.union([ImportResult, z.object({ importId: RecordId })]),
+    response: ImportResult,
+    accepted: z.object({ importId: RecordId }),
   }),
   list: endpoint({
     method: 'GET',
