@@ -21,8 +21,25 @@ test('edits save themselves, and the full save confirms them', async ({ member: 
   await expect(dialog.getByLabel('Primary Jurisdiction')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Save All Changes' }).click();
   await expect(page.getByText('Mine updated successfully')).toBeVisible();
+
+  // A short form is judged on leaving the field, and shown as it is stored.
+  await dialog.getByLabel('Country').fill('DRC');
+  await dialog.getByLabel('Mine Name').focus();
+  await expect(dialog.getByLabel('Country')).toHaveValue('Democratic Republic of the Congo');
+  await dialog.getByLabel('Country').fill('Peru');
+  await dialog.getByLabel('Mine Name').focus();
+  await expect(dialog.getByRole('status')).toHaveText('Saved');
+
+  // Ticking and unticking the box of a new company costs nothing.
+  await dialog.getByRole('tab', { name: 'Ownership' }).click();
+  await dialog.getByRole('combobox', { name: 'Company' }).fill('larkmoor');
+  await page.getByRole('listbox').getByRole('option', { name: 'Larkmoor Gold Corporation' }).click();
+  await dialog.getByLabel('Create new company').check();
+  await dialog.getByLabel('Create new company').uncheck();
+  await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Larkmoor Gold Corporation');
   await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Also known as Old Shaft')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Larkmoor Gold Corporation' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Peru');
 });

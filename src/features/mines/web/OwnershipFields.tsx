@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { CompanyPicker } from '../../../web/ui/CompanyPicker.tsx';
 import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { MineFieldsProps } from './MineForm.tsx';
@@ -29,6 +30,8 @@ function NewCompanyFields({ draft, onChange, faults }: MineFieldsProps) {
 
 /** Who owns the mine, how much of it, and what it pays away. */
 export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
+  // Ticking the box clears the company; taking the tick away again must not cost it.
+  const chosen = useRef(draft.company);
   const orDefault = (field: 'ownershipPercentage' | 'royalties', fallback: string) => () => {
     if (Number.isNaN(typedNumber(draft[field]))) onChange({ [field]: fallback });
   };
@@ -37,9 +40,10 @@ export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
       <Checkbox
         label="Create new company"
         checked={draft.createNewCompany}
-        onChange={(createNewCompany) =>
-          onChange(createNewCompany ? { createNewCompany, company: null } : { createNewCompany })
-        }
+        onChange={(createNewCompany) => {
+          if (createNewCompany) chosen.current = draft.company;
+          onChange({ createNewCompany, company: createNewCompany ? null : chosen.current });
+        }}
       />
       {draft.createNewCompany ? (
         <NewCompanyFields {...{ draft, onChange, faults }} />

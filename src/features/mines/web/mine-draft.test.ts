@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, emptyDraft, faultsOf, firstFaultyTab, incompleteSteps, typedNumber } from './mine-draft.ts';
+import type { Mine } from '../contract.ts';
+import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, incompleteSteps, typedNumber } from './mine-draft.ts';
 
 const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
 
@@ -79,4 +80,20 @@ describe('faultsOf', () => {
 it('knows which steps a save would drop', () => {
   const half = { ...step, key: 'b', description: 'Words' };
   expect(incompleteSteps({ ...emptyDraft, futureSteps: [step, half] })).toEqual([half]);
+});
+
+describe('adopt', () => {
+  const saved = { country: 'Democratic Republic of the Congo', futureSteps: [{ id: 9, status: 'planned' }] } as Mine;
+  const sent = { ...emptyDraft, country: 'DRC', futureSteps: [{ ...step, description: 'Drill', date: '2031-01-01' }] };
+
+  it('gives a new step its id and the country its everyday name', () => {
+    const now = adopt({ ...sent, name: 'Typed meanwhile' }, sent, { country: 'DRC' }, saved);
+    expect(now).toMatchObject({ name: 'Typed meanwhile', country: 'Democratic Republic of the Congo' });
+    expect(now.futureSteps).toMatchObject([{ id: 9, key: 'a', description: 'Drill' }]);
+  });
+
+  it('leaves a country alone that was not sent, or is being typed', () => {
+    expect(adopt(sent, sent, { name: 'A' }, saved).country).toBe('DRC');
+    expect(adopt({ ...sent, country: 'Peru' }, sent, { country: 'DRC' }, saved).country).toBe('Peru');
+  });
 });

@@ -275,8 +275,10 @@ export function draftOfMerge(mine: MineDraft, theirs: Mine, merged: MineChangesI
   };
 }
 
-/** What is typed now, after `sent` was stored as `saved`: new steps get the ids that the server gave them. */
-export function adopt(now: MineDraft, sent: MineDraft, saved: Mine): MineDraft {
+/** What is typed now, after `body`, made from `sent`, was stored as `saved`: new steps get their ids, the country its everyday name. */
+export function adopt(typed: MineDraft, sent: MineDraft, body: MineChangesInput, saved: Mine): MineDraft {
+  const hasCountry = 'country' in body && typed.country === sent.country && saved.country !== null;
+  const now = hasCountry ? { ...typed, country: saved.country ?? '' } : typed;
   const stored = sent.futureSteps.filter(isComplete);
   if (stored.length !== saved.futureSteps.length) return now;
   const ids = new Map(stored.map((step, index) => [step.key, saved.futureSteps[index]]));

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { countryNames } from '../../../domain/country-list.ts';
 import { HttpError, isUnauthorized, issuesOf, signInAgain } from '../../../web/http.ts';
 import type { Mine, MineChangesInput } from '../contract.ts';
 import { changeMine, readMine, refreshMines, saveMine } from './api.ts';
@@ -29,13 +30,15 @@ interface Kept {
 const isOutdated = (error: unknown) => error instanceof HttpError && error.status === 412;
 
 /** The fields that can be saved by themselves now: changed, valid, complete, and not in dispute. */
-function readyChanges({ base, draft }: Kept, conflicts: readonly Conflict[]): MineChangesInput {
+function readyChanges({ base, draft }: Kept, conflicts: readonly Conflict[], isTyping: boolean): MineChangesInput {
   const body = bodyOf(draft);
   const faulty = new Set(Object.keys(faultsOf(draft)).map((path) => path.split('.')[0]));
   const disputed = new Set<string>(conflicts.flatMap(({ fields }) => fields));
   const ready = differingGroups(body, bodyOf(draftOf(base))).filter((group) => {
     if (group.some((field) => faulty.has(field) || disputed.has(field))) return false;
     if (group[0] === 'futureSteps') return incompleteSteps(draft).length === 0;
+    // 'Can' may become Canada; on leaving the field the server judges what it is.
+    if (group[0] === 'country' && isTyping) return draft.country === '' || countryNames.includes(draft.country);
     return group[0] !== 'companyId' || !draft.createNewCompany;
   });
   return Object.fromEntries(ready.flat().map((field) => [field, body[field]]));
@@ -98,7 +101,7 @@ export function useMineEditor(mine: Mine) {
         try {
           const sent = now.current.draft;
           const saved = await call(mine.id, body, now.current.base.version);
-          update({ base: saved, draft: adopt(now.current.draft, sent, saved) });
+          update({ base: saved, draft: adopt(now.current.draft, sent, body, saved) });
           show('saved');
           return true;
         } catch (error) {
@@ -118,19 +121,21 @@ export function useMineEditor(mine: Mine) {
     [mine.id, reconcile, show, update],
   );
 
-  const saveNow = useCallback(async () => {
-    clearTimeout(timer.current);
-    try {
-      await send(() => readyChanges(now.current, now.current.conflicts), changeMine);
-    } catch (error) {
-      if (isUnauthorized(error)) signInAgain('Session expired', 'Please log in again to continue editing.');
-    }
-  }, [send]);
-
+  const save = useCallback(
+    async (isTyping: boolean) => {
+      clearTimeout(timer.current);
+      try {
+        await send(() => readyChanges(now.current, now.current.conflicts, isTyping), changeMine);
+      } catch (error) {
+        if (isUnauthorized(error)) signInAgain('Session expired', 'Please log in again to continue editing.');
+      }
+    },
+    [send],
+  );
   const saveSoon = useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => void saveNow(), pause);
-  }, [saveNow]);
+    timer.current = setTimeout(() => void save(true), pause);
+  }, [save]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return {
@@ -144,7 +149,8 @@ export function useMineEditor(mine: Mine) {
       setServerFaults((before) => withoutFaultsOf(before, changes));
       saveSoon();
     },
-    saveNow,
+    /** On leaving a field. */
+    saveNow: () => save(false),
     /** Settles a conflict: `mine` is saved over theirs, `theirs` replaces mine. */
     choose(conflict: Conflict, whose: 'mine' | 'theirs') {
       const rest = now.current.conflicts.filter((other) => other !== conflict);
@@ -165,7 +171,7 @@ export function useMineEditor(mine: Mine) {
     },
     /** Saves what can be saved, then brings lists and pages up to date. */
     async finish() {
-      await saveNow();
+      await save(false);
       await refreshMines();
     },
   };
