@@ -5,7 +5,7 @@ import type { ImportKind } from '../../../domain/import-kinds.ts';
 import type { ImportResult } from '../contract.ts';
 import { runInThread } from './import-threads.ts';
 import { finishImport, insertImport, noteProgress, stoppedResult } from './queries.ts';
-import type { ImportEnd, ImportJob, Progress } from './run-import.ts';
+import { alwaysChanging, type ImportEnd, type ImportJob, type Progress } from './run-import.ts';
 
 export interface FileToImport {
   db: Database;
@@ -66,6 +66,9 @@ async function runAndNote(job: ImportJob, bytes: Uint8Array, db: Database): Prom
 /** Ours to mend, or the database's, which may be back in a moment; either way nothing of the file was stored. */
 function failureOf(error: unknown): Problem {
   const nothing = 'Nothing of the file was stored; upload it again.';
+  if (String(error).includes(alwaysChanging)) {
+    return new Problem('unavailable', `Others are changing the same records right now. ${nothing}`, { retryAfter: 5 });
+  }
   return toProblem(error).code === 'unavailable' || shutdown.test(String(error))
     ? new Problem('unavailable', `The database does not answer. ${nothing}`, { retryAfter: 5 })
     : new Problem('internal', `Something went wrong on our side. ${nothing}`);

@@ -32,6 +32,8 @@ export type ImportEnd =
 /** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
 const importLock = 7_301_482_620;
 const maxAttempts = 5;
+/** Said when others changed the same records before each attempt; of an error only its message passes between threads. */
+export const alwaysChanging = 'others kept changing the records of this file';
 /** Someone else changed or made what the plan builds on. */
 const collisions = new Set(['23505', '40001', '40P01', '55P03']);
 
@@ -143,7 +145,8 @@ async function planAndStore(
       await store(client, job, plan, result);
       return { status: 'done', result, isStored: true };
     } catch (error) {
-      if (attempt >= maxAttempts || !isCollision(error)) throw error;
+      if (!isCollision(error)) throw error;
+      if (attempt >= maxAttempts) throw new Error(alwaysChanging, { cause: error });
     }
   }
 }
