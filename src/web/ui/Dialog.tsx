@@ -6,8 +6,8 @@ import styles from './Dialog.module.css';
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** `wide` for forms of many fields, `narrow` for a question. */
-  width?: 'narrow' | 'wide';
+  /** `wide` for forms with tabs (its height stays), `form` for one form, `narrow` for a question. */
+  width?: 'narrow' | 'form' | 'wide';
   /** Beside the title, such as a status. */
   aside?: ReactNode;
   footer: ReactNode;

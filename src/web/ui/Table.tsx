@@ -60,6 +60,16 @@ export function LinkRow({ to, children, ...hover }: RowProps) {
   );
 }
 
+/** Around a table in which nothing can be focused: where it is wider than its place, the keyboard scrolls it, too. */
+export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={styles.inner} role="group" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
 /** Rows of the true height while the data is on its way. */
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   return Array.from({ length: rows }, (_, row) => (

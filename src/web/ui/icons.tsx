@@ -78,3 +78,15 @@ export const UploadIcon = () => (
     <path d="M8 10.5V3M5 5.5 8 2.5l3 3M2.5 10.5v3h11v-3" />
   </Icon>
 );
+
+export const LikeIcon = () => (
+  <Icon size={14}>
+    <path d="M5 7.5 8 2c1.2 0 2 .9 1.8 2L9.4 6.5h3.2c.9 0 1.5.8 1.3 1.7l-.9 4c-.2.7-.7 1.3-1.5 1.3H5zM5 7.5H2.5v6H5" />
+  </Icon>
+);
+
+export const PlayIcon = () => (
+  <Icon>
+    <path d="M5 3.5v9l7-4.5z" />
+  </Icon>
+);

@@ -1,13 +1,22 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 
 const delay = 100;
 
-/** Goes to the block that the address names (`?section=resources`) once the page has its data. */
+/** The block that an address names: `?section=resources`; of drilling there are two, told apart by `tab=observations`. */
+export function sectionOf(search: string): string | null {
+  const query = new URLSearchParams(search);
+  const section = query.get('section');
+  return section === 'drilling' && query.get('tab') === 'observations' ? 'drill-observations' : section;
+}
+
+/** Goes to the block that the address names once the page has its data, and again when the address names another. */
 export function useSectionScroll(ready: boolean) {
+  const { search, key } = useLocation();
   useEffect(() => {
-    const section = new URLSearchParams(location.search).get('section');
+    const section = sectionOf(search);
     if (!ready || !section) return undefined;
     const timer = setTimeout(() => document.getElementById(section)?.scrollIntoView({ block: 'start' }), delay);
     return () => clearTimeout(timer);
-  }, [ready]);
+  }, [ready, search, key]);
 }

@@ -5,7 +5,7 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { createMine, refreshMines } from './api.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { keepDraft, keptDraft } from '../../../web/ui/kept-draft.ts';
 import { MineForm } from './MineForm.tsx';
 import {
   bodyOf,
@@ -16,7 +16,7 @@ import {
   type MineTab,
   withoutFaultsOf,
 } from './mine-draft.ts';
-import { useFaultFocus } from './use-fault-focus.ts';
+import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
 
 const place = 'add-mine';
 

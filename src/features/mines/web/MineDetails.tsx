@@ -37,8 +37,8 @@ export function MineNotesText({ mine }: { mine: Mine }) {
 
 export function MineDetails({ mine }: { mine: Mine }) {
   return (
-    <section className={styles.panel} aria-labelledby="details">
-      <h2 id="details">Details</h2>
+    <section className={styles.panel} id="details" aria-labelledby="details-title">
+      <h2 id="details-title">Details</h2>
       <dl className={styles.figures}>
         <Figure label="Created by" value={<UserName user={mine.createdBy} />} />
         <Figure label="Created" value={moment(mine.createdAt)} />

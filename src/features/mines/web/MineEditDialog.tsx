@@ -12,7 +12,7 @@ import type { Conflict } from './merge-mine.ts';
 import { MineForm } from './MineForm.tsx';
 import { type FieldName, firstFaultyTab, type MineTab, tabOf } from './mine-draft.ts';
 import { type SaveState, useMineEditor } from './use-mine-editor.ts';
-import { useFaultFocus } from './use-fault-focus.ts';
+import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
 import styles from './MineEditDialog.module.css';
 
 const stateWords: Record<SaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', error: 'Save failed' };

@@ -3,7 +3,7 @@ import { countryNames } from '../../../domain/country-list.ts';
 import { HttpError, isUnauthorized, issuesOf, signInAgain } from '../../../web/http.ts';
 import type { Mine, MineChangesInput } from '../contract.ts';
 import { changeMine, readMine, refreshMines, saveMine } from './api.ts';
-import { keepDraft, keptDraft } from './kept-draft.ts';
+import { keepDraft, keptDraft } from '../../../web/ui/kept-draft.ts';
 import { type Conflict, mergeMine } from './merge-mine.ts';
 import {
   adopt,

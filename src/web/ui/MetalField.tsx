@@ -1,0 +1,29 @@
+import { fold } from '../../domain/fold.ts';
+import { Combobox } from './Combobox.tsx';
+
+interface MetalFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** What is offered, the likeliest first; others may be typed. */
+  metals: readonly string[];
+  error?: string;
+}
+
+export function MetalField({ label, name, value, onChange, metals, error }: MetalFieldProps) {
+  const typed = metals.includes(value) ? '' : fold(value);
+  const options = metals.filter((metal) => fold(metal).includes(typed)).map((metal) => ({ key: metal, label: metal }));
+  return (
+    <Combobox
+      label={label}
+      name={name}
+      text={value}
+      onText={onChange}
+      options={options}
+      onPick={(option) => onChange(option.key)}
+      placeholder="Gold"
+      error={error}
+    />
+  );
+}

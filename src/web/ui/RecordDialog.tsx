@@ -1,0 +1,131 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Notice } from './Notice.tsx';
+import styles from './RecordDialog.module.css';
+import type { FieldConflict, TextDraft } from './record-merge.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
+import type { StoredRecord, useRecordForm } from './use-record-form.ts';
+
+export type RecordForm<Saved extends StoredRecord, Draft extends TextDraft> = ReturnType<
+  typeof useRecordForm<Saved, Draft>
+>;
+
+interface RecordDialogProps<Saved extends StoredRecord, Draft extends TextDraft> {
+  title: string;
+  form: RecordForm<Saved, Draft>;
+  labels: Readonly<Record<string, string>>;
+  /** What the button says, and what it says meanwhile. */
+  action: string;
+  busyAction?: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const shown = (value: string) => (value.trim() === '' ? 'nothing' : value);
+
+interface ConflictProps {
+  label: string;
+  conflict: FieldConflict;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+}
+
+function Conflict({ label, conflict, onChoose }: ConflictProps) {
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{label}</strong> was changed by someone else while you were editing.
+      </p>
+      <dl className={styles.sides}>
+        <dt>Yours</dt>
+        <dd>{shown(conflict.mine)}</dd>
+        <dt>Theirs</dt>
+        <dd>{shown(conflict.theirs)}</dd>
+      </dl>
+      <div className={styles.choice}>
+        <Button size="s" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+        <Button size="s" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+/** The dialog around a form of one record. Escape closes and keeps what was typed; Cancel forgets it. */
+export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft>({
+  title,
+  form,
+  labels,
+  action,
+  busyAction = 'Saving...',
+  onClose,
+  children,
+}: RecordDialogProps<Saved, Draft>) {
+  const id = useId();
+  const element = useFaultFocus(form.attempt);
+  return (
+    <Dialog
+      title={title}
+      width="form"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={form.cancel}>Cancel</Button>
+          <Button type="submit" form={id} look="primary" disabled={form.busy || form.conflicts.length > 0}>
+            {form.busy ? busyAction : action}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={element}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit();
+        }}
+      >
+        {form.restored && (
+          <Notice tone="plain">
+            <div className={styles.restored}>
+              <span>What you had typed here is back.</span>
+              <Button size="s" onClick={form.startOver}>
+                Start over
+              </Button>
+            </div>
+          </Notice>
+        )}
+        {form.problem && <Notice tone={form.isNew ? 'bad' : 'warning'}>{form.problem}</Notice>}
+        {form.conflicts.map((conflict) => (
+          <Conflict
+            key={conflict.field}
+            label={labels[conflict.field] ?? conflict.field}
+            conflict={conflict}
+            onChoose={(whose) => form.choose(conflict, whose)}
+          />
+        ))}
+        {children}
+      </form>
+    </Dialog>
+  );
+}
+
+/** Fields beside each other where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}
+
+/** Fields that few need, behind a line that opens. */
+export function MoreFields({ label, open, children }: { label: string; open?: boolean; children: ReactNode }) {
+  return (
+    <details className={styles.more} open={open}>
+      <summary>{label}</summary>
+      <div className={styles.fields}>{children}</div>
+    </details>
+  );
+}

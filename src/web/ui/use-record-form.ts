@@ -1,0 +1,184 @@
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
+import { toast } from './toast.ts';
+
+export interface StoredRecord {
+  id: number;
+  version: number;
+}
+
+/** What a form has to know of a kind of record that belongs to a mine or a company. */
+export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft> {
+  /** Also the name under which its drafts are kept. */
+  name: string;
+  /** What the fields are called, for telling two members' values apart. */
+  labels: Readonly<Record<keyof Draft & string, string>>;
+  empty: Draft;
+  draftOf: (record: Saved) => Draft;
+  /** Messages by field. */
+  faultsOf: (draft: Draft) => Record<string, string>;
+  create: (parent: number, draft: Draft, idempotencyKey: string) => Promise<unknown>;
+  save: (record: Saved, draft: Draft) => Promise<unknown>;
+  /** All records of the kind as they are now: what a form that is out of date merges with. */
+  readAll: (parent: number) => Promise<Saved[]>;
+  /** Title of the toast about a fault that the form itself found; without one the fields alone tell. */
+  faultTitle?: string;
+  words: { created: string; updated: string; createFailed: string; updateFailed: string };
+}
+
+interface Kept<Saved, Draft> {
+  base: Saved | null;
+  draft: Draft;
+}
+
+const without = (faults: Record<string, string>, changes: object) =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => !((path.split('.')[0] ?? '') in changes)));
+
+interface FormInput<Saved extends StoredRecord, Draft extends TextDraft> {
+  kind: RecordKind<Saved, Draft>;
+  /** Id of the mine or company. */
+  parent: number;
+  /** Undefined: a new one. */
+  record?: Saved;
+  /** Where a new one starts from. */
+  start?: Partial<Draft>;
+  /** After a success; brings the page up to date. */
+  onSaved: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** A form of one record: keeps what is typed, sends it once, merges what others saved meanwhile and never overwrites silently. */
+export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraft>({
+  kind,
+  parent,
+  record,
+  start,
+  onSaved,
+  onClose,
+}: FormInput<Saved, Draft>) {
+  const place = record
+    ? `${kind.name}-${record.id}`
+    : `new-${kind.name}-${parent}${start ? JSON.stringify(start) : ''}`;
+  const [untouched] = useState<Kept<Saved, Draft>>(() => ({
+    base: record ?? null,
+    draft: record ? kind.draftOf(record) : { ...kind.empty, ...start },
+  }));
+  const [kept] = useState(() => keptDraft(place) as Kept<Saved, Draft> | undefined);
+  const [{ base, draft }, setState] = useState(kept ?? untouched);
+  const [restored, setRestored] = useState(kept !== undefined);
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [conflicts, setConflicts] = useState<FieldConflict[]>([]);
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  // One key per body: a double click or a retry after a lost answer makes no second record.
+  const key = useRef({ value: crypto.randomUUID(), body: '' });
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    const clean = sameDraft(draft, base ? kind.draftOf(base) : untouched.draft);
+    keepDraft(place, clean ? undefined : { base, draft });
+  }, [base, draft, kind, place, untouched]);
+
+  const fail = (found: Record<string, string>) => {
+    setFaults(found);
+    setAttempt((before) => before + 1);
+  };
+  const forget = () => {
+    done.current = true;
+    keepDraft(place, undefined);
+    onClose();
+  };
+
+  /** Someone else saved in between: takes over what only they changed, and asks where both did. */
+  async function reconcile(before: Saved) {
+    const theirs = (await kind.readAll(parent)).find(({ id }) => id === before.id);
+    if (!theirs) return setProblem('Someone else deleted this meanwhile. Copy what you need, then cancel.');
+    const merged = mergeDrafts(kind.draftOf(before), draft, kind.draftOf(theirs));
+    setState({ base: theirs, draft: merged.draft });
+    setConflicts(merged.conflicts);
+    setProblem(
+      merged.conflicts.length > 0
+        ? ''
+        : 'Someone else changed other fields of this meanwhile. Their changes are in the form now; look at it and save again.',
+    );
+    return undefined;
+  }
+
+  async function send() {
+    if (base) return kind.save(base, draft);
+    const body = JSON.stringify(draft);
+    if (key.current.body !== body) key.current = { value: crypto.randomUUID(), body };
+    return kind.create(parent, draft, key.current.value);
+  }
+
+  async function refused(error: unknown) {
+    if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+    if (base && error instanceof HttpError && error.status === 412) return reconcile(base);
+    const issues = issuesOf(error);
+    fail(issues);
+    if (isNotFound(error)) setProblem('Someone else deleted this meanwhile. Copy what you need, then cancel.');
+    else if (Object.keys(issues).length === 0) setProblem(messageOf(error, ''));
+    toast('Error', base ? kind.words.updateFailed : kind.words.createFailed, 'destructive');
+    return undefined;
+  }
+
+  return {
+    draft,
+    conflicts,
+    problem,
+    attempt,
+    busy,
+    restored,
+    isNew: base === null,
+    change(changes: Partial<Draft>) {
+      setState((before) => ({ ...before, draft: { ...before.draft, ...changes } }));
+      setFaults((before) => without(before, changes));
+    },
+    /** What ties a field of the form to its control. */
+    bind(field: keyof Draft & string) {
+      return {
+        name: field,
+        value: draft[field] ?? '',
+        onChange: (text: string) => this.change({ [field]: text } as Partial<Draft>),
+        error: faults[field],
+      };
+    },
+    faultOf: (field: string) => faults[field],
+    /** Settles a conflict for one side; the form shows the other's value or keeps mine. */
+    choose({ field, theirs }: FieldConflict, whose: 'mine' | 'theirs') {
+      if (whose === 'theirs') this.change({ [field]: theirs } as Partial<Draft>);
+      setConflicts((before) => before.filter((conflict) => conflict.field !== field));
+    },
+    startOver() {
+      setState(untouched);
+      setRestored(false);
+      setFaults({});
+    },
+    cancel: forget,
+    async submit() {
+      if (busy || conflicts.length > 0) return;
+      const found = kind.faultsOf(draft);
+      const [first] = Object.values(found);
+      setProblem('');
+      if (first) {
+        fail(found);
+        if (kind.faultTitle) toast(kind.faultTitle, first, 'destructive');
+        return;
+      }
+      setBusy(true);
+      setFaults({});
+      try {
+        await send();
+        forget();
+        toast('Success', base ? kind.words.updated : kind.words.created);
+        await onSaved();
+      } catch (error) {
+        setBusy(false);
+        await refused(error);
+      }
+    },
+  };
+}
