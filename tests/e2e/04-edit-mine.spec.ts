@@ -10,7 +10,7 @@ async function addMine(request: APIRequestContext, fields: object) {
 test('edits save themselves, and the full save confirms them', async ({ member: page }) => {
   const { id } = await addMine(page.request, { name: 'Autosaved', country: 'Canada', primaryJurisdiction: 'Ontario' });
   await page.goto(`/mines/${id}`);
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Autosaved' });
   await dialog.getByLabel('Also Known As').fill('Old Shaft');
   await expect(dialog.getByRole('status')).toHaveText('Saved');
@@ -55,7 +55,7 @@ test.describe('two members at once', () => {
     const others = await browser.newContext({ baseURL });
     await signUp(others.request, 'Otto Other');
     await page.goto(`/mines/${id}`);
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Contested' });
     await expect(dialog.getByLabel('Mine Name')).toHaveValue('Contested');
 

@@ -22,7 +22,7 @@ test('a company is created, edited, and found with its mines', async ({ member: 
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByText('TSXV:QRY')).toBeVisible();
   await expect(page.getByText('No mines associated with this company.')).toBeVisible();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await page.getByRole('dialog').getByLabel('CEO').fill('Kim Quarry');
   await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Kim Quarry')).toBeVisible();

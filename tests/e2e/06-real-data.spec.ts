@@ -30,7 +30,7 @@ if (existsSync(file)) {
     await page.getByRole('link', { name: 'Kalgoorlie (Super Pit)' }).click();
     await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Barrick Gold Corporation');
 
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Also Known As').fill('The Super Pit');
     await expect(dialog.getByRole('status')).toHaveText('Saved');

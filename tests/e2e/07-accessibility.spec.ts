@@ -35,7 +35,7 @@ for (const look of looks) {
 
     test('the form of a mine is accessible on every tab', async ({ member: page }) => {
       await page.goto('/mines/1');
-      await page.getByRole('button', { name: 'Edit' }).click();
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
       for (const tab of await page.getByRole('dialog').getByRole('tab').all()) {
         await tab.click();
         await expectAccessible(page);

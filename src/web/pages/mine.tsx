@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
-import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
+import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
+import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
+import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
+import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import { minePage } from '../../features/mines/web/api.ts';
 import { MineDetails, MineNotesText, MineTimeline } from '../../features/mines/web/MineDetails.tsx';
 import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
+import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
+import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
+import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
@@ -13,7 +20,9 @@ import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { SectionRail } from '../ui/SectionRail.tsx';
 import { useSectionScroll } from '../ui/use-section-scroll.ts';
+import { member } from '../session.ts';
 import styles from './record.module.css';
 
 const MineEditDialog = lazy(async () => ({
@@ -29,6 +38,7 @@ export default function MinePage() {
   const page = useQuery(minePage(id));
   const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
   useSectionScroll(page.isSuccess);
+  usePageView('mine', page.data?.mine.id);
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this mine" />;
   if (isNotFound(page.error)) return <Navigate to="/mines" replace />;
@@ -46,7 +56,22 @@ export default function MinePage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { mine, resourceEstimates, activities, can } = page.data;
+  const { mine, drillPrograms, drillObservations, economics, resourceEstimates, notes, media, activities, can } =
+    page.data;
+  const metals = mine.metalsDistribution.map(({ metal }) => metal);
+  const owned = { mineId: mine.id, canEdit: can.edit };
+  const sections = [
+    { id: 'summary', label: 'Summary' },
+    { id: 'drilling', label: 'Drill programs', count: drillPrograms.length },
+    { id: 'drill-observations', label: 'Drill observations', count: drillObservations.length },
+    { id: 'economics', label: 'Economics', count: economics.length },
+    { id: 'resources', label: 'Resource estimates', count: resourceEstimates.length },
+    { id: 'notes', label: 'Notes', count: notes.length },
+    { id: 'media', label: 'Media', count: media.length },
+    { id: 'nps', label: 'Your vote' },
+    { id: 'history', label: 'Activity' },
+    { id: 'details', label: 'Details' },
+  ];
   return (
     <article>
       <title>{`${mine.name} | OpenPit`}</title>
@@ -62,21 +87,35 @@ export default function MinePage() {
         {can.archive && !mine.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && mine.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
-      <MineSummary mine={mine} />
-      <ResourceEstimatesPanel
-        estimates={resourceEstimates}
-        metals={mine.metalsDistribution.map(({ metal }) => metal)}
-      />
-      <div className={styles.beside}>
-        <MineTimeline mine={mine} />
-        <MineNotesText mine={mine} />
-      </div>
-      <div className={styles.beside}>
-        <section className={styles.section} aria-labelledby="history">
-          <h2 id="history">Activity</h2>
-          <ActivityList activities={activities} />
-        </section>
-        <MineDetails mine={mine} />
+      <div className={styles.railed}>
+        <SectionRail sections={sections} />
+        <div className={styles.bands}>
+          <div id="summary">
+            <MineSummary mine={mine} />
+          </div>
+          <MineTimeline mine={mine} />
+          <MineNotesText mine={mine} />
+          <DrillProgramsPanel {...owned} programs={drillPrograms} />
+          <DrillObservationsPanel
+            {...owned}
+            observations={drillObservations}
+            best={page.data.bestObservation}
+            programs={drillPrograms}
+            metals={metals}
+          />
+          <EconomicsPanel {...owned} studies={economics} />
+          <ResourceEstimatesPanel
+            {...owned}
+            estimates={resourceEstimates}
+            metals={metals}
+            ownership={mine.ownershipPercentage}
+          />
+          <NotesPanel {...owned} notes={notes} />
+          <MediaPanel entityType="mine" entityId={mine.id} media={media} canEdit={can.edit} />
+          <NpsPanel entityType="mine" entityId={mine.id} nps={page.data.nps} />
+          <HistoryPanel mineId={mine.id} activities={activities} canRestore={member().isAdmin} />
+          <MineDetails mine={mine} />
+        </div>
       </div>
       {dialog === 'edit' && (
         <Suspense>

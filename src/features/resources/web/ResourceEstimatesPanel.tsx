@@ -1,119 +1,134 @@
-import { Link } from 'react-router';
-import type { ResourceType } from '../../../domain/vocabulary.ts';
-import { day, number } from '../../../web/format.ts';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Button } from '../../../web/ui/Button.tsx';
+import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { LinkOutIcon } from '../../../web/ui/icons.tsx';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { PlusIcon } from '../../../web/ui/icons.tsx';
+import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import type { ImportResult } from '../../imports/contract.ts';
 import type { ResourceEstimate } from '../contract.ts';
+import { deleteEstimate } from './api.ts';
+import { EstimatesTable } from './EstimatesTable.tsx';
+import { EstimateUpload } from './EstimateUpload.tsx';
 import { ResourceLadder } from './ResourceLadder.tsx';
+import { ResourceTotals } from './ResourceTotals.tsx';
 import { inOrder } from './resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
-const typeWords: Record<ResourceType, string> = {
-  measured: 'Measured',
-  indicated: 'Indicated',
-  inferred: 'Inferred',
-  proven: 'Proven',
-  probable: 'Probable',
-};
+const ResourceEstimateDialog = lazy(async () => ({
+  default: (await import('./ResourceEstimateDialog.tsx')).ResourceEstimateDialog,
+}));
 
-const withUnit = (value: string | number | null, unit: string | null) =>
-  value === null ? <Dash /> : `${number(value)}${unit ? ` ${unit}` : ''}`;
+const shownErrors = 5;
 
-/** Stored in the specification's spelling, shown as its authority writes it. */
-const standardWords = (standard: string | null) => (standard === 'SEC S-K1300' ? 'SEC S-K 1300' : standard);
-
-function EstimateRow({ estimate }: { estimate: ResourceEstimate }) {
-  const host = estimate.sourceUrl && new URL(estimate.sourceUrl).hostname.replace(/^www\./, '');
+/** The rows of a file that were not taken, where they were uploaded. */
+function UploadErrors({ result: { errors, errorCount } }: { result: ImportResult }) {
+  if (errorCount === 0) return null;
   return (
-    <tr>
-      <td>
-        <span className={styles.type} data-type={estimate.resourceType}>
-          {typeWords[estimate.resourceType]}
-        </span>
-      </td>
-      <td>
-        <MetalName metal={estimate.metal} />
-      </td>
-      <td className={tableStyles.numeric}>{estimate.tonnage === null ? <Dash /> : number(estimate.tonnage, 0)}</td>
-      <td className={tableStyles.numeric}>{withUnit(estimate.grade, estimate.gradeUnit)}</td>
-      <td className={tableStyles.numeric}>{withUnit(estimate.containedMetal, estimate.containedMetalUnit)}</td>
-      <td className={tableStyles.numeric}>{withUnit(estimate.cutoffGrade, estimate.cutoffGradeUnit)}</td>
-      <td>{standardWords(estimate.reportingStandard) ?? <Dash />}</td>
-      <td>{estimate.reportDate ? day(estimate.reportDate) : <Dash />}</td>
-      <td>
-        {estimate.sourceUrl ? (
-          <a href={estimate.sourceUrl} target="_blank" rel="noopener noreferrer ugc">
-            {host} <LinkOutIcon />
-          </a>
-        ) : (
-          <Dash />
-        )}
-      </td>
-    </tr>
+    <Notice tone="warning">
+      <ul>
+        {errors.slice(0, shownErrors).map(({ row, field, error }) => (
+          <li key={`${row}-${field}`}>
+            Row {row}
+            {field && `, ${field}`}: {error}
+          </li>
+        ))}
+      </ul>
+      {errorCount > shownErrors && <p>and {(errorCount - shownErrors).toLocaleString('en-US')} more</p>}
+    </Notice>
   );
 }
 
+type Asked = { what: 'add' } | { what: 'edit' | 'delete'; estimate: ResourceEstimate };
+
 interface ResourceEstimatesPanelProps {
+  mineId: number;
   estimates: ResourceEstimate[];
   /** Metals of the mine, the primary one first: the order of the metals here. */
   metals: string[];
+  /** Per cent of the mine that the company owns. */
+  ownership: number;
+  canEdit: boolean;
 }
 
 /** All estimates of a mine, reserves and resources apart, the surest first. */
-export function ResourceEstimatesPanel({ estimates: unsorted, metals }: ResourceEstimatesPanelProps) {
-  const estimates = inOrder(unsorted, metals);
+export function ResourceEstimatesPanel({
+  mineId,
+  estimates: unsorted,
+  metals,
+  ownership,
+  canEdit,
+}: ResourceEstimatesPanelProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [uploaded, setUploaded] = useState<ImportResult>();
+  const close = () => setAsked(null);
+  const ask = useCallback((what: 'edit' | 'delete', estimate: ResourceEstimate) => setAsked({ what, estimate }), []);
+  const estimates = useMemo(() => inOrder(unsorted, metals), [unsorted, metals]);
   return (
-    <section className={styles.panel} id="resources" aria-labelledby="resources-title">
-      <div className={styles.heading}>
-        <h2 id="resources-title">Resource estimates</h2>
-        <a href="/api/csv/templates/resource-estimates" target="_blank" rel="noopener">
-          CSV template
-        </a>
-        <Link to="/csv-upload?kind=resource-estimates">Upload CSV</Link>
-      </div>
+    <Panel
+      id="resources"
+      title="Resource estimates"
+      count={estimates.length}
+      actions={
+        canEdit && (
+          <>
+            <EstimateUpload onResult={setUploaded} />
+            {estimates.length > 0 && (
+              <Button onClick={() => setAsked({ what: 'add' })}>
+                <PlusIcon /> Add Estimate
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {uploaded && <UploadErrors result={uploaded} />}
       {estimates.length === 0 ? (
-        <EmptyState title="No resource estimates recorded yet.">
-          How many tonnes at which grade, and how sure that is. They come in by CSV: fill in the template and upload it.
+        <EmptyState
+          title="No resource estimates recorded yet."
+          action={
+            canEdit && (
+              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
+                Add First Estimate
+              </Button>
+            )
+          }
+        >
+          How many tonnes at which grade, and how sure that is.
         </EmptyState>
       ) : (
         <>
-          <ResourceLadder estimates={estimates} />
-          <div className={tableStyles.inner}>
-            <table className={tableStyles.table}>
-              <caption className="visually-hidden">Resource estimates</caption>
-              <thead>
-                <tr>
-                  <th scope="col">Category</th>
-                  <th scope="col">Metal</th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Tonnage (t)
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Grade
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Contained metal
-                  </th>
-                  <th scope="col" className={tableStyles.numeric}>
-                    Cut-off
-                  </th>
-                  <th scope="col">Standard</th>
-                  <th scope="col">Report date</th>
-                  <th scope="col">Source</th>
-                </tr>
-              </thead>
-              <tbody>
-                {estimates.map((estimate) => (
-                  <EstimateRow key={estimate.id} estimate={estimate} />
-                ))}
-              </tbody>
-            </table>
+          <div className={styles.overview}>
+            <ResourceLadder estimates={estimates} />
+            <ResourceTotals estimates={estimates} ownership={ownership} />
           </div>
+          <EstimatesTable estimates={estimates} canEdit={canEdit} onAsk={ask} />
         </>
       )}
-    </section>
+      <Suspense>
+        {(asked?.what === 'add' || asked?.what === 'edit') && (
+          <ResourceEstimateDialog
+            mineId={mineId}
+            estimate={asked.what === 'edit' ? asked.estimate : undefined}
+            metals={metals}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          title="Delete resource estimate"
+          onDelete={() => deleteEstimate(asked.estimate)}
+          onDeleted={refreshMinePage}
+          deleted="Resource estimate deleted successfully"
+          failed="Failed to delete resource estimate"
+          onClose={close}
+        >
+          Are you sure you want to delete the {asked.estimate.resourceType} estimate of {asked.estimate.metal}? This
+          action cannot be undone.
+        </DeleteDialog>
+      )}
+    </Panel>
   );
 }

@@ -1,0 +1,154 @@
+import { memo, useMemo, useState } from 'react';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { MetalName } from '../../../web/ui/MetalBar.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { HeadCell, tableStyles } from '../../../web/ui/Table.tsx';
+import { Tip } from '../../../web/ui/Tip.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { DrillObservation } from '../contract.ts';
+import styles from './Drilling.module.css';
+import { GradeFigure } from './GradeFigure.tsx';
+import { gradeThickness } from './grades.ts';
+import { type ObservationRow, observationRows, type ObservationSort } from './observation-rows.ts';
+
+type Ask = (what: 'edit' | 'delete', observation: DrillObservation) => void;
+
+const metres = (value: string | null) => (value === null ? <Dash /> : number(value));
+
+interface RowProps {
+  row: ObservationRow;
+  withWidth: boolean;
+  canEdit: boolean;
+  onAsk: Ask;
+}
+
+const Row = memo(function Row({ row: { observation, isPart, rest }, withWidth, canEdit, onAsk }: RowProps) {
+  const thickness = gradeThickness(observation);
+  const { notes } = observation;
+  return (
+    <tr>
+      {canEdit && (
+        <td>
+          <RowActions
+            of={observation.holeId ?? 'observation'}
+            onEdit={() => onAsk('edit', observation)}
+            onDelete={() => onAsk('delete', observation)}
+          />
+        </td>
+      )}
+      <th scope="row">
+        {isPart && <span className={styles.including} role="img" aria-label="including" title="including" />}
+        {observation.holeId ?? <Dash />}
+      </th>
+      <td>{observation.observationDate ? day(observation.observationDate) : <Dash />}</td>
+      <td className={tableStyles.numeric}>
+        <GradeFigure of={observation} />
+        {rest && <span className={styles.residual}> · {rest}</span>}
+      </td>
+      <td className={tableStyles.numeric}>{metres(observation.intervalLength)}</td>
+      {withWidth && (
+        <td className={tableStyles.numeric}>
+          {observation.trueWidth === null ? (
+            <span className={styles.apparent}>down-hole</span>
+          ) : (
+            metres(observation.trueWidth)
+          )}
+        </td>
+      )}
+      <td className={tableStyles.numeric}>
+        {thickness ? `${number(thickness.value, thickness.value < 10 ? 2 : 1)} ${thickness.unit}` : <Dash />}
+      </td>
+      <td className={tableStyles.numeric}>{metres(observation.startDepth)}</td>
+      <td className={tableStyles.numeric}>{metres(observation.endDepth)}</td>
+      <td>{observation.metal ? <MetalName metal={observation.metal} /> : <Dash />}</td>
+      <td className={styles.note}>
+        {notes === null ? (
+          <Dash />
+        ) : notes.length <= 28 ? (
+          notes
+        ) : (
+          <Tip label="Notes" content={notes.slice(0, 1_000)}>
+            {notes.slice(0, 24)}…
+          </Tip>
+        )}
+      </td>
+    </tr>
+  );
+});
+
+interface DrillObservationsTableProps {
+  observations: DrillObservation[];
+  canEdit: boolean;
+  onAsk: Ask;
+}
+
+const firstRows = 20;
+
+export const DrillObservationsTable = memo(function DrillObservationsTable({
+  observations,
+  canEdit,
+  onAsk,
+}: DrillObservationsTableProps) {
+  const [sorting, setSorting] = useState<{ by: ObservationSort; order: 'asc' | 'desc' }>({ by: 'hole', order: 'asc' });
+  const rows = useMemo(() => observationRows(observations, sorting.by, sorting.order), [observations, sorting]);
+  const { shown, more } = useMoreRows(rows, firstRows, 'observations');
+  const withWidth = observations.some(({ trueWidth }) => trueWidth !== null);
+  const sort = (by: ObservationSort) =>
+    setSorting((before) => {
+      // Figures are mostly looked at from the largest down.
+      const first = by === 'density' || by === 'length' || by === 'thickness' || by === 'date' ? 'desc' : 'asc';
+      const other = first === 'asc' ? 'desc' : 'asc';
+      return { by, order: before.by === by && before.order === first ? other : first };
+    });
+  const sortable = { sorting, onSort: sort };
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={`${tableStyles.table} ${styles.table}`} data-actions={canEdit || undefined}>
+          <caption className="visually-hidden">Drill hole observations</caption>
+          <thead>
+            <tr>
+              {canEdit && <th scope="col">Actions</th>}
+              <HeadCell sortKey="hole" {...sortable}>
+                Hole ID
+              </HeadCell>
+              <HeadCell sortKey="date" {...sortable}>
+                Date
+              </HeadCell>
+              <HeadCell numeric sortKey="density" {...sortable}>
+                Density
+              </HeadCell>
+              <HeadCell numeric sortKey="length" {...sortable}>
+                Length (m)
+              </HeadCell>
+              {withWidth && <HeadCell numeric>True Width (m)</HeadCell>}
+              <HeadCell numeric sortKey="thickness" {...sortable}>
+                Grade × Length
+              </HeadCell>
+              <HeadCell numeric sortKey="start" {...sortable}>
+                Start Depth (m)
+              </HeadCell>
+              <HeadCell numeric sortKey="end" {...sortable}>
+                End Depth (m)
+              </HeadCell>
+              <HeadCell sortKey="metal" {...sortable}>
+                Metal
+              </HeadCell>
+              <HeadCell>Notes</HeadCell>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.observation.id} row={row} withWidth={withWidth} canEdit={canEdit} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {!withWidth && (
+        <p className={styles.residual}>Lengths are down-hole: no true widths are known for these intervals.</p>
+      )}
+      {more}
+    </>
+  );
+});

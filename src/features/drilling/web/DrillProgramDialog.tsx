@@ -1,0 +1,54 @@
+import { number } from '../../../web/format.ts';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import type { DrillProgram } from '../contract.ts';
+import { derivedCostPerMeter, programKind } from './program-form.ts';
+
+interface DrillProgramDialogProps {
+  mineId: number;
+  /** Undefined: a new one. */
+  program?: DrillProgram;
+  onClose: () => void;
+}
+
+export function DrillProgramDialog({ mineId, program, onClose }: DrillProgramDialogProps) {
+  const form = useRecordForm({ kind: programKind, parent: mineId, record: program, onSaved: refreshMinePage, onClose });
+  const derived = derivedCostPerMeter(form.draft);
+  return (
+    <RecordDialog
+      title={program ? `Edit ${program.season}` : 'Add Drill Program'}
+      form={form}
+      labels={programKind.labels}
+      action={program ? 'Save Changes' : 'Add Program'}
+      onClose={onClose}
+    >
+      <TextField label="Season" required maxLength={200} placeholder="2025 or Winter 2025" {...form.bind('season')} />
+      <FieldRow>
+        <TextField label="Number of Holes" inputMode="numeric" {...form.bind('numberOfHoles')} />
+        <TextField label="Number of Meters" inputMode="decimal" unit="m" {...form.bind('numberOfMeters')} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Total Cost (est.)"
+          inputMode="decimal"
+          unit="US$"
+          {...form.bind('cost')}
+          help="Estimated, in US dollars"
+        />
+        <TextField
+          label="Cost per Meter (est.)"
+          inputMode="decimal"
+          unit="US$/m"
+          placeholder={derived === null ? undefined : number(derived, 2)}
+          {...form.bind('costPerMeter')}
+          help={
+            derived === null ? 'Blank: cost divided by meters' : `Blank: $${number(derived, 2)}, cost divided by meters`
+          }
+        />
+      </FieldRow>
+      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+    </RecordDialog>
+  );
+}

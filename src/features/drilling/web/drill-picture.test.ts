@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { DrillObservation } from '../contract.ts';
+import { depthTicks, gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues } from './drill-picture.ts';
+
+const observation = (fields: Partial<DrillObservation>) =>
+  ({
+    metal: 'Gold',
+    holeId: 'A',
+    densityValue: '1',
+    densityUnit: 'g/t',
+    intervalLength: '1',
+    startDepth: '1',
+    endDepth: '2',
+    ...fields,
+  }) as DrillObservation;
+
+it('draws one metal in one unit', () => {
+  const { unit, intervals } = intervalsOf(
+    [
+      observation({ densityValue: '0.5', densityUnit: '%', metal: 'Nickel' }),
+      observation({ densityValue: '0.25', densityUnit: '%', metal: 'nickel' }),
+      observation({ densityValue: '7000', densityUnit: 'ppm', metal: 'Nickel' }),
+      observation({}),
+    ],
+    'Nickel',
+  );
+  expect(unit).toBe('%');
+  expect(intervals.map(({ grade }) => grade)).toEqual([0.5, 0.25, 0.7]);
+});
+
+it('parts gold by fixed limits and other metals by what was found', () => {
+  expect(gradeLimits('gold', 'g/t', [])).toEqual([1, 5, 20]);
+  const limits = gradeLimits('Nickel', '%', [0.31, 0.35, 0.42, 0.6, 0.9, 1.4, 2.2, 3.1]);
+  expect(limits).toEqual([0.4, 0.9, 2]);
+  expect([0.3, 0.9, 5].map((grade) => gradeClass(grade, limits))).toEqual([0, 2, 3]);
+});
+
+it('puts the hole with the best interval first and leaves out unknown depths', () => {
+  const { intervals } = intervalsOf(
+    [
+      observation({ holeId: 'A' }),
+      observation({ holeId: 'B', densityValue: '9' }),
+      observation({ holeId: 'C', startDepth: null }),
+    ],
+    'Gold',
+  );
+  expect(holesOf(intervals).map(({ name }) => name)).toEqual(['B', 'A']);
+});
+
+it('finds round depths and lines', () => {
+  expect(depthTicks(508)).toEqual([0, 200, 400, 600]);
+  expect(isolineValues(0.3, 400)).toEqual([1, 10, 100]);
+});

@@ -1,0 +1,89 @@
+import { fold } from '../../../domain/fold.ts';
+import { convertGrade } from '../../../domain/units.ts';
+import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
+import type { DrillObservation } from '../contract.ts';
+
+/** An interval as the pictures draw it; grades of one picture are in one unit. */
+export interface DrawnInterval {
+  observation: DrillObservation;
+  grade: number;
+  /** Metres; null where not known. */
+  length: number | null;
+  from: number | null;
+  to: number | null;
+}
+
+/** The intervals of one metal, in the unit that most of them were entered in. */
+export function intervalsOf(
+  observations: readonly DrillObservation[],
+  metal: string,
+): { unit: DrillGradeUnit; intervals: DrawnInterval[] } {
+  const ofMetal = observations.filter((observation) => fold(observation.metal ?? '') === fold(metal));
+  const counts = new Map<DrillGradeUnit, number>();
+  for (const { densityUnit } of ofMetal) counts.set(densityUnit, (counts.get(densityUnit) ?? 0) + 1);
+  const unit = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'g/t';
+  const metres = (text: string | null) => (text === null ? null : Number(text));
+  const intervals = ofMetal.map((observation) => ({
+    observation,
+    grade: convertGrade(observation.densityValue, observation.densityUnit, unit) ?? 0,
+    length: metres(observation.intervalLength),
+    from: metres(observation.startDepth),
+    to: metres(observation.endDepth),
+  }));
+  return { unit, intervals };
+}
+
+/** What the mines list calls low, medium and high for gold, with one more step below. */
+const goldLimits = [1, 5, 20];
+
+/** Three limits that part grades into four classes: fixed ones for gold in g/t, else the quarters of what was found. */
+export function gradeLimits(metal: string, unit: string, grades: readonly number[]): number[] {
+  if (fold(metal) === 'gold' && unit === 'g/t') return goldLimits;
+  const sorted = grades.filter((grade) => grade > 0).toSorted((a, b) => a - b);
+  const quarter = (share: number) => Number((sorted[Math.floor(share * sorted.length)] ?? 0).toPrecision(1));
+  return [...new Set([quarter(0.25), quarter(0.5), quarter(0.85)])].filter((limit) => limit > 0);
+}
+
+/** 0 for the poorest class. */
+export const gradeClass = (grade: number, limits: readonly number[]) => limits.filter((limit) => grade >= limit).length;
+
+export interface DrawnHole {
+  name: string;
+  intervals: (DrawnInterval & { from: number; to: number })[];
+  deepest: number;
+}
+
+/** Holes with intervals whose depths are known, the one with the best interval first. */
+export function holesOf(intervals: readonly DrawnInterval[]): DrawnHole[] {
+  const holes = new Map<string, DrawnHole>();
+  for (const interval of intervals) {
+    const name = interval.observation.holeId;
+    const { from, to } = interval;
+    if (name === null || from === null || to === null) continue;
+    const hole = holes.get(name) ?? { name, intervals: [], deepest: 0 };
+    hole.intervals.push({ ...interval, from, to });
+    hole.deepest = Math.max(hole.deepest, to);
+    holes.set(name, hole);
+  }
+  const best = ({ intervals: drawn }: DrawnHole) =>
+    Math.max(...drawn.map(({ grade, length, from, to }) => grade * (length ?? to - from)));
+  const sorted = [...holes.values()].toSorted((a, b) => best(b) - best(a));
+  // Parts of a longer interval lie on top of it.
+  for (const hole of sorted) hole.intervals.sort((a, b) => b.to - b.from - (a.to - a.from));
+  return sorted;
+}
+
+/** Round depths for an axis from 0 to at least `deepest`. */
+export function depthTicks(deepest: number): number[] {
+  const rough = deepest / 5;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
+  return Array.from({ length: Math.ceil(deepest / step) + 1 }, (_, index) => index * step);
+}
+
+/** Grade times length of the lines that cross the plot. */
+export function isolineValues(low: number, high: number): number[] {
+  const values: number[] = [];
+  for (let power = Math.ceil(Math.log10(low)); power <= Math.log10(high); power += 1) values.push(10 ** power);
+  return values.slice(-4);
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { observationBody, observationKind } from './observation-form.ts';
+
+const filled = (fields: object) => ({ ...observationKind.empty, densityValue: '2.5', ...fields });
+const { faultsOf } = observationKind;
+
+it('says what the specification says', () => {
+  expect(faultsOf(observationKind.empty)).toEqual({ densityValue: 'Density value is required' });
+  expect(faultsOf(filled({ startDepth: '20', endDepth: '10' }))).toEqual({
+    startDepth: 'Start depth must be less than end depth',
+  });
+  expect(faultsOf(filled({ startDepth: '10', endDepth: '10' }))).toEqual({
+    startDepth: 'Start depth must be less than end depth',
+  });
+  expect(faultsOf(filled({ startDepth: '10', endDepth: '20', intervalLength: '10.2' }))).toEqual({
+    intervalLength: 'Interval length cannot be greater than the depth range',
+  });
+  expect(faultsOf(filled({ startDepth: '289.9', endDepth: '308.8', intervalLength: '19.0' }))).toEqual({});
+});
+
+it('names more digits than a field keeps, and text that is no number', () => {
+  expect(
+    Object.keys(faultsOf(filled({ densityValue: '1.23456', startDepth: '1.234', endDepth: 'deep' }))).toSorted(),
+  ).toEqual(['densityValue', 'endDepth', 'startDepth']);
+});
+
+it('takes what people paste', () => {
+  expect(observationBody(filled({ densityValue: '1,250 g/t', intervalLength: '3 m' }))).toMatchObject({
+    densityValue: '1250',
+    densityUnit: 'g/t',
+    intervalLength: '3',
+    drillProgramId: null,
+  });
+});

@@ -1,0 +1,157 @@
+import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
+import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
+import { all, decimal, faultsIn, link, required } from '../../../web/ui/checks.ts';
+import { typedDecimal } from '../../../web/ui/typed-number.ts';
+import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import type { DrillObservation, DrillObservationInput } from '../contract.ts';
+import { createObservation, readObservations, saveObservation } from './api.ts';
+
+type Field =
+  | 'holeId'
+  | 'observationDate'
+  | 'metal'
+  | 'densityValue'
+  | 'densityUnit'
+  | 'intervalLength'
+  | 'trueWidth'
+  | 'startDepth'
+  | 'endDepth'
+  | 'drillProgramId'
+  | 'parentObservationId'
+  | 'notes'
+  | 'sourceUrl';
+export type ObservationDraft = Record<Field, string>;
+
+const metres = ['metres', 'meters', 'm'];
+const length = decimal({ integerDigits: 8, fractionDigits: 2, min: 0 }, metres);
+const idOrNull = (text: string) => (text === '' ? null : Number(text));
+
+export function observationBody(draft: ObservationDraft): DrillObservationInput {
+  const unit = draft.densityUnit;
+  return {
+    holeId: draft.holeId,
+    observationDate: draft.observationDate,
+    metal: draft.metal,
+    densityValue: typedDecimal(draft.densityValue, drillGradeUnits) ?? '',
+    densityUnit: isOneOf(drillGradeUnits, unit) ? unit : drillGradeUnits[0],
+    intervalLength: typedDecimal(draft.intervalLength, metres),
+    trueWidth: typedDecimal(draft.trueWidth, metres),
+    startDepth: typedDecimal(draft.startDepth, metres),
+    endDepth: typedDecimal(draft.endDepth, metres),
+    drillProgramId: idOrNull(draft.drillProgramId),
+    parentObservationId: idOrNull(draft.parentObservationId),
+    notes: draft.notes,
+    sourceUrl: draft.sourceUrl,
+  };
+}
+
+/** What is wrong with single fields, else with how the depths agree. */
+function observationFaults(draft: ObservationDraft): Record<string, string> {
+  const faults = faultsIn(draft, {
+    densityValue: all(
+      required('Density value is required'),
+      decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }, drillGradeUnits),
+    ),
+    intervalLength: length,
+    trueWidth: length,
+    startDepth: length,
+    endDepth: length,
+    sourceUrl: link,
+  });
+  if (Object.keys(faults).length > 0) return faults;
+  const fault = depthFault({
+    startDepth: typedDecimal(draft.startDepth, metres),
+    endDepth: typedDecimal(draft.endDepth, metres),
+    intervalLength: typedDecimal(draft.intervalLength, metres),
+    trueWidth: typedDecimal(draft.trueWidth, metres),
+  });
+  return fault ? { [fault.path]: fault.message } : {};
+}
+
+/** Intervals that an interval of this draft may be a part of: of the same hole, not parts themselves, and around it. */
+export function possibleParents(
+  draft: ObservationDraft,
+  all: readonly DrillObservation[],
+  own: number | undefined,
+): DrillObservation[] {
+  const hole = draft.holeId.trim().toLowerCase();
+  if (hole === '') return [];
+  const number = (text: string) => {
+    const typed = typedDecimal(text, metres);
+    return typed === null || Number.isNaN(Number(typed)) ? null : typed;
+  };
+  const depths = {
+    startDepth: number(draft.startDepth),
+    endDepth: number(draft.endDepth),
+    intervalLength: number(draft.intervalLength),
+  };
+  return all.filter(
+    (other) =>
+      other.id !== own &&
+      other.parentObservationId === null &&
+      other.holeId?.toLowerCase() === hole &&
+      liesWithin(depths, other),
+  );
+}
+
+const id = (value: number | null) => (value === null ? '' : String(value));
+
+export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
+  name: 'drill-observation',
+  labels: {
+    holeId: 'Hole ID',
+    observationDate: 'Date',
+    metal: 'Metal',
+    densityValue: 'Density (grade)',
+    densityUnit: 'Unit',
+    intervalLength: 'Interval Length',
+    trueWidth: 'True Width',
+    startDepth: 'Start Depth',
+    endDepth: 'End Depth',
+    drillProgramId: 'Drill Program',
+    parentObservationId: 'Part of',
+    notes: 'Notes',
+    sourceUrl: 'Source URL',
+  },
+  empty: {
+    holeId: '',
+    observationDate: '',
+    metal: '',
+    densityValue: '',
+    densityUnit: drillGradeUnits[0],
+    intervalLength: '',
+    trueWidth: '',
+    startDepth: '',
+    endDepth: '',
+    drillProgramId: '',
+    parentObservationId: '',
+    notes: '',
+    sourceUrl: '',
+  },
+  draftOf: (observation) => ({
+    holeId: observation.holeId ?? '',
+    observationDate: observation.observationDate ?? '',
+    metal: observation.metal ?? '',
+    densityValue: observation.densityValue,
+    densityUnit: observation.densityUnit,
+    intervalLength: observation.intervalLength ?? '',
+    trueWidth: observation.trueWidth ?? '',
+    startDepth: observation.startDepth ?? '',
+    endDepth: observation.endDepth ?? '',
+    drillProgramId: id(observation.drillProgramId),
+    parentObservationId: id(observation.parentObservationId),
+    notes: observation.notes ?? '',
+    sourceUrl: observation.sourceUrl ?? '',
+  }),
+  faultsOf: observationFaults,
+  create: (mineId, draft, key) => createObservation(mineId, observationBody(draft), key),
+  save: (observation, draft) => saveObservation(observation, observationBody(draft)),
+  readAll: readObservations,
+  faultTitle: 'Validation Error',
+  words: {
+    created: 'Drill hole observation added successfully',
+    updated: 'Drill hole observation updated successfully',
+    createFailed: 'Failed to add drill hole observation. Please try again.',
+    updateFailed: 'Failed to update drill hole observation. Please try again.',
+  },
+};

@@ -1,0 +1,77 @@
+import { faultsIn, link, required, whole, decimal } from '../../../web/ui/checks.ts';
+import { typedNumber } from '../../../web/ui/typed-number.ts';
+import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import type { DrillProgram, DrillProgramInput } from '../contract.ts';
+import { createProgram, readPrograms, saveProgram } from './api.ts';
+
+type Field = 'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl';
+export type ProgramDraft = Record<Field, string>;
+
+const metres = ['metres', 'meters', 'm'];
+const dollars = ['USD', 'US$'];
+const money = { integerDigits: 11, fractionDigits: 2, min: 0 };
+
+export function programBody(draft: ProgramDraft): DrillProgramInput {
+  return {
+    season: draft.season.trim(),
+    numberOfHoles: typedNumber(draft.numberOfHoles, ['holes']),
+    numberOfMeters: typedNumber(draft.numberOfMeters, metres),
+    cost: typedNumber(draft.cost, dollars),
+    costPerMeter: typedNumber(draft.costPerMeter, dollars) ?? derivedCostPerMeter(draft),
+    sourceUrl: draft.sourceUrl.trim(),
+  };
+}
+
+/** Cost divided by metres, rounded half up to the cent, where both are given and metres are above 0; else null. */
+export function derivedCostPerMeter(draft: Pick<ProgramDraft, 'cost' | 'numberOfMeters'>): number | null {
+  const cost = typedNumber(draft.cost, dollars);
+  const length = typedNumber(draft.numberOfMeters, metres);
+  if (cost === null || length === null || !(cost >= 0) || !(length > 0)) return null;
+  // In whole cents and centimetres, so that a half is a half.
+  return Math.round((Math.round(cost * 100) * 100) / Math.round(length * 100)) / 100;
+}
+
+const text = (value: number | null) => (value === null ? '' : String(value));
+
+const followsFromCost = ({ cost, numberOfMeters, costPerMeter }: DrillProgram) =>
+  costPerMeter === derivedCostPerMeter({ cost: text(cost), numberOfMeters: text(numberOfMeters) });
+
+export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
+  name: 'drill-program',
+  labels: {
+    season: 'Season',
+    numberOfHoles: 'Number of Holes',
+    numberOfMeters: 'Number of Meters',
+    cost: 'Total Cost',
+    costPerMeter: 'Cost per Meter',
+    sourceUrl: 'Source URL',
+  },
+  empty: { season: '', numberOfHoles: '', numberOfMeters: '', cost: '', costPerMeter: '', sourceUrl: '' },
+  draftOf: (program) => ({
+    season: program.season,
+    numberOfHoles: text(program.numberOfHoles),
+    numberOfMeters: text(program.numberOfMeters),
+    cost: text(program.cost),
+    // What follows from cost and meters goes on following them.
+    costPerMeter: followsFromCost(program) ? '' : text(program.costPerMeter),
+    sourceUrl: program.sourceUrl ?? '',
+  }),
+  faultsOf: (draft) =>
+    faultsIn(draft, {
+      season: required('Season is required'),
+      numberOfHoles: whole(1_000_000, ['holes']),
+      numberOfMeters: decimal({ integerDigits: 8, fractionDigits: 2, min: 0 }, metres),
+      cost: decimal(money, dollars),
+      costPerMeter: decimal(money, dollars),
+      sourceUrl: link,
+    }),
+  create: (mineId, draft, key) => createProgram(mineId, programBody(draft), key),
+  save: (program, draft) => saveProgram(program, programBody(draft)),
+  readAll: readPrograms,
+  words: {
+    created: 'Drill program created successfully',
+    updated: 'Drill program updated successfully',
+    createFailed: 'Failed to create drill program. Please try again.',
+    updateFailed: 'Failed to update drill program. Please try again.',
+  },
+};

@@ -1,0 +1,133 @@
+import { lazy, Suspense, useState } from 'react';
+import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
+import { yearOf } from '../../../web/format.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { PlusIcon } from '../../../web/ui/icons.tsx';
+import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import type { EconomicStudy } from '../contract.ts';
+import { deleteStudy } from './api.ts';
+import styles from './Economics.module.css';
+import { StudyCards, StudyTable } from './StudyCards.tsx';
+import { studyMoney } from './study-metrics.ts';
+import { studyNames } from './study-form.ts';
+import { StudyPicture } from './StudyPicture.tsx';
+
+const EconomicStudyDialog = lazy(async () => ({
+  default: (await import('./EconomicStudyDialog.tsx')).EconomicStudyDialog,
+}));
+
+type View = 'cards' | 'table';
+const views = [
+  { value: 'cards', label: 'Cards' },
+  { value: 'table', label: 'Table' },
+] as const;
+
+interface TileProps {
+  type: StudyType;
+  study: EconomicStudy | undefined;
+  /** Undefined where nobody may add. */
+  onAdd: (() => void) | undefined;
+}
+
+function headline({ npv, currency, reportDate }: EconomicStudy): string {
+  if (npv !== null) return `${studyMoney(npv, currency)} NPV`;
+  return reportDate ? yearOf(reportDate) : 'Recorded';
+}
+
+/** Filled where the mine has a study of the type, else the place to add it. */
+function Tile({ type, study, onAdd }: TileProps) {
+  return (
+    <li className={styles.tile} data-filled={study !== undefined}>
+      <abbr title={studyNames[type]}>{type}</abbr>
+      {study ? (
+        <strong>{headline(study)}</strong>
+      ) : onAdd ? (
+        <Button look="plain" size="s" onClick={onAdd}>
+          <PlusIcon /> Add {type}
+        </Button>
+      ) : (
+        <span className={styles.none}>No study</span>
+      )}
+    </li>
+  );
+}
+
+type Asked =
+  | { what: 'add'; type: StudyType }
+  | { what: 'edit'; study: EconomicStudy }
+  | { what: 'delete'; study: EconomicStudy };
+
+interface EconomicsPanelProps {
+  mineId: number;
+  studies: EconomicStudy[];
+  canEdit: boolean;
+}
+
+/** What a mine would earn and cost, study by study. */
+export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: EconomicsPanelProps) {
+  const [view, setView] = useState<View>('cards');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  const studies = unsorted.toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
+  const shown = {
+    studies,
+    canEdit,
+    onEdit: (study: EconomicStudy) => setAsked({ what: 'edit', study }),
+    onDelete: (study: EconomicStudy) => setAsked({ what: 'delete', study }),
+  };
+  return (
+    <Panel
+      id="economics"
+      title="Economics"
+      count={studies.length}
+      actions={studies.length > 0 && <Segments label="View" options={views} value={view} onChange={setView} />}
+    >
+      <ul className={styles.tiles}>
+        {studyTypes.map((type) => (
+          <Tile
+            key={type}
+            type={type}
+            study={studies.find(({ studyType }) => studyType === type)}
+            onAdd={canEdit ? () => setAsked({ what: 'add', type }) : undefined}
+          />
+        ))}
+      </ul>
+      {studies.length === 0 ? (
+        <p className={styles.empty}>
+          No economic studies recorded yet. A study says what the mine would cost, earn and need as a metal price: add
+          the most advanced one first.
+        </p>
+      ) : (
+        <>
+          {view === 'cards' ? <StudyCards {...shown} /> : <StudyTable {...shown} />}
+          <StudyPicture studies={studies} />
+        </>
+      )}
+      <Suspense>
+        {(asked?.what === 'add' || asked?.what === 'edit') && (
+          <EconomicStudyDialog
+            mineId={mineId}
+            study={asked.what === 'edit' ? asked.study : undefined}
+            studyType={asked.what === 'edit' ? asked.study.studyType : asked.type}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          title="Delete economic study"
+          onDelete={() => deleteStudy(asked.study)}
+          onDeleted={refreshMinePage}
+          deleted="Economic study deleted successfully"
+          failed="Failed to delete economic study"
+          onClose={close}
+        >
+          Are you sure you want to delete the {asked.study.studyType} study? This action cannot be undone.
+        </DeleteDialog>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,139 @@
+import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { Provenance } from '../../../web/ui/Provenance.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import type { EconomicStudy } from '../contract.ts';
+import styles from './Economics.module.css';
+import { studyNames } from './study-form.ts';
+import { ageText, type Metric, studyMetrics } from './study-metrics.ts';
+
+export interface StudiesProps {
+  studies: EconomicStudy[];
+  canEdit: boolean;
+  onEdit: (study: EconomicStudy) => void;
+  onDelete: (study: EconomicStudy) => void;
+}
+
+function Word({ metric: { label, explained } }: { metric: Metric }) {
+  return explained ? <abbr title={explained}>{label}</abbr> : label;
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** From two years on a price assumption is worth a warning. */
+const oldMonths = 24;
+
+/** What a reader should know before trusting the figures. */
+export function StudyWarnings({ study, named = false }: { study: EconomicStudy; named?: boolean }) {
+  const contradiction = studyContradiction(study);
+  const age = priceAgeMonths(study, today());
+  return (
+    <>
+      {contradiction && (
+        <Notice tone="warning">
+          {named && <strong>{study.studyType}: </strong>}
+          {contradiction}
+        </Notice>
+      )}
+      {age !== null && (
+        <p className={age >= oldMonths ? styles.old : styles.age}>
+          {named && `${study.studyType}: `}The price assumption is {ageText(age)} old.
+        </p>
+      )}
+    </>
+  );
+}
+
+export function StudyCards({ studies, canEdit, onEdit, onDelete }: StudiesProps) {
+  return (
+    <div className={styles.cards}>
+      {studies.map((study) => (
+        <article key={study.id} className={styles.card} aria-label={studyNames[study.studyType]}>
+          <header>
+            <h3>
+              <Provenance of={study}>{studyNames[study.studyType]}</Provenance>
+            </h3>
+            {canEdit && (
+              <RowActions
+                of={`${study.studyType} study`}
+                onEdit={() => onEdit(study)}
+                onDelete={() => onDelete(study)}
+              />
+            )}
+          </header>
+          <dl>
+            {studyMetrics.map((metric) => {
+              const text = metric.text(study);
+              return (
+                text && (
+                  <div key={metric.label}>
+                    <dt>
+                      <Word metric={metric} />
+                    </dt>
+                    <dd>{text}</dd>
+                  </div>
+                )
+              );
+            })}
+          </dl>
+          <StudyWarnings study={study} />
+        </article>
+      ))}
+    </div>
+  );
+}
+
+export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps) {
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <caption className="visually-hidden">Economic studies side by side</caption>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              {studies.map((study) => (
+                <th key={study.id} scope="col" className={tableStyles.numeric}>
+                  <Provenance of={study}>{study.studyType}</Provenance>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {studyMetrics.map((metric) => (
+              <tr key={metric.label}>
+                <th scope="row">
+                  <Word metric={metric} />
+                </th>
+                {studies.map((study) => (
+                  <td key={study.id} className={tableStyles.numeric}>
+                    {metric.text(study) ?? <Dash />}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            {canEdit && (
+              <tr>
+                <th scope="row">Actions</th>
+                {studies.map((study) => (
+                  <td key={study.id} className={tableStyles.numeric}>
+                    <RowActions
+                      of={`${study.studyType} study`}
+                      onEdit={() => onEdit(study)}
+                      onDelete={() => onDelete(study)}
+                    />
+                  </td>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
+      {studies.map((study) => (
+        <StudyWarnings key={study.id} study={study} named />
+      ))}
+    </>
+  );
+}

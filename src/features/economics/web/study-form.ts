@@ -1,0 +1,119 @@
+import {
+  cutoffUnits,
+  isOneOf,
+  shareBases,
+  type StudyType,
+  studyTypes,
+  taxBases,
+  throughputUnits,
+} from '../../../domain/vocabulary.ts';
+import { anyWhole, type Check, decimal, faultsIn, link, whole } from '../../../web/ui/checks.ts';
+import { splitUnit, typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
+import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
+import { createStudy, readStudies, saveStudy } from './api.ts';
+
+export const studyNames: Readonly<Record<StudyType, string>> = {
+  FS: 'Feasibility study',
+  PFS: 'Pre-feasibility study',
+  PEA: 'Preliminary economic assessment',
+  RE: 'Resource estimate',
+};
+
+const labels = {
+  studyType: 'Study Type',
+  reportDate: 'Report Date',
+  npv: 'NPV',
+  discountRate: 'Discount Rate',
+  afterTaxIrr: 'After-Tax IRR',
+  paybackPeriod: 'Payback Period',
+  totalCapex: 'Total CAPEX',
+  totalOpex: 'Total OPEX',
+  allInSustainingCost: 'All-In Sustaining Cost',
+  metalPrice: 'Metal Price',
+  lifeOfMineYears: 'Life of Mine',
+  totalTonsMined: 'Total Tonnes Mined',
+  productionThroughput: 'Production',
+  productionThroughputUnit: 'Production Unit',
+  gradeCutoffRate: 'Cut-off Grade',
+  gradeCutoffUnit: 'Cut-off Unit',
+  currency: 'Currency',
+  taxBasis: 'Tax Basis',
+  shareBasis: 'Share Basis',
+  sourceUrl: 'Source URL',
+} as const;
+export type StudyDraft = Record<keyof typeof labels, string>;
+
+const oneOf = <const T extends readonly string[]>(list: T, text: string): T[number] | null =>
+  isOneOf(list, text) ? text : null;
+const percent = ['%'];
+const years = ['years', 'year', 'yr', 'y'];
+const millions = ['million', 'M'];
+const perUnit = ['/oz', '/lb', '/t'];
+
+export function studyBody(draft: StudyDraft): EconomicStudyInput {
+  return {
+    studyType: oneOf(studyTypes, draft.studyType) ?? 'PEA',
+    reportDate: draft.reportDate,
+    npv: typedNumber(draft.npv, millions),
+    discountRate: typedNumber(draft.discountRate, percent),
+    afterTaxIrr: typedNumber(draft.afterTaxIrr, percent),
+    paybackPeriod: typedNumber(draft.paybackPeriod, years),
+    totalCapex: typedNumber(draft.totalCapex, millions),
+    totalOpex: typedNumber(draft.totalOpex, millions),
+    allInSustainingCost: typedDecimal(draft.allInSustainingCost, perUnit),
+    metalPrice: typedDecimal(draft.metalPrice, perUnit),
+    lifeOfMineYears: typedNumber(draft.lifeOfMineYears, years),
+    totalTonsMined: typedNumber(draft.totalTonsMined, ['tonnes', 't']),
+    productionThroughput: typedNumber(draft.productionThroughput, throughputUnits),
+    productionThroughputUnit: oneOf(throughputUnits, draft.productionThroughputUnit),
+    gradeCutoffRate: splitUnit(draft.gradeCutoffRate, cutoffUnits)?.value ?? typedDecimal(draft.gradeCutoffRate),
+    gradeCutoffUnit: oneOf(cutoffUnits, draft.gradeCutoffUnit),
+    currency: draft.currency,
+    taxBasis: oneOf(taxBases, draft.taxBasis),
+    shareBasis: oneOf(shareBases, draft.shareBasis),
+    sourceUrl: draft.sourceUrl,
+  };
+}
+
+const small = 1_000_000;
+const perUnitMoney = decimal({ integerDigits: 11, fractionDigits: 4, min: 0 }, perUnit);
+const currency: Check = (text) =>
+  /^([a-z]{3})?$/i.test(text.trim()) ? undefined : 'Enter a currency as three letters, such as USD.';
+
+const fields = Object.keys(labels) as (keyof StudyDraft)[];
+const draftWith = (of: (field: keyof StudyDraft) => string | number | boolean | null) =>
+  Object.fromEntries(fields.map((field) => [field, String(of(field) ?? '')])) as StudyDraft;
+
+export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
+  name: 'economic-study',
+  labels,
+  empty: draftWith((field) => (field === 'studyType' ? 'PEA' : '')),
+  draftOf: (study) => draftWith((field) => study[field]),
+  faultsOf: (draft) =>
+    faultsIn(draft, {
+      npv: anyWhole(millions),
+      discountRate: whole(small, percent),
+      afterTaxIrr: whole(small, percent),
+      paybackPeriod: whole(small, years),
+      totalCapex: whole(undefined, millions),
+      totalOpex: whole(undefined, millions),
+      allInSustainingCost: perUnitMoney,
+      metalPrice: perUnitMoney,
+      lifeOfMineYears: whole(small, years),
+      totalTonsMined: whole(undefined, ['tonnes', 't']),
+      productionThroughput: whole(undefined, throughputUnits),
+      gradeCutoffRate: decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }, cutoffUnits),
+      currency,
+      sourceUrl: link,
+    }),
+  create: (mineId, draft, key) => createStudy(mineId, studyBody(draft), key),
+  save: (study, draft) => saveStudy(study, studyBody(draft)),
+  readAll: readStudies,
+  words: {
+    created: 'Economic study created successfully',
+    updated: 'Economic study updated successfully',
+    createFailed: 'Failed to create economic study',
+    updateFailed: 'Failed to update economic study',
+  },
+};

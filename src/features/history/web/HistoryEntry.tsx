@@ -1,0 +1,127 @@
+import { memo, useState } from 'react';
+import { displayName } from '../../../domain/display-name.ts';
+import { moment, timeAgo } from '../../../web/format.ts';
+import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import type { Activity } from '../../activities/contract.ts';
+import { restore } from './api.ts';
+import styles from './History.module.css';
+import { fieldName, snapshotLines, valueText } from './history-words.ts';
+
+/** What an administrator can take back of it. */
+const restorable = new Set(['update', 'restore', 'delete']);
+
+interface RestoreProps {
+  activity: Activity;
+  /** Undefined: all of it. */
+  field?: string;
+  label: string;
+}
+
+function Restore({ activity, field, label }: RestoreProps) {
+  const [busy, setBusy] = useState(false);
+  async function bringBack() {
+    setBusy(true);
+    try {
+      await restore(activity.id, field);
+      toast('Success', field ? `${fieldName(field)} is as it was before` : 'It is as it was before');
+    } catch (error) {
+      if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      else toast('Error', messageOf(error, 'Failed to restore. Please try again.'), 'destructive');
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <Button size="s" disabled={busy} onClick={() => void bringBack()}>
+      {busy ? 'Restoring...' : label}
+    </Button>
+  );
+}
+
+interface EntryProps {
+  activity: Activity;
+  canRestore: boolean;
+}
+
+function Changes({ activity, canRestore }: EntryProps) {
+  const all = activity.metadata.changes ?? [];
+  // The company's name says what its id is.
+  const changes = all.filter(({ field }) => field !== 'companyId' || !all.some((other) => other.field === 'company'));
+  return (
+    <ScrollFrame label="What changed">
+      <table className={`${tableStyles.table} ${styles.changes}`}>
+        <thead>
+          <tr>
+            <th scope="col">Field</th>
+            <th scope="col">Before</th>
+            <th scope="col">After</th>
+            {canRestore && <th scope="col">Restore</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, from, to }) => (
+            <tr key={field}>
+              <th scope="row">{fieldName(field)}</th>
+              <td>{valueText(from) ?? <Dash />}</td>
+              <td>{valueText(to) ?? <Dash />}</td>
+              {canRestore && (
+                <td>
+                  <Restore activity={activity} field={field} label={`Restore ${fieldName(field).toLowerCase()}`} />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+function Deleted({ activity, canRestore }: EntryProps) {
+  return (
+    <div className={styles.deleted}>
+      <dl>
+        {snapshotLines(activity.metadata.snapshot ?? {}).map(({ field, text }) => (
+          <div key={field}>
+            <dt>{fieldName(field)}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {canRestore && <Restore activity={activity} label="Restore this record" />}
+    </div>
+  );
+}
+
+/** Who did what when; opened, each field before and after. */
+export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }: EntryProps) {
+  const { changes, snapshot } = activity.metadata;
+  const head = (
+    <>
+      <span className={styles.what}>
+        <b>{displayName(activity.user)}</b> {activity.description}
+      </span>
+      <time dateTime={activity.createdAt} title={moment(activity.createdAt)}>
+        {timeAgo(activity.createdAt)}
+      </time>
+    </>
+  );
+  const mayRestore = canRestore && restorable.has(activity.type);
+  // A deleted note's text is not told, but an administrator can bring it back.
+  if (!changes?.length && !snapshot && !(mayRestore && activity.type === 'delete'))
+    return <div className={styles.line}>{head}</div>;
+  return (
+    <details className={styles.entry}>
+      <summary className={styles.line}>{head}</summary>
+      {changes?.length ? (
+        <Changes activity={activity} canRestore={mayRestore} />
+      ) : (
+        <Deleted activity={activity} canRestore={mayRestore} />
+      )}
+    </details>
+  );
+});

@@ -1,0 +1,71 @@
+import { day, number } from '../../../web/format.ts';
+
+/** Fields whose name in the contract is not what a reader would say. */
+const fieldWords: Readonly<Record<string, string>> = {
+  companyId: 'Company',
+  metalsDistribution: 'Metals',
+  primaryJurisdiction: 'Jurisdiction',
+  ownershipPercentage: 'Ownership',
+  densityValue: 'Grade',
+  densityUnit: 'Unit of grade',
+  totalTonsMined: 'Tonnes mined',
+  npv: 'NPV',
+  ceo: 'CEO',
+  sourceUrl: 'Source',
+};
+
+/** `alsoKnownAs` as `Also known as`. */
+export function fieldName(field: string): string {
+  const words = field.replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return fieldWords[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const longest = 280;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function itemText(item: unknown): string {
+  if (!isRecord(item)) return valueText(item) ?? '';
+  if ('metal' in item)
+    return [valueText(item.metal), typeof item.percentage === 'number' && `${item.percentage}%`]
+      .filter(Boolean)
+      .join(' ');
+  if ('exchange' in item) return `${valueText(item.exchange) ?? ''}: ${valueText(item.ticker) ?? ''}`;
+  if ('description' in item) return `${valueText(item.description) ?? ''} (${valueText(item.date) ?? 'no date'})`;
+  if ('name' in item) return valueText(item.name) ?? '';
+  return Object.entries(item)
+    .map(([field, value]) => `${fieldName(field)} ${valueText(value) ?? '–'}`)
+    .join(', ');
+}
+
+/** A value of a record in words; null where there is none. */
+export function valueText(value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return number(value);
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join('; ');
+  if (isRecord(value)) return itemText(value);
+  if (typeof value !== 'string') return null;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
+  return value.length > longest ? `${value.slice(0, longest)}…` : value;
+}
+
+/** Fields of a deleted record that say nothing to a reader. */
+const silent = new Set([
+  'id',
+  'mineId',
+  'companyId',
+  'createdBy',
+  'createdAt',
+  'updatedAt',
+  'version',
+  'isSample',
+  'importId',
+]);
+
+/** What a deleted record held, without what is empty. */
+export function snapshotLines(snapshot: Readonly<Record<string, unknown>>): { field: string; text: string }[] {
+  return Object.entries(snapshot).flatMap(([field, value]) => {
+    const text = silent.has(field) ? null : valueText(value);
+    return text === null ? [] : [{ field, text }];
+  });
+}

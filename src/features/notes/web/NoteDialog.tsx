@@ -1,0 +1,56 @@
+import { Combobox } from '../../../web/ui/Combobox.tsx';
+import { TextArea } from '../../../web/ui/Field.tsx';
+import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import type { MineNote } from '../contract.ts';
+import { noteKind, typedTags } from './note-form.ts';
+
+interface NoteDialogProps {
+  mineId: number;
+  /** Undefined: a new one. */
+  note?: MineNote;
+  /** Offered while one types. */
+  tagsInUse: readonly string[];
+  onClose: () => void;
+}
+
+const mostOffered = 8;
+
+export function NoteDialog({ mineId, note, tagsInUse, onClose }: NoteDialogProps) {
+  const form = useRecordForm({ kind: noteKind, parent: mineId, record: note, onSaved: refreshMinePage, onClose });
+  const { tags } = form.draft;
+  const before = tags.slice(0, tags.lastIndexOf(',') + 1);
+  const typed = tags.slice(before.length).trim().toLowerCase();
+  const chosen = typedTags(before);
+  const offered = tagsInUse.filter((tag) => tag.includes(typed) && !chosen.includes(tag)).slice(0, mostOffered);
+  const { value, onChange, ...field } = form.bind('tags');
+  return (
+    <RecordDialog
+      title={note ? 'Edit Note' : 'Add Note'}
+      form={form}
+      labels={noteKind.labels}
+      action={note ? 'Save Note' : 'Add Note'}
+      onClose={onClose}
+    >
+      <TextArea
+        label="Note"
+        required
+        rows={8}
+        placeholder="What you found, what you doubt, and where you read it"
+        {...form.bind('content')}
+        help="Plain text; addresses become links"
+      />
+      <Combobox
+        label="Tags"
+        text={value}
+        onText={onChange}
+        options={offered.map((tag) => ({ key: tag, label: tag }))}
+        onPick={(option) => onChange(`${before}${before && ' '}${option.key}, `)}
+        placeholder="geology, permits"
+        help="Optional, separated by commas"
+        {...field}
+      />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { displayName } from '../../../domain/display-name.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { CloseIcon } from '../../../web/ui/icons.tsx';
+import type { MineNote } from '../contract.ts';
+import { noFilter, type NoteFilter, noteOrders } from './note-list.ts';
+import styles from './Notes.module.css';
+
+interface NoteFiltersProps {
+  notes: MineNote[];
+  tagsInUse: string[];
+  filter: NoteFilter;
+  onChange: (changes: Partial<NoteFilter>) => void;
+}
+
+export function NoteFilters({ notes, tagsInUse, filter, onChange }: NoteFiltersProps) {
+  const authors = new Map(notes.flatMap(({ user }) => (user ? [[user.id, displayName(user)] as const] : [])));
+  const filtered = filter.author + filter.dateFrom + filter.dateTo + filter.tags.join() !== '';
+  return (
+    <div className={styles.filters} role="search" aria-label="Notes">
+      <SelectField
+        label="Sort"
+        value={filter.sortBy}
+        options={noteOrders}
+        onChange={(sortBy) => onChange({ sortBy: noteOrders.find(({ value }) => value === sortBy)?.value ?? 'newest' })}
+      />
+      <SelectField
+        label="Author"
+        none="All"
+        value={filter.author}
+        options={[...authors].map(([value, label]) => ({ value, label }))}
+        onChange={(author) => onChange({ author })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        max={filter.dateTo || undefined}
+        value={filter.dateFrom}
+        onChange={(dateFrom) => onChange({ dateFrom })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={filter.dateFrom || undefined}
+        value={filter.dateTo}
+        onChange={(dateTo) => onChange({ dateTo })}
+      />
+      <SelectField
+        label="Tag"
+        none={filter.tags.length > 0 ? 'Add a tag' : 'All'}
+        value=""
+        disabled={tagsInUse.length === filter.tags.length}
+        options={tagsInUse.filter((tag) => !filter.tags.includes(tag))}
+        onChange={(tag) => tag && onChange({ tags: [...filter.tags, tag] })}
+      />
+      {filtered && (
+        <p className={styles.chosen}>
+          {filter.tags.map((tag) => (
+            <button
+              key={tag}
+              type="button"
+              className={styles.tag}
+              aria-label={`Remove the tag ${tag}`}
+              onClick={() => onChange({ tags: filter.tags.filter((other) => other !== tag) })}
+            >
+              {tag} <CloseIcon />
+            </button>
+          ))}
+          <Button look="plain" size="s" onClick={() => onChange({ ...noFilter, sortBy: filter.sortBy })}>
+            Clear filters
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

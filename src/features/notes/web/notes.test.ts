@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { MineNote } from '../contract.ts';
+import { noteKind, typedTags } from './note-form.ts';
+import { filteredNotes, noFilter, tagsInUse, textParts } from './note-list.ts';
+
+const note = (id: number, fields: Partial<MineNote>) =>
+  ({ id, tags: [], likeCount: 0, createdAt: `2026-01-0${id}T12:00:00.000Z`, user: { id: 'a' }, ...fields }) as MineNote;
+const all = [
+  note(1, { likeCount: 3, tags: ['risk', 'geology'] }),
+  note(2, { user: { id: 'b' } as MineNote['user'], tags: ['risk'] }),
+  note(3, { likeCount: 3 }),
+];
+const ids = (filter: Partial<typeof noFilter>) => filteredNotes(all, { ...noFilter, ...filter }).map(({ id }) => id);
+
+it('sorts and filters', () => {
+  expect(ids({})).toEqual([3, 2, 1]);
+  expect(ids({ sortBy: 'oldest' })).toEqual([1, 2, 3]);
+  expect(ids({ sortBy: 'likes' })).toEqual([3, 1, 2]);
+  expect(ids({ author: 'b' })).toEqual([2]);
+  expect(ids({ dateFrom: '2026-01-02', dateTo: '2026-01-02' })).toEqual([2]);
+  expect(ids({ tags: ['risk', 'geology'] })).toEqual([1]);
+  expect(tagsInUse(all)).toEqual(['risk', 'geology']);
+});
+
+it('makes links of http and https only', () => {
+  expect(textParts('See https://example.org/a?b=1, then (http://x.org). javascript:alert(1)')).toEqual([
+    { text: 'See ' },
+    { href: 'https://example.org/a?b=1' },
+    { text: ', then (' },
+    { href: 'http://x.org' },
+    { text: '). javascript:alert(1)' },
+  ]);
+  expect(textParts('nothing')).toEqual([{ text: 'nothing' }]);
+});
+
+it('asks for content and takes tags as typed', () => {
+  expect(typedTags(' Risk, geology ,, risk')).toEqual(['risk', 'geology']);
+  expect(noteKind.faultsOf({ content: '  ', tags: '' })).toEqual({ content: 'Note content is required' });
+  expect(Object.keys(noteKind.faultsOf({ content: 'x', tags: 'a'.repeat(51) }))).toEqual(['tags']);
+});

@@ -1,0 +1,77 @@
+import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
+import { decimal, faultsIn, link, required, whole } from '../../../web/ui/checks.ts';
+import { typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
+import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
+import { createEstimate, readEstimates, saveEstimate } from './api.ts';
+
+const labels = {
+  resourceType: 'Resource Type',
+  metal: 'Metal',
+  reportDate: 'Report Date',
+  tonnage: 'Tonnage',
+  grade: 'Grade',
+  gradeUnit: 'Grade Unit',
+  containedMetal: 'Contained Metal',
+  containedMetalUnit: 'Contained Unit',
+  cutoffGrade: 'Cut-off Grade',
+  cutoffGradeUnit: 'Cut-off Unit',
+  reportingStandard: 'Reporting Standard',
+  includesReserves: 'Includes Reserves',
+  sourceUrl: 'Source URL',
+} as const;
+export type EstimateDraft = Record<keyof typeof labels, string>;
+
+const oneOf = <const T extends readonly string[]>(list: T, text: string): T[number] | null =>
+  isOneOf(list, text) ? text : null;
+
+/** The body as far as it is one: an empty type is left to the check, which says that it is required. */
+export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
+  return {
+    resourceType: oneOf(resourceTypes, draft.resourceType) as ResourceEstimateInput['resourceType'],
+    metal: draft.metal,
+    reportDate: draft.reportDate,
+    tonnage: typedNumber(draft.tonnage, ['tonnes', 't']),
+    grade: typedDecimal(draft.grade, gradeUnits),
+    gradeUnit: oneOf(gradeUnits, draft.gradeUnit),
+    containedMetal: typedNumber(draft.containedMetal, quantityUnits),
+    containedMetalUnit: oneOf(quantityUnits, draft.containedMetalUnit),
+    cutoffGrade: typedDecimal(draft.cutoffGrade, gradeUnits),
+    cutoffGradeUnit: oneOf(gradeUnits, draft.cutoffGradeUnit),
+    reportingStandard: oneOf(reportingStandards, draft.reportingStandard),
+    includesReserves: draft.includesReserves === '' ? null : draft.includesReserves === 'true',
+    sourceUrl: draft.sourceUrl,
+  };
+}
+
+const grade = decimal({ integerDigits: 10, fractionDigits: 4, min: 0 }, gradeUnits);
+
+const fields = Object.keys(labels) as (keyof EstimateDraft)[];
+const draftWith = (of: (field: keyof EstimateDraft) => string | number | boolean | null) =>
+  Object.fromEntries(fields.map((field) => [field, String(of(field) ?? '')])) as EstimateDraft;
+
+export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
+  name: 'resource-estimate',
+  labels,
+  empty: draftWith(() => ''),
+  draftOf: (estimate) => draftWith((field) => estimate[field]),
+  faultsOf: (draft) =>
+    faultsIn(draft, {
+      resourceType: required('Resource type is required'),
+      metal: required('Metal is required'),
+      tonnage: whole(undefined, ['tonnes', 't']),
+      grade,
+      containedMetal: whole(undefined, quantityUnits),
+      cutoffGrade: grade,
+      sourceUrl: link,
+    }),
+  create: (mineId, draft, key) => createEstimate(mineId, estimateBody(draft), key),
+  save: (estimate, draft) => saveEstimate(estimate, estimateBody(draft)),
+  readAll: readEstimates,
+  words: {
+    created: 'Resource estimate created successfully',
+    updated: 'Resource estimate updated successfully',
+    createFailed: 'Failed to create resource estimate',
+    updateFailed: 'Failed to update resource estimate',
+  },
+};

@@ -1,0 +1,99 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, test } from './journey.ts';
+
+async function addMine(request: APIRequestContext, fields: object = {}) {
+  const response = await request.post('/api/mines', {
+    data: { name: 'Figured', metalsDistribution: [{ metal: 'Gold', percentage: 100 }], ...fields },
+  });
+  return (await response.json()) as { id: number };
+}
+
+test('studies: buttons for missing types only, the type is fixed, contradictions are told', async ({
+  member: page,
+}) => {
+  const { id } = await addMine(page.request);
+  await page.goto(`/mines/${id}?section=economics`);
+  const panel = page.getByRole('region', { name: /^Economics/ });
+  await expect(panel).toBeInViewport();
+  for (const type of ['FS', 'PFS', 'PEA', 'RE'])
+    await expect(panel.getByRole('button', { name: `Add ${type}`, exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Add PFS' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add PFS study' });
+  await expect(dialog.getByLabel('Study Type')).toBeDisabled();
+  await dialog.getByLabel('NPV').fill('412');
+  await dialog.getByLabel('Discount Rate').fill('8%');
+  await dialog.getByLabel('After-Tax IRR').fill('6');
+  await dialog.getByLabel('Cut-off Grade').fill('0.3 g/t');
+  await dialog.getByLabel('Source URL').fill('report');
+  await dialog.getByRole('button', { name: 'Add Study' }).click();
+  await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
+  await dialog.getByLabel('Source URL').fill('https://example.org/report.pdf');
+  await dialog.getByRole('button', { name: 'Add Study' }).click();
+  await expect(page.getByText('Economic study created successfully')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Add PFS' })).toHaveCount(0);
+  const card = panel.getByRole('article', { name: 'Pre-feasibility study' });
+  await expect(card).toContainText('$412.0M');
+  await expect(card).toContainText('6.0%');
+  await expect(card).toContainText('0.30 g/t');
+  await expect(card).toContainText('The NPV is positive although the IRR of 6% is below the discount rate of 8%');
+
+  const pea = { studyType: 'PEA', npv: -20, discountRate: 5, metalPrice: 1900, reportDate: '2021-01-01' };
+  expect((await page.request.post(`/api/mines/${id}/economics`, { data: pea })).status()).toBe(201);
+  await page.reload();
+  await expect(panel.getByRole('heading', { name: 'From study to study' })).toBeVisible();
+  await expect(panel.getByText('The NPVs are at different discount rates.')).toBeVisible();
+  await panel.getByText('Table', { exact: true }).click();
+  const table = page.getByRole('table', { name: 'Economic studies side by side' });
+  await expect(table.getByRole('columnheader')).toHaveText(['Figure', 'PFS', 'PEA']);
+  await expect(table.getByRole('row', { name: /^NPV/ })).toContainText('\u2212$20.0M');
+  await expect(panel.getByText(/PEA: The price assumption is \d+ years/)).toBeVisible();
+  await expectAccessible(page);
+
+  await table.getByRole('button', { name: 'Delete PEA study' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Economic study deleted successfully')).toBeVisible();
+});
+
+test('estimates: required fields, totals that are never added across the line, a flag, a share, an upload', async ({
+  member: page,
+}) => {
+  const { id } = await addMine(page.request, { name: 'Estimated', ownershipPercentage: 50 });
+  await page.goto(`/mines/${id}?section=resources`);
+  const panel = page.getByRole('region', { name: /^Resource estimates/ });
+  await expect(panel.getByRole('link', { name: 'CSV template' })).toHaveAttribute('target', '_blank');
+  await panel.getByRole('button', { name: 'Add First Estimate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Resource Estimate' });
+  await dialog.getByRole('combobox', { name: 'Metal' }).fill('');
+  await dialog.getByRole('button', { name: 'Add Estimate' }).click();
+  await expect(dialog.getByText('Resource type is required')).toBeVisible();
+  await expect(dialog.getByText('Metal is required')).toBeVisible();
+  await dialog.getByLabel('Resource Type').selectOption('Indicated');
+  await dialog.getByRole('combobox', { name: 'Metal' }).fill('Gold');
+  await dialog.getByLabel('Tonnage').fill('4,017,600');
+  await dialog.getByLabel('Grade', { exact: true }).fill('4.53 g/t');
+  await expect(dialog.getByText('Tonnage × grade: 585 koz')).toBeVisible();
+  await dialog.getByLabel('Contained Metal').fill('700,000');
+  await dialog.getByLabel('Contained Unit').selectOption('oz');
+  await dialog.getByRole('button', { name: 'Add Estimate' }).click();
+  await expect(page.getByText('Resource estimate created successfully')).toBeVisible();
+  const table = page.getByRole('table', { name: 'Resource estimates', exact: true });
+  await table.getByRole('button', { name: '20% off' }).click();
+  await expect(table.getByText('Tonnage × grade gives 585 koz')).toBeVisible();
+
+  const csv = [
+    'mineName,resourceType,metal,tonnage,grade,gradeUnit',
+    'Estimated,inferred,Gold,1000000,2,g/t',
+    'Estimated,guessed,Gold,1,1,g/t',
+  ].join('\n');
+  await page
+    .getByLabel('CSV file of resource estimates')
+    .setInputFiles({ name: 'estimates.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await expect(page.getByText('Upload completed with warnings')).toBeVisible();
+  await expect(page.getByText('1 created, 0 updated, 1 error')).toBeVisible();
+  await expect(panel.getByText(/^Row 3, resourceType/)).toBeVisible();
+  const totals = page.getByRole('table', { name: /^Totals of the newest report/ });
+  await expect(totals.getByRole('row')).toHaveCount(3);
+  await expect(totals.getByRole('row', { name: /^Measured and indicated/ })).toContainText('700 koz350 koz');
+  await expect(totals.getByRole('row', { name: /^Inferred/ })).toContainText('1.00 Mt');
+  await expectAccessible(page);
+});

@@ -1,0 +1,151 @@
+import type { APIRequestContext } from '@playwright/test';
+import { expect, expectAccessible, signUp, test } from './journey.ts';
+
+async function addMine(request: APIRequestContext) {
+  const response = await request.post('/api/mines', { data: { name: 'Discussed' } });
+  return (await response.json()) as { id: number };
+}
+
+test('notes: written, tagged, liked, filtered, with safe links', async ({ member: page, browser, baseURL }) => {
+  const { id } = await addMine(page.request);
+  const others = await browser.newContext({ baseURL });
+  await signUp(others.request, 'Otto Other');
+  const theirs = {
+    content: 'Permits are late <img src=x onerror=alert(1)> see https://example.org/p.',
+    tags: ['permits'],
+  };
+  expect((await others.request.post(`/api/mines/${id}/notes`, { data: theirs })).status()).toBe(201);
+  await others.close();
+
+  await page.goto(`/mines/${id}?section=notes`);
+  const panel = page.getByRole('region', { name: /^Notes/ });
+  await panel.getByRole('button', { name: 'Add Note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Note' });
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await expect(dialog.getByText('Note content is required')).toBeVisible();
+  await dialog.getByLabel('Note', { exact: false }).first().fill('The core looks good');
+  await dialog.getByLabel('Tags').pressSequentially('Geology, per');
+  await page.getByRole('option', { name: 'permits' }).click();
+  await expect(dialog.getByLabel('Tags')).toHaveValue('Geology, permits, ');
+  await dialog.getByRole('button', { name: 'Add Note' }).click();
+  await expect(page.getByText('Note added successfully')).toBeVisible();
+
+  const other = panel.getByRole('article', { name: 'Note of Otto Other' });
+  const link = other.getByRole('link', { name: 'https://example.org/p' });
+  await expect(link).toHaveAttribute('rel', /noopener.*nofollow/);
+  await expect(other).toContainText('<img src=x onerror=alert(1)>');
+  await expect(other.getByRole('button', { name: 'Edit note' })).toHaveCount(0);
+  await other.getByRole('button', { name: /^Like/ }).click();
+  await expect(other.getByRole('button', { name: 'Like, 1 so far' })).toHaveAttribute('aria-pressed', 'true');
+  await panel.getByLabel('Sort').selectOption('Most likes');
+  await expect(panel.getByRole('article').first()).toContainText('Permits are late');
+  await panel.getByLabel('Tag').selectOption('geology');
+  await expect(panel.getByRole('article')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Clear filters' }).click();
+  await panel.getByLabel('Author').selectOption('Otto Other');
+  await expect(panel.getByRole('article')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Clear filters' }).click();
+  await expectAccessible(page);
+
+  const own = panel.getByRole('article', { name: 'Note of Ann Drill' });
+  await own.getByRole('button', { name: 'Delete note' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Note deleted successfully')).toBeVisible();
+  await expect(own).toHaveCount(0);
+});
+
+test('media: hints, and a player that is loaded only on a click', async ({ member: page }) => {
+  await page.route('https://www.youtube.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: 'player' }),
+  );
+  const { id } = await addMine(page.request);
+  await page.goto(`/mines/${id}?section=media`);
+  const panel = page.getByRole('region', { name: /^Media/ });
+  await panel.getByRole('button', { name: 'Add First Media' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Media' });
+  const save = dialog.getByRole('button', { name: 'Add Media' });
+  await dialog.getByLabel('Type').selectOption('Video');
+  await save.click();
+  await expect(dialog.getByText('Title is required')).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'Podcast URL or iframe is required for podcasts, Video URL or iframe is required for videos, and Article URL is required for articles',
+    ),
+  ).toBeVisible();
+  await dialog.getByLabel('Title').fill('A visit');
+  await dialog.getByLabel('Video URL').fill('youtube');
+  await dialog.getByLabel('Video Iframe').fill('<iframe src="https://www.youtube.com/embed/abc">');
+  await save.click();
+  await expect(dialog.getByText('Please enter a valid URL')).toBeVisible();
+  await expect(dialog.getByText('Please enter valid iframe HTML code')).toBeVisible();
+  await dialog.getByLabel('Video URL').fill('');
+  await dialog
+    .getByLabel('Video Iframe')
+    .fill('<iframe src="https://www.youtube.com/embed/abc" onload="alert(1)"></iframe>');
+  await save.click();
+  await expect(page.getByText('Media added successfully')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Play from youtube.com' }).click();
+  const player = page.locator('iframe');
+  await expect(player).toHaveAttribute('sandbox', /allow-scripts/);
+  await expect(player).not.toHaveAttribute('onload', /./);
+  await expect(page.frameLocator('iframe').getByText('player')).toBeVisible();
+});
+
+test('a vote is given once a month', async ({ member: page }) => {
+  const { id } = await addMine(page.request);
+  await page.goto(`/mines/${id}?section=nps`);
+  const panel = page.getByRole('region', { name: 'Would you recommend it?' });
+  await expect(panel).toContainText('0 votes');
+  await expect(panel.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();
+  await panel.getByText('9', { exact: true }).click();
+  await expect(panel.getByText('Promoter', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(panel).toContainText('Your rating: 9 Promoter');
+  await expect(panel).toContainText('You can vote again next month');
+  await expect(panel).toContainText('+100');
+  await expect(panel).toContainText('1 vote');
+  await expectAccessible(page);
+});
+
+test('one request draws the page, and one view is counted', async ({ member: page }) => {
+  const { id } = await addMine(page.request);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`);
+  });
+  await page.goto(`/mines/${id}`, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { name: 'Discussed' })).toBeVisible();
+  expect(calls.toSorted()).toEqual([`GET /api/mines/${id}/page`, 'POST /api/page-views']);
+});
+
+test('the rail follows the scroll, on a phone it is a select', async ({ member: page }) => {
+  const { id } = await addMine(page.request);
+  await page.goto(`/mines/${id}`);
+  const rail = page.getByRole('navigation', { name: 'Sections of this page' });
+  await rail.getByRole('link', { name: 'Media' }).click();
+  await expect(page.getByRole('region', { name: /^Media/ })).toBeInViewport();
+  await expect(rail.getByRole('link', { name: 'Media' })).toHaveAttribute('aria-current', 'location');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await rail.getByLabel('Go to section').selectOption('Economics');
+  await expect(page.getByRole('heading', { name: 'Economics' })).toBeInViewport();
+});
+
+test('the history tells each value before and after', async ({ member: page }) => {
+  const { id } = await addMine(page.request);
+  expect((await page.request.patch(`/api/mines/${id}`, { data: { royalties: 2.5 } })).status()).toBe(200);
+  const made = await page.request.post(`/api/mines/${id}/drill-programs`, {
+    data: { season: '2024', numberOfHoles: 7 },
+  });
+  const program = (await made.json()) as { id: number };
+  expect((await page.request.delete(`/api/drill-programs/${program.id}`)).status()).toBe(204);
+  await page.goto(`/mines/${id}?section=history`);
+  const panel = page.getByRole('region', { name: 'Activity' });
+  await panel.getByText(/Updated royalties of mine Discussed/).click();
+  await expect(panel.getByRole('row', { name: /Royalties/ })).toContainText('Royalties02.5');
+  await panel.getByText(/Deleted drill program/).click();
+  await expect(panel.getByText('Number of holes')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Restore/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
