@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import { expect, test } from 'vitest';
+import { isDate } from '../src/domain/dates.ts';
+import { isOneOf, mediaTypes, priorities } from '../src/domain/vocabulary.ts';
+
+type Row = Record<string, string>;
+interface Entry {
+  mine?: string;
+  company?: string;
+}
+interface Note extends Entry {
+  daysAgo: number;
+  tags: string[];
+  content: string;
+}
+interface Step extends Entry {
+  description: string;
+  monthsFromNow: number;
+  priority: string;
+}
+
+const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const rowsOf = (file: string): Row[] => parse<Row>(text(file), { columns: true });
+
+const mines = new Set(rowsOf('mines.csv').map((row) => row['name']));
+const companies = new Set(rowsOf('companies.csv').map((row) => row['name']));
+const media = rowsOf('media.csv');
+const notes = JSON.parse(text('notes.json')) as Note[];
+const steps = JSON.parse(text('steps.json')) as Step[];
+
+const isKnown = ({ mine, company }: Entry) => (mine === undefined ? companies.has(company) : mines.has(mine));
+
+test('media belong to mines and companies, once each, and lead nowhere', () => {
+  expect(media.length).toBeGreaterThanOrEqual(25);
+  const holds = (row: Row) =>
+    (row['entityType'] === 'mine' ? mines : companies).has(row['entityName']) &&
+    isOneOf(mediaTypes, row['mediaType']) &&
+    /^https:\/\/(\w+\.)?example\.com\//.test(row['url'] ?? '') &&
+    isDate(row['publicationDate'] ?? '') &&
+    (row['recordingDate'] === '' || (isDate(row['recordingDate'] ?? '') && row['recordingDate']! <= row['publicationDate']!));
+  expect(media.filter((row) => !holds(row))).toEqual([]);
+  expect(new Set(media.map((row) => row['title'])).size).toBe(media.length);
+});
+
+test('notes belong to mines and companies, with lower-case tags, and do not advise', () => {
+  expect(notes.length).toBeGreaterThanOrEqual(40);
+  const advice = /\b(buy|sell|undervalued|upside|attractive|recommend|target price)\b/i;
+  const holds = (note: Note) =>
+    isKnown(note) &&
+    note.daysAgo > 0 &&
+    note.content.length > 60 &&
+    !advice.test(note.content) &&
+    note.tags.length > 0 &&
+    note.tags.every((tag) => tag === tag.trim().toLowerCase() && tag.length <= 50);
+  expect(notes.filter((note) => !holds(note))).toEqual([]);
+});
+
+test('future steps belong to mines and companies and lie ahead', () => {
+  expect(steps.length).toBeGreaterThanOrEqual(60);
+  const holds = (step: Step) =>
+    isKnown(step) &&
+    step.description.length <= 500 &&
+    Number.isInteger(step.monthsFromNow) &&
+    step.monthsFromNow >= 1 &&
+    step.monthsFromNow <= 30 &&
+    isOneOf(priorities, step.priority);
+  expect(steps.filter((step) => !holds(step))).toEqual([]);
+});
