@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { endOfPeriod, isDate } from './dates.ts';
+import { addMonths, endOfPeriod, isDate } from './dates.ts';
 
 test.each(['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01', '1000-01-01', '2025-12-31'])('%s exists', (text) => {
   expect(isDate(text)).toBe(true);
@@ -65,4 +65,14 @@ test('every day of the calendar is a date, and its month ends on or after it', (
         isDate(text) && (endOfPeriod(text.slice(0, 7)) ?? '') >= text && isDate(endOfPeriod(text.slice(0, 7)) ?? ''),
     ),
   );
+});
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2027-12-31', 2, '2028-02-29'],
+  ['2026-11-21', 14, '2028-01-21'],
+  ['2026-03-31', -1, '2026-02-28'],
+  ['2026-05-05', 0, '2026-05-05'],
+])('%s and %i months are %s', (date, months, later) => {
+  expect(addMonths(date, months)).toBe(later);
 });

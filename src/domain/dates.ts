@@ -14,3 +14,12 @@ export function endOfPeriod(text: string): string | null {
   const match = /^([1-9]\d{3})-(0[1-9]|1[0-2])$/.exec(text);
   return match ? `${text}-${daysInMonth(Number(match[1]), Number(match[2]))}` : null;
 }
+
+/** The same day so many months later, or the last day of that month where it is shorter: `YYYY-MM-DD` in and out. */
+export function addMonths(date: string, months: number): string {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = daysInMonth(first.getUTCFullYear(), first.getUTCMonth() + 1);
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
+}

@@ -103,18 +103,20 @@ export interface NewRecord<Values> {
   /** Of a restored record. */
   id?: number;
   createdAt?: string;
+  updatedAt?: string;
 }
 
 /** Inserts a record; what exists already is refused with 409. Answers its id, or undefined where the given id is taken. */
 export async function insertRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { values, parent, createdBy, id, createdAt }: NewRecord<Values>,
+  { values, parent, createdBy, id, createdAt, updatedAt }: NewRecord<Values>,
 ): Promise<number | undefined> {
   const pairs = columnValues(kind, values);
   pairs.push([parentColumn(parent.entityType), sql`${parent.id}`], [sql`created_by`, sql`${createdBy}`]);
   if (id !== undefined) pairs.push([sql`id`, sql`${id}`]);
   if (createdAt !== undefined) pairs.push([sql`created_at`, sql`${createdAt}`]);
+  if (updatedAt !== undefined) pairs.push([sql`updated_at`, sql`${updatedAt}`]);
   const list = (part: SQL[]) => sql.join(part, sql`, `);
   try {
     const [row] = await tx.rows<{ id: number }>(sql`
@@ -162,6 +164,32 @@ export interface RecordCreation {
   sent: object;
 }
 
+export interface StoredAnew {
+  parent: Parent;
+  createdBy: string | null;
+  /** As validated by the contract. */
+  sent: object;
+  /** When it was made, where that is not now. */
+  at?: string | undefined;
+}
+
+/**
+ * Checks and stores a record and the kept columns of its mine, under a parent that the transaction holds. Its activity
+ * and the scores are the caller's: one of each may do for many records.
+ */
+export async function storeRecord<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { parent, createdBy, sent, at }: StoredAnew,
+): Promise<{ id: number; values: Values }> {
+  const values = laidOver(kind, sentFields(kind, sent), null);
+  await kind.check?.(tx, values, { parent, id: null });
+  const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
+  const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
+  await kind.keep?.(tx, parent, id, 'create');
+  return { id, values };
+}
+
 /** Stores a record with its activity, the kept columns of its mine and the scores. Answers its id. */
 export async function createRecord<Values extends object>(
   tx: Db,
@@ -169,10 +197,7 @@ export async function createRecord<Values extends object>(
   { member, entityType, parentId, sent }: RecordCreation,
 ): Promise<number> {
   const parent = await holdParent(tx, member, entityType, parentId);
-  const values = laidOver(kind, sentFields(kind, sent), null);
-  await kind.check?.(tx, values, { parent, id: null });
-  const id = (await insertRecord(tx, kind, { values, parent, createdBy: member.id }))!;
-  await kind.keep?.(tx, parent, id, 'create');
+  const { id, values } = await storeRecord(tx, kind, { parent, createdBy: member.id, sent });
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'create' }));
   await refreshScores(tx, entityType, [parent.id]);
   return id;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, onConnection } from '../../../db/client.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
 import { importFile } from '../../imports/server/import-file.ts';
+import { loadRecords } from './load-records.ts';
 import {
   endBrokenImports,
   freeLoadingLock,
@@ -12,10 +12,10 @@ import {
   sampleAuthor,
   tryLoadingLock,
 } from './queries.ts';
+import { readSample } from './read-sample.ts';
+import { recordFiles } from './record-files.ts';
 
-const folder = new URL('../../../../sample/', import.meta.url);
-
-/** In the order in which they name each other. */
+/** In the order in which they name each other; all others name mines and companies. */
 const kinds: readonly ImportKind[] = ['companies', 'mines', 'resource-estimates'];
 
 async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
@@ -25,7 +25,7 @@ async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
   await endBrokenImports(db, id);
   for (const kind of kinds.filter((each) => !loaded.includes(each))) {
     const fileName = `${kind}.csv`;
-    const bytes = await readFile(new URL(fileName, folder));
+    const bytes = await readSample(fileName);
     const { created, errorCount } = await importFile({
       db,
       kind,
@@ -36,10 +36,15 @@ async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
     });
     log.info({ file: fileName, created, errors: errorCount }, 'sample data loaded');
   }
+  for (const file of recordFiles.filter(({ kind }) => !loaded.includes(kind))) {
+    const stored = await loadRecords(db, id, file);
+    log.info({ file: file.fileName, stored }, 'sample data loaded');
+  }
 }
 
 /**
- * Loads the sample files into a database that nobody has used yet, through the import that a member's files go through.
+ * Loads the sample files into a database that nobody has used yet, through the import that a member's files go through,
+ * or, where that has no kind for them, through the verbs behind a member's forms (docs/decisions/060).
  * Each file is stored as a whole, and one that a crash kept out is loaded at the next start; a file that is in is left
  * alone for good, and so is all of it once there is a member. A failure is logged and does not stop the start.
  */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { Parent } from '../../records/server/record-kind.ts';
+import type { StoredRow } from './store-rows.ts';
 
 export const authorName = 'OpenPit sample data';
 
@@ -41,8 +42,8 @@ export async function sampleAuthor(db: Db, newId: string): Promise<string> {
 }
 
 /** The kinds of which a load has stored its file. */
-export async function loadedKinds(db: Db, authorId: string): Promise<ImportKind[]> {
-  const rows = await db.rows<{ kind: ImportKind }>(sql`
+export async function loadedKinds(db: Db, authorId: string): Promise<string[]> {
+  const rows = await db.rows<{ kind: string }>(sql`
     select distinct kind from imports where user_id = ${authorId} and status = 'done' and not is_dry_run`);
   return rows.map(({ kind }) => kind);
 }
@@ -52,4 +53,48 @@ export async function endBrokenImports(db: Db, authorId: string): Promise<void> 
   await db.rows(sql`
     update imports set status = 'failed', finished_at = now()
     where user_id = ${authorId} and status in ('running', 'storing')`);
+}
+
+/** The sample mines and companies by `mine <name>` and `company <name>`, locked until the transaction ends. */
+export async function heldParents(tx: Db): Promise<Map<string, Parent>> {
+  const mines = await tx.rows<Parent>(sql`
+    select 'mine' as "entityType", id, name from mines where is_sample and not is_archived
+    order by id for no key update`);
+  const companies = await tx.rows<Parent>(sql`
+    select 'company' as "entityType", id, name from companies where is_sample and not is_archived
+    order by id for no key update`);
+  return new Map([...mines, ...companies].map((parent) => [`${parent.entityType} ${parent.name}`, parent]));
+}
+
+interface FinishedImport {
+  authorId: string;
+  kind: string;
+  fileName: string;
+  rows: number;
+}
+
+/** The row that says that a file is in; to be written in the transaction that stores it. */
+export async function insertFinishedImport(
+  tx: Db,
+  { authorId, kind, fileName, rows }: FinishedImport,
+): Promise<number> {
+  const [row] = await tx.rows<{ id: number }>(sql`
+    insert into imports (user_id, kind, file_name, status, rows_done, total_rows, finished_at)
+    values (${authorId}, ${kind}, ${fileName}, 'done', ${rows}, ${rows}, now()) returning id`);
+  return row!.id;
+}
+
+/** What the file made or changed, by which the histories of mines and companies find its activity. */
+export async function insertImportRecords(tx: Db, importId: number, stored: readonly StoredRow[]): Promise<void> {
+  const list = stored.map(({ entityType, id, action, parent }) => ({
+    entityType,
+    id,
+    action,
+    mineId: parent.entityType === 'mine' ? parent.id : null,
+  }));
+  await tx.rows(sql`
+    insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
+    select ${importId}, "entityType", id, "mineId", action, case when action = 'updated' then '{}'::jsonb end, 1
+    from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+      as stored("entityType" text, id int, action text, "mineId" int)`);
 }

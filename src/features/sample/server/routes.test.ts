@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import { loadSample } from './load-sample.ts';
 
 let test: TestApp;
@@ -20,6 +21,9 @@ async function stored() {
   const [counts] = await test.db.rows(sql`
     select (select count(*) from mines) as mines, (select count(*) from companies) as companies,
       (select count(*) from resource_estimates) as estimates, (select count(*) from steps) as steps,
+      (select count(*) from drill_programs) + (select count(*) from drill_hole_observations)
+        + (select count(*) from mine_economics) as results,
+      (select count(*) from mine_notes) + (select count(*) from company_notes) + (select count(*) from media) as words,
       (select count(*) from import_records) as records, (select count(*) from users where is_sample) as authors`);
   return counts;
 }
@@ -27,7 +31,7 @@ async function stored() {
 describe('removing the sample data', () => {
   it('is for administrators', async () => {
     const before = await stored();
-    expect(before).toMatchObject({ mines: 43, companies: 16 });
+    expect(before).toMatchObject({ mines: 43, companies: 16, results: 390, words: 85 });
     expect((await test.visitor().delete('/api/sample-data')).statusCode).toBe(401);
     expect((await member.delete('/api/sample-data')).statusCode).toBe(403);
     expect(await stored()).toEqual(before);
@@ -37,13 +41,20 @@ describe('removing the sample data', () => {
     const [owner] = await test.db.rows<{ id: number }>(
       sql`select id from companies where name = 'Larkmoor Gold Corporation'`,
     );
+    const [companySteps] = await test.db.rows<{ count: number }>(
+      sql`select count(*) as count from steps where company_id = ${owner!.id}`,
+    );
     const mine = await member.post('/api/mines', { name: 'Testmine of a member', companyId: owner!.id });
     expect(mine.statusCode, mine.body).toBe(201);
 
     const answer = await admin.delete('/api/sample-data');
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual({ mines: 43, companies: 15 });
-    expect(await stored()).toEqual({ mines: 1, companies: 1, estimates: 0, steps: 1, records: 0, authors: 1 });
+    expect(await stored()).toEqual({
+      ...{ mines: 1, companies: 1, estimates: 0, results: 0, words: 0, records: 0, authors: 1 },
+      steps: companySteps!.count,
+    });
+    expect(await checkKeptColumns(test.db)).toEqual([]);
     expect((await member.get(`/api/mines/${mine.json<{ id: number }>().id}`)).json()).toMatchObject({
       company: { name: 'Larkmoor Gold Corporation' },
     });

@@ -24,7 +24,8 @@ function pointsOf(entityType: EntityType): SQL {
   const since = sql`now() - ${engagementWindow}`;
   const viaImport =
     entityType === 'mine'
-      ? sql`r.mine_id = w.id and not (r.entity_type = 'mine' and r.action = 'created')`
+      ? sql`r.mine_id = w.id and r.entity_type = any(${textArray(dataTypes.mine)})
+          and not (r.entity_type = 'mine' and r.action = 'created')`
       : sql`r.entity_type = 'company' and r.entity_id = w.id and r.action <> 'created'`;
   return sql`
     select e.id, ${worth('dataChanges')} as points, e.created_at as at from wanted w join ${entities} e on e.id = w.id

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { FutureStepInput } from '../../../contract.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
+import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
+import { EconomicStudyInput } from '../../economics/contract.ts';
+import { MediaInput } from '../../media/contract.ts';
+import { NoteInput } from '../../notes/contract.ts';
+
+/** The mine or company that a row belongs to, by its name. */
+export interface Owner {
+  entityType: EntityType;
+  name: string;
+}
+
+const ownName = z.string().min(1, 'Name the mine or company.');
+
+/** Cells are text; a form sends these as numbers. Decimals that are kept exactly are text there as well. */
+const withNumbers = (fields: readonly string[]) => (row: unknown) =>
+  Object.fromEntries(
+    Object.entries(z.record(z.string(), z.string()).parse(row)).map(([field, text]) => [
+      field,
+      fields.includes(field) && text !== '' ? Number(text) : text,
+    ]),
+  );
+
+export const ProgramRow = z.preprocess(
+  withNumbers(['numberOfHoles', 'numberOfMeters', 'cost', 'costPerMeter']),
+  DrillProgramInput.extend({ mineName: ownName }),
+);
+
+export const ObservationRow = DrillObservationInput.extend({ mineName: ownName });
+export type ObservationRow = z.output<typeof ObservationRow>;
+
+export const StudyRow = z.preprocess(
+  withNumbers([
+    'lifeOfMineYears',
+    'afterTaxIrr',
+    'paybackPeriod',
+    'totalCapex',
+    'totalOpex',
+    'totalTonsMined',
+    'discountRate',
+    'npv',
+    'productionThroughput',
+  ]),
+  EconomicStudyInput.extend({ mineName: ownName }),
+);
+
+/** The file has one column for the address, of whatever type the media are; players of other sites it has none. */
+export const MediaRow = z.preprocess(
+  (row) => {
+    const { url, ...cells } = z.record(z.string(), z.string()).parse(row);
+    return { ...cells, [`${cells['mediaType']}Url`]: url };
+  },
+  MediaInput.omit({ entityId: true }).extend({ entityName: ownName, iframe: z.literal('') }),
+);
+
+const owned = { mine: ownName.optional(), company: ownName.optional() };
+const hasOneOwner = ({ mine, company }: { mine?: string | undefined; company?: string | undefined }) =>
+  (mine === undefined) !== (company === undefined);
+const oneOwner = 'Name a mine or a company.';
+
+export const NoteRow = NoteInput.extend({ ...owned, daysAgo: z.number().int().min(1) }).refine(hasOneOwner, oneOwner);
+
+export const StepRow = FutureStepInput.pick({ priority: true })
+  .extend({ ...owned, description: z.string().min(1), monthsFromNow: z.number().int().min(1).max(60) })
+  .refine(hasOneOwner, oneOwner);
+export type StepRow = z.output<typeof StepRow>;
+
+export const ownerOf = ({ mine, company }: { mine?: string | undefined; company?: string | undefined }): Owner =>
+  mine === undefined ? { entityType: 'company', name: company ?? '' } : { entityType: 'mine', name: mine };

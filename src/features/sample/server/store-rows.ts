@@ -1,0 +1,73 @@
+import type { Db } from '../../../db/client.ts';
+import { addMonths } from '../../../domain/dates.ts';
+import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
+import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
+import { storeRecord } from '../../records/server/save-record.ts';
+import { saveSteps } from '../../steps/server/save-steps.ts';
+import { heldParents } from './queries.ts';
+import { type Owner, ownerOf, type StepRow } from './sample-rows.ts';
+
+/** What a file has made or changed. */
+export interface StoredRow {
+  entityType: ActivityEntityType;
+  id: number;
+  action: 'created' | 'updated';
+  parent: Parent;
+}
+
+/** A load of one file, within its transaction. */
+export interface Loading {
+  tx: Db;
+  authorId: string;
+  now: Date;
+  /** The sample mine or company of a name, locked; undefined where it has been removed since its file came in. */
+  parentOf(owner: Owner): Parent | undefined;
+}
+
+export async function beginLoading(tx: Db, authorId: string, now: Date): Promise<Loading> {
+  const parents = await heldParents(tx);
+  return { tx, authorId, now, parentOf: ({ entityType, name }) => parents.get(`${entityType} ${name}`) };
+}
+
+export interface NewRow {
+  owner: Owner;
+  /** As validated by the contract. */
+  sent: object;
+  /** When it was written, where that is not now. */
+  at?: string;
+}
+
+/** Stores a row through the verb behind a member's form. */
+export async function storeRow<Values extends object>(
+  { tx, authorId, parentOf }: Loading,
+  kind: RecordKind<Values>,
+  { owner, sent, at }: NewRow,
+): Promise<StoredRow[]> {
+  const parent = parentOf(owner);
+  if (!parent) return [];
+  const { id } = await storeRecord(tx, kind, { parent, createdBy: authorId, sent, at });
+  return [{ entityType: kind.entityType, id, action: 'created', parent }];
+}
+
+/** So many months from the load, on days of the month that differ, and never today. */
+function stepDate(now: Date, { monthsFromNow }: StepRow, index: number): string {
+  const date = new Date(addMonths(now.toISOString().slice(0, 10), monthsFromNow));
+  date.setUTCDate(date.getUTCDate() - ((index * 11) % 27));
+  return date.toISOString().slice(0, 10);
+}
+
+/** Stores the future steps of each mine and company through the verb behind their forms. */
+export async function storeSteps({ tx, authorId, now, parentOf }: Loading, rows: readonly StepRow[]) {
+  const stored: StoredRow[] = [];
+  const dated = rows.map((row, index) => ({ owner: ownerOf(row), row, date: stepDate(now, row, index) }));
+  const byOwner = Map.groupBy(dated, ({ owner }) => `${owner.entityType} ${owner.name}`);
+  for (const steps of byOwner.values()) {
+    const parent = parentOf(steps[0]!.owner);
+    if (!parent) continue;
+    const { entityType, id } = parent;
+    const futureSteps = steps.map(({ row: { description, priority }, date }) => ({ description, priority, date }));
+    await saveSteps(tx, { entityType, id, memberId: authorId }, { futureSteps }, 'refuse');
+    stored.push({ entityType, id, action: 'updated', parent });
+  }
+  return stored;
+}
