@@ -64,7 +64,6 @@ function textOf(limit: number, missing: string = 'Enter text.') {
     .transform(cleanText)
     .superRefine((text, context) => {
       if (hasControlCharacters(text)) context.addIssue('Remove the control characters from this text.');
-      if (/\p{Cs}/u.test(text)) context.addIssue('This text holds half of a character; type it again.');
       if (characters(text) > limit) {
         context.addIssue(
           `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${characters(text).toLocaleString('en-US')}.`,

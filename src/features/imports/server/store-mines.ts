@@ -135,7 +135,7 @@ const insertColumns = written.join(', ');
 const insertValues = written.map((name) => `s.${name}`).join(', ');
 const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
 
-/** Makes the companies that are not there yet; a company that was renamed since the plan makes it outdated. */
+/** Makes the companies that are not there yet; one that was renamed or archived since the plan makes it outdated. */
 async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into companies (name, name_folded, search_text, is_sample, created_by)
@@ -156,8 +156,9 @@ async function storeCompanies(client: pg.PoolClient, { importId, userId, isSampl
     `select from companies where name_folded in (select company_folded from import_mines) order by id for share`,
   );
   const { rowCount } = await client.query(
-    `select from import_mines s where company_folded is not null
-       and not exists (select from companies c where c.name_folded = s.company_folded) limit 1`,
+    `select from import_mines s left join companies c on c.name_folded = s.company_folded
+     where s.company_folded is not null
+       and (c.id is null or (c.is_archived and (s.version is null or s.before::jsonb ? 'companyName'))) limit 1`,
   );
   if (rowCount !== 0) throw new Outdated();
 }
