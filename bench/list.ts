@@ -87,8 +87,8 @@ export async function benchList(connectionString: string, mines: number): Promis
         const ours = await load({ ...sent, origin: server.origin });
         const http = (await load({ ...sent, origin: bare.origin })).rate;
         const parts: number[] = [];
-        for (const variants of statements)
-          parts.push(await rateOf(variants, { connectionString, connections, seconds }));
+        for (const { variants, perRequest } of statements)
+          parts.push((await rateOf(variants, { connectionString, connections, seconds })) / perRequest);
         const database = together(...parts);
         measured.get(operation)!.push({ ours, http, database, session });
         say(

@@ -7,8 +7,8 @@ export interface Operation {
   /** Share of the joint limit that is aimed at, in per cent; undefined where none is set. */
   target: number | undefined;
   session: Sent;
-  /** The statements of a request in their order, each with the values of every path. */
-  statements: Sent[][];
+  /** The distinct statements of the requests, each with the values of every path that sends it. */
+  statements: { variants: Sent[]; perRequest: number }[];
 }
 
 const deep = '/api/mines?limit=25&offset=50000';
@@ -17,7 +17,7 @@ const planned = [
   {
     name: 'list page',
     target: 65,
-    paths: ['/api/mines?limit=25', '/api/mines?limit=25&offset=25', '/api/mines?limit=25&offset=50'],
+    paths: ['/api/mines?limit=25'],
   },
   {
     name: 'search of two words',
@@ -49,13 +49,18 @@ export async function operationsOf(recorder: Recorder, mines: number): Promise<O
       if (nextCursor === undefined) throw new Error('the deep page has no next page');
       paths = [`/api/mines?limit=25&after=${nextCursor}`];
     }
-    const recorded: { session: Sent; statements: Sent[] }[] = [];
-    for (const path of paths) recorded.push(await recorder.statementsOf(path));
-    const most = Math.max(...recorded.map(({ statements }) => statements.length));
-    const statements = Array.from({ length: most }, (_, index) =>
-      recorded.flatMap((each) => each.statements[index] ?? []),
-    );
-    operations.push({ name, target, paths, session: recorded[0]!.session, statements });
+    let session: Sent | undefined;
+    const byText = new Map<string, Sent[]>();
+    for (const path of paths) {
+      const recorded = await recorder.statementsOf(path);
+      session ??= recorded.session;
+      for (const each of recorded.statements) byText.set(each.text, [...(byText.get(each.text) ?? []), each]);
+    }
+    const statements = [...byText.values()].map((variants) => ({
+      variants,
+      perRequest: variants.length / paths.length,
+    }));
+    operations.push({ name, target, paths, session: session!, statements });
   }
   return operations;
 }
