@@ -18,6 +18,9 @@ const mines = Math.round(100_000 * scale);
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part);
 const show = (title: string, text: string) => process.stdout.write(`\n## ${title}\n\n${text}\n`);
 
+// Ends what was started: the programs and the database stop with this process.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const data = await openData(scale, values.data);
 try {
   if (wants('plans')) {
