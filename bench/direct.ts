@@ -23,13 +23,21 @@ const withoutColons = (text: string) =>
     quoted.includes(':') ? `U&${quoted.replaceAll('\\', String.raw`\\`).replaceAll(':', String.raw`\003A`)}` : quoted,
   );
 
-/** How often a second the statement is answered, with each of several sets of values in turn. */
-export async function rateOf(variants: Sent[], how: DirectRun): Promise<number> {
-  if (variants.length === 0) return Number.POSITIVE_INFINITY;
+export interface DirectResult {
+  answers: number;
+  /** Answers per second. */
+  rate: number;
+}
+
+/** How often the statement is answered, with each of several sets of values in turn. */
+export async function sendDirectly(variants: Sent[], how: DirectRun): Promise<DirectResult> {
   return hasPgbench ? byPgbench(variants, how) : byLoop(variants, how);
 }
 
-async function byPgbench(variants: Sent[], { connectionString, connections, seconds }: DirectRun): Promise<number> {
+async function byPgbench(
+  variants: Sent[],
+  { connectionString, connections, seconds }: DirectRun,
+): Promise<DirectResult> {
   const folder = mkdtempSync(path.join(tmpdir(), 'openpit-bench-sql-'));
   try {
     const given = variants.flatMap(({ text, values }, variant) => {
@@ -47,15 +55,17 @@ async function byPgbench(variants: Sent[], { connectionString, connections, seco
       ...['-n', '-M', mode, '-c', String(connections), '-j', '1', '-T', String(seconds), ...given, connectionString],
     ]);
     const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
-    if (!rate || /ERROR|aborted/.test(stderr)) throw new Error(`pgbench failed: ${stderr}${stdout}`);
-    return Number(rate);
+    const answers = /actually processed: (\d+)/.exec(stdout)?.[1];
+    if (!rate || !answers || /ERROR|aborted/.test(stderr)) throw new Error(`pgbench failed: ${stderr}${stdout}`);
+    return { answers: Number(answers), rate: Number(rate) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function byLoop(variants: Sent[], how: DirectRun): Promise<number> {
+async function byLoop(variants: Sent[], how: DirectRun): Promise<DirectResult> {
   const loop = await startProcess('direct-loop.ts', { DIRECT: JSON.stringify({ ...how, variants }) });
   await loop.stop();
-  return Number(loop.line);
+  const answers = Number(loop.line);
+  return { answers, rate: answers / how.seconds };
 }

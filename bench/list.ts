@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { request } from 'node:http';
 import type { BareAnswers } from './bare.ts';
-import { hasPgbench, rateOf } from './direct.ts';
+import { type DirectRun, hasPgbench, sendDirectly } from './direct.ts';
 import type { Load, LoadResult } from './load.ts';
 import { type Operation, operationsOf } from './operations.ts';
+import { type Clock, processorClock } from './processor-time.ts';
 import { openRecorder } from './record.ts';
 import { type BenchServer, say, startProcess, startServer } from './setting.ts';
 import { median, milliseconds, perCent, table, whole } from './table.ts';
@@ -55,7 +56,7 @@ async function startBare(server: BenchServer, operations: Operation[]) {
   const bare = await startProcess('bare.ts', { BARE_ANSWERS: file });
   rmSync(folder, { recursive: true });
   const bytes = (url: string) => Number(answers[url]?.headers['content-length']);
-  return { origin: bare.line, stop: bare.stop, bytes };
+  return { origin: bare.line, id: bare.child.pid, stop: bare.stop, bytes };
 }
 
 interface Round {
@@ -63,9 +64,40 @@ interface Round {
   http: number;
   database: number;
   session: number;
+  /** Milliseconds for one request. */
+  processor: { server: number; database: number; bare: number; direct: number };
 }
 
 const together = (...rates: number[]) => 1 / rates.reduce((sum, rate) => sum + 1 / rate, 0);
+
+interface Sides {
+  server: BenchServer;
+  bare: Awaited<ReturnType<typeof startBare>>;
+  clock: Clock | undefined;
+  direct: DirectRun;
+}
+
+/** One operation once: ours, the bare server, and each of its statements. */
+async function measure({ paths, statements }: Operation, { server, bare, clock, direct }: Sides) {
+  const sent: Omit<Load, 'origin'> = { paths, cookie: server.cookie, connections, seconds };
+  const spent = async <Result extends { answers: number }>(id: number | undefined, work: () => Promise<Result>) => {
+    const before = [clock?.process(id) ?? 0, clock?.database() ?? 0] as const;
+    const result = await work();
+    const per = (now: number | undefined, then: number) => ((now ?? 0) - then) / result.answers;
+    return { result, process: per(clock?.process(id), before[0]), database: per(clock?.database(), before[1]) };
+  };
+  const ours = await spent(server.process.pid, () => load({ ...sent, origin: server.origin }));
+  const http = await spent(bare.id, () => load({ ...sent, origin: bare.origin }));
+  const parts: number[] = [];
+  let directTime = 0;
+  for (const { variants, perRequest } of statements) {
+    const part = await spent(undefined, () => sendDirectly(variants, direct));
+    parts.push(part.result.rate / perRequest);
+    directTime += part.database * perRequest;
+  }
+  const processor = { server: ours.process, database: ours.database, bare: http.process, direct: directTime };
+  return { ours: ours.result, http: http.result.rate, database: together(...parts), parts, processor };
+}
 
 /** Ours beside its parts: the same SQL sent directly, and a bare server that returns the same bytes. */
 export async function benchList(connectionString: string, mines: number): Promise<string> {
@@ -74,25 +106,21 @@ export async function benchList(connectionString: string, mines: number): Promis
   await recorder.close();
   const server = await startServer(connectionString);
   const bare = await startBare(server, operations);
+  const clock = await processorClock(connectionString);
+  const direct = { connectionString, connections, seconds };
   const measured = new Map(operations.map((operation) => [operation, [] as Round[]]));
   try {
     for (const { paths } of operations) {
       await load({ origin: server.origin, paths, cookie: server.cookie, connections, seconds: 1 });
     }
     for (let round = 1; round <= rounds; round += 1) {
-      const session = await rateOf([operations[0]!.session], { connectionString, connections, seconds });
+      const session = (await sendDirectly([operations[0]!.session], direct)).rate;
       for (const operation of operations) {
-        const { name, paths, statements } = operation;
-        const sent: Omit<Load, 'origin'> = { paths, cookie: server.cookie, connections, seconds };
-        const ours = await load({ ...sent, origin: server.origin });
-        const http = (await load({ ...sent, origin: bare.origin })).rate;
-        const parts: number[] = [];
-        for (const { variants, perRequest } of statements)
-          parts.push((await rateOf(variants, { connectionString, connections, seconds })) / perRequest);
-        const database = together(...parts);
-        measured.get(operation)!.push({ ours, http, database, session });
+        const { parts, ...result } = await measure(operation, { server, bare, clock, direct });
+        measured.get(operation)!.push({ ...result, session });
+        const { ours, http } = result;
         say(
-          `round ${round}, ${name}: ours ${whole(ours.rate)}/s, SQL ${parts.map(whole).join(' + ')}/s, HTTP ${whole(http)}/s, session ${whole(session)}/s`,
+          `round ${round}, ${operation.name}: ours ${whole(ours.rate)}/s, SQL ${parts.map(whole).join(' + ')}/s, HTTP ${whole(http)}/s, session ${whole(session)}/s`,
         );
       }
     }
@@ -128,5 +156,28 @@ export async function benchList(connectionString: string, mines: number): Promis
     'share, session counted',
     'target',
   ];
-  return `${table(head, rows)}\n\nSQL sent by ${hasPgbench ? 'pgbench' : 'a loop over pg'}; medians of ${rounds} interleaved rounds of ${seconds} s; ${connections} connections.`;
+  const how = `SQL sent by ${hasPgbench ? 'pgbench' : 'a loop over pg'}; medians of ${rounds} interleaved rounds of ${seconds} s; ${connections} connections.`;
+  return [table(head, rows), how, ...(clock ? [processorTable(measured)] : [])].join('\n\n');
+}
+
+/** The same, by the processor time that it takes: what else the machine does counts less there. */
+function processorTable(measured: ReadonlyMap<Operation, Round[]>): string {
+  const rows = [...measured].map(([{ name, target }, results]) => {
+    const of = (read: (processor: Round['processor']) => number) =>
+      median(results.map((round) => read(round.processor)));
+    const time = (value: number) => `${value.toFixed(2)} ms`;
+    return [
+      name,
+      time(of(({ server }) => server)),
+      time(of(({ database }) => database)),
+      time(of(({ direct }) => direct)),
+      time(of(({ bare }) => bare)),
+      perCent(of(({ server, database, direct, bare }) => (direct + bare) / (server + database))),
+      target === undefined ? '' : `${target} %`,
+    ];
+  });
+  return table(
+    ['Processor time of one request', 'server', 'database', 'same SQL', 'bare HTTP', 'share', 'target'],
+    rows,
+  );
 }

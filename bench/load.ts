@@ -12,6 +12,7 @@ export interface Load {
 }
 
 export interface LoadResult {
+  answers: number;
   /** Answers per second. */
   rate: number;
   /** Milliseconds. */
@@ -32,6 +33,7 @@ if (import.meta.main) {
     requests: load.paths.map((path) => ({ method: 'GET', path })),
   });
   const answer: LoadResult = {
+    answers: result['2xx'],
     rate: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
