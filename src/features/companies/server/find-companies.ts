@@ -2,18 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  type PlacedRow,
-  planOf,
-  searchConditions,
-  type SortKey,
-} from '../../../server/paging.ts';
+import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import type { CompanyListQuery, CompanySort } from '../contract.ts';
-import { type ShownCompany, showCompanies } from './show-companies.ts';
+import { showCompanies } from './show-companies.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
 
@@ -43,14 +35,14 @@ const conditionsOf = ({ search }: CompanyListQuery): SQL[] => [
 ];
 
 export interface FoundCompanies {
-  companies: ShownCompany[];
+  companies: ShownRow[];
   /** Where the next page continues; undefined on the last page. */
   next: string | undefined;
   /** Under the same search, when asked for. */
   total: number | undefined;
 }
 
-/** One page of the list of companies, in one statement where its plan is kept; else, as for mines, the ids first. */
+/** One page of the list of companies. */
 export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
   const order = orderOf(query);
   const where = conditionsOf(query);
@@ -59,7 +51,7 @@ export async function findCompanies(db: Db, query: CompanyListQuery): Promise<Fo
   const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
   const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
-    where.length === 1 && !planOf(query).plan ? showCompanies(db, ids) : showFilteredCompanies(db, ids, query.limit),
+    showPage(db, { ids, paging: query, isFiltered: where.length > 1, show: showCompanies }),
     query.count === 'true'
       ? countUntilChange(db, `companies ${filters}`, () => countRows(db, sql`companies c`, where))
       : undefined,
@@ -67,14 +59,4 @@ export async function findCompanies(db: Db, query: CompanyListQuery): Promise<Fo
   // What was removed between the two statements has a place and no record.
   const companies = page.slice(0, query.limit).filter((company) => company.record !== '');
   return { companies, next: nextCursor(order, page, query.limit), total };
-}
-
-/** Finds the ids by a plan of its own, then shows them by the one plan for that; the row behind the page only has its place. */
-async function showFilteredCompanies(db: Db, ids: SQL, limit: number): Promise<ShownCompany[]> {
-  const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
-  if (page.length === 0) return [];
-  const listed = sql.param(page.slice(0, limit).map((row) => row.id));
-  const shown = await showCompanies(db, sql`select id from unnest(${listed}::int[]) as listed(id)`);
-  const records = new Map(shown.map((row) => [row.id, row.record]));
-  return page.map((row) => ({ ...row, record: records.get(row.id) ?? '' }));
 }

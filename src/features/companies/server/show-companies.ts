@@ -3,7 +3,7 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText, stepJoin } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { PlacedRow } from '../../../server/paging.ts';
+import type { ShownRow } from '../../../server/show-page.ts';
 
 /** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
 export const companyJson = fixed(sql`
@@ -28,12 +28,9 @@ export const companyJoins = fixed(sql`
   left join scores s on s.company_id = c.id
   ${stepJoin(sql`company_id`, sql`c.id`)}`);
 
-/** A company of a page, as JSON, with its place in the list. */
-export type ShownCompany = PlacedRow & { record: string };
-
 /** The companies of a page of ids (see `pageIds`), in its order. */
-export function showCompanies(db: Db, page: SQL): Promise<ShownCompany[]> {
-  return db.rows<ShownCompany>(sql`
+export function showCompanies(db: Db, page: SQL): Promise<ShownRow[]> {
+  return db.rows<ShownRow>(sql`
     with page as materialized (select page.*, row_number() over () as place from (${page}) page)
     select page.*, ${companyJson}::text as record
     from page join companies c on c.id = page.id ${companyJoins}

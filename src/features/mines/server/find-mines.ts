@@ -4,19 +4,11 @@ import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  type PlacedRow,
-  planOf,
-  searchConditions,
-  type SortKey,
-} from '../../../server/paging.ts';
+import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { MineListQuery, MineSort } from '../contract.ts';
-import { type ShownMine, showMines } from './show-mines.ts';
+import { showMines } from './show-mines.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
 
@@ -83,18 +75,14 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
 }
 
 export interface FoundMines {
-  mines: ShownMine[];
+  mines: ShownRow[];
   /** Where the next page continues; undefined on the last page. */
   next: string | undefined;
   /** Under the same filters, when asked for. */
   total: number | undefined;
 }
 
-/**
- * One page of the list of mines, in one statement where its plan is kept. Else the ids are found first: filters are
- * planned for their very values, as a plan for any word would be a bad one, and planning what a page shows, which needs
- * no new plan, takes longer than running it.
- */
+/** One page of the list of mines. */
 export async function findMines(db: Db, query: MineListQuery): Promise<FoundMines> {
   const order = orderOf(query);
   const where = conditionsOf(query);
@@ -103,7 +91,7 @@ export async function findMines(db: Db, query: MineListQuery): Promise<FoundMine
   const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
   const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
-    where.length === 1 && !planOf(query).plan ? showMines(db, ids) : showFilteredMines(db, ids, query.limit),
+    showPage(db, { ids, paging: query, isFiltered: where.length > 1, show: showMines }),
     query.count === 'true'
       ? countUntilChange(db, `mines ${filters}`, () => countRows(db, sql`mines m`, where))
       : undefined,
@@ -111,14 +99,4 @@ export async function findMines(db: Db, query: MineListQuery): Promise<FoundMine
   // What was removed between the two statements has a place and no record.
   const mines = page.slice(0, query.limit).filter((mine) => mine.record !== '');
   return { mines, next: nextCursor(order, page, query.limit), total };
-}
-
-/** Finds the ids by a plan of its own, then shows them by the one plan for that; the row behind the page only has its place. */
-async function showFilteredMines(db: Db, ids: SQL, limit: number): Promise<ShownMine[]> {
-  const page = await db.rows<PlacedRow>(ids, { plan: 'once' });
-  if (page.length === 0) return [];
-  const listed = sql.param(page.slice(0, limit).map((row) => row.id));
-  const shown = await showMines(db, sql`select id from unnest(${listed}::int[]) as listed(id)`);
-  const records = new Map(shown.map((row) => [row.id, row.record]));
-  return page.map((row) => ({ ...row, record: records.get(row.id) ?? '' }));
 }

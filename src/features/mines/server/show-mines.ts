@@ -4,7 +4,7 @@ import { creatorJson, decimalText, instantText, stepJoin } from '../../../db/jso
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { PlacedRow } from '../../../server/paging.ts';
+import type { ShownRow } from '../../../server/show-page.ts';
 
 const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
 
@@ -43,12 +43,9 @@ export const mineJoins = fixed(sql`
     order by array_position(${mostAdvanced}, e.study_type) limit 1
   ) study on true`);
 
-/** A mine of a page, as JSON, with its place in the list. */
-export type ShownMine = PlacedRow & { record: string };
-
 /** The mines of a page of ids (see `pageIds`), in its order. */
-export function showMines(db: Db, page: SQL): Promise<ShownMine[]> {
-  return db.rows<ShownMine>(sql`
+export function showMines(db: Db, page: SQL): Promise<ShownRow[]> {
+  return db.rows<ShownRow>(sql`
     with page as materialized (select page.*, row_number() over () as place from (${page}) page)
     select page.*, ${mineJson}::text as record
     from page join mines m on m.id = page.id ${mineJoins}
