@@ -41,7 +41,7 @@ function Picker({ entityType, entityId }: PickerProps) {
     setBusy(true);
     try {
       await vote(entityType, entityId, rating);
-      toast('Success', 'Thank you: your rating is counted');
+      toast('Rating submitted', 'Thank you for your feedback!');
       await refreshMinePage();
     } catch (error) {
       setBusy(false);
