@@ -213,6 +213,13 @@ export const MinePage = z.object({
 });
 export type MinePage = z.output<typeof MinePage>;
 
+/** What a form still holds of a company that is not to be made need not be complete. */
+const withoutIgnoredCompany = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((body: z.input<Schema>) => {
+    if (typeof body !== 'object' || body === null || !('createNewCompany' in body)) return body;
+    return body.createNewCompany === false ? { ...body, newCompany: undefined } : body;
+  }, schema);
+
 const tag = 'Mines';
 
 export const mines = {
@@ -231,7 +238,7 @@ export const mines = {
     access: 'member',
     tag,
     summary: 'Add a mine, and its company if it is new',
-    body: MineInput,
+    body: withoutIgnoredCompany(MineInput),
     response: Mine,
     status: 201,
   }),
@@ -260,7 +267,7 @@ export const mines = {
     tag,
     summary: 'Save a mine; incomplete future steps are dropped, fields that are not sent stay',
     params: IdParams,
-    body: MineChanges,
+    body: withoutIgnoredCompany(MineChanges),
     response: Mine,
   }),
   change: endpoint({
@@ -270,7 +277,7 @@ export const mines = {
     tag,
     summary: 'Change the fields that are sent',
     params: IdParams,
-    body: MineChanges,
+    body: withoutIgnoredCompany(MineChanges),
     response: Mine,
   }),
   archive: endpoint({

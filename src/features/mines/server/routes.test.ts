@@ -293,6 +293,19 @@ describe('POST /api/mines', () => {
     ]);
   });
 
+  it('takes an unfinished new company that is not to be made', async () => {
+    const unfinished = { createNewCompany: false, newCompany: { name: '', headquarters: 'x'.repeat(600) } };
+    const mine = await createMine({ name: 'Own Ground', ...unfinished });
+    expect(mine.company).toBeNull();
+    for (const send of [member.put, member.patch]) {
+      const answer = await send(`/api/mines/${mine.id}`, { royalties: 2, ...unfinished });
+      expect([answer.statusCode, answer.json<Mine>().company]).toEqual([200, null]);
+    }
+    const wanted = await member.post('/api/mines', { name: 'Own Ground', newCompany: { name: '' } });
+    expect(wanted.json()).toMatchObject({ code: 'invalid_input', message: 'Company name is required' });
+    expect((await member.post('/api/mines', [])).statusCode).toBe(400);
+  });
+
   it('makes the new company with the mine, or neither', async () => {
     const mine = await createMine({ name: 'Pinto', newCompany: { name: 'Capstone', ceo: 'J. Kerr' }, companyId: 1 });
     expect(mine.company?.name).toBe('Capstone');
