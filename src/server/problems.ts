@@ -119,7 +119,7 @@ function fromFastify(error: FastifyError): Problem | undefined {
       return new Problem('too_large', 'The request is too large.');
     case 415:
     case 406:
-      return new Problem('wrong_type', 'Send the body as application/json.');
+      return new Problem('wrong_type', 'Send the body as application/json, a file as multipart/form-data.');
     case 429:
       return tooMany('Too many requests. Wait a moment and try again.', 60);
     case 503:
