@@ -3,10 +3,18 @@ import { PitMark } from './PitMark.tsx';
 import styles from './EmptyState.module.css';
 
 /** What belongs here, why it matters, and the one thing to do. */
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+interface EmptyStateProps {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** For one of several sections of a page. */
+  compact?: boolean;
+}
+
+export function EmptyState({ title, children, action, compact = false }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
-      <PitMark size={72} />
+    <div className={compact ? `${styles.empty} ${styles.compact}` : styles.empty}>
+      <PitMark size={compact ? 44 : 72} />
       <p className={styles.title}>{title}</p>
       {children && <p className={styles.text}>{children}</p>}
       {action}

@@ -22,7 +22,11 @@ export function hostOf(address: string): string {
 export function SourceLink({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-      {children ?? hostOf(href)} <LinkOutIcon />
+      {children ?? hostOf(href)}
+      <span className={styles.out}>
+        {'\u00A0'}
+        <LinkOutIcon />
+      </span>
     </a>
   );
 }

@@ -1,17 +1,18 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { Button } from './Button.tsx';
 import styles from './Panel.module.css';
 
 /** The first rows of a long list, and a button that shows all of them. */
 export function useMoreRows<T>(rows: readonly T[], first: number, what: string) {
   const [all, setAll] = useState(false);
+  const [waiting, startTransition] = useTransition();
   // A handful more is not worth a button.
   const cut = !all && rows.length > first + 4;
   return {
     shown: cut ? rows.slice(0, first) : rows,
     more: cut && (
       <p className={styles.more}>
-        <Button size="s" onClick={() => setAll(true)}>
+        <Button size="s" disabled={waiting} onClick={() => startTransition(() => setAll(true))}>
           Show all {rows.length.toLocaleString('en-US')} {what}
         </Button>
       </p>

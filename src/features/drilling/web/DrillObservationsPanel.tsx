@@ -59,14 +59,9 @@ export function DrillObservationsPanel({
     >
       {observations.length === 0 ? (
         <EmptyState
+          compact
           title="No drill hole observations recorded yet."
-          action={
-            canEdit && (
-              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
-                Add First Observation
-              </Button>
-            )
-          }
+          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Observation</Button>}
         >
           Which grade over which length, and how deep: the figures that tell a good hole from a loud headline.
         </EmptyState>

@@ -1,4 +1,4 @@
-import { memo, useMemo, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/ui/MetalBar.tsx';
@@ -16,14 +16,13 @@ type Ask = (what: 'edit' | 'delete', observation: DrillObservation) => void;
 
 const metres = (value: string | null) => (value === null ? <Dash /> : number(value));
 
-interface RowProps {
-  row: ObservationRow;
+interface RowProps extends ObservationRow {
   withWidth: boolean;
   canEdit: boolean;
   onAsk: Ask;
 }
 
-const Row = memo(function Row({ row: { observation, isPart, rest }, withWidth, canEdit, onAsk }: RowProps) {
+const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, onAsk }: RowProps) {
   const thickness = gradeThickness(observation);
   const { notes } = observation;
   return (
@@ -65,11 +64,11 @@ const Row = memo(function Row({ row: { observation, isPart, rest }, withWidth, c
       <td className={styles.note}>
         {notes === null ? (
           <Dash />
-        ) : notes.length <= 28 ? (
+        ) : notes.length <= 20 ? (
           notes
         ) : (
           <Tip label="Notes" content={notes.slice(0, 1_000)}>
-            {notes.slice(0, 24)}…
+            {notes.slice(0, 16)}…
           </Tip>
         )}
       </td>
@@ -91,7 +90,9 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
   onAsk,
 }: DrillObservationsTableProps) {
   const [sorting, setSorting] = useState<{ by: ObservationSort; order: 'asc' | 'desc' }>({ by: 'hole', order: 'asc' });
-  const rows = useMemo(() => observationRows(observations, sorting.by, sorting.order), [observations, sorting]);
+  // The arrow answers the click; the rows follow as soon as they can.
+  const settled = useDeferredValue(sorting);
+  const rows = useMemo(() => observationRows(observations, settled.by, settled.order), [observations, settled]);
   const { shown, more } = useMoreRows(rows, firstRows, 'observations');
   const withWidth = observations.some(({ trueWidth }) => trueWidth !== null);
   const sort = (by: ObservationSort) =>
@@ -140,7 +141,7 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.observation.id} row={row} withWidth={withWidth} canEdit={canEdit} onAsk={onAsk} />
+              <Row key={row.observation.id} {...row} withWidth={withWidth} canEdit={canEdit} onAsk={onAsk} />
             ))}
           </tbody>
         </table>

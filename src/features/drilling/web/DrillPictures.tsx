@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { metalColour } from '../../../web/ui/metal-colour.ts';
@@ -60,12 +60,14 @@ function Classes({ limits, unit }: { limits: number[]; unit: string }) {
 }
 
 /** Strip logs and intercept plot of one metal at a time, because grades of different metals do not compare. */
-export function DrillPictures({ observations, best, metals }: DrillPicturesProps) {
-  const names = metalsOf(observations, metals);
+export const DrillPictures = memo(function DrillPictures({ observations, best, metals }: DrillPicturesProps) {
+  const names = useMemo(() => metalsOf(observations, metals), [observations, metals]);
   const [chosen, setChosen] = useState(names[0] ?? '');
   const metal = names.includes(chosen) ? chosen : (names[0] ?? '');
-  const { unit, intervals } = intervalsOf(observations, metal);
-  const holes = holesOf(intervals);
+  const { unit, intervals, holes } = useMemo(() => {
+    const drawn = intervalsOf(observations, metal);
+    return { ...drawn, holes: holesOf(drawn.intervals) };
+  }, [observations, metal]);
   const plotted = intervals.filter(({ length, grade }) => length !== null && length > 0 && grade > 0);
   const limits = gradeLimits(
     metal,
@@ -134,4 +136,4 @@ export function DrillPictures({ observations, best, metals }: DrillPicturesProps
       </div>
     </div>
   );
-}
+});

@@ -108,14 +108,9 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
     >
       {programs.length === 0 ? (
         <EmptyState
+          compact
           title="No drill programs recorded yet."
-          action={
-            canEdit && (
-              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
-                Add First Program
-              </Button>
-            )
-          }
+          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Program</Button>}
         >
           Holes, meters and cost of each season show how fast a project moves and what a meter costs.
         </EmptyState>

@@ -63,13 +63,16 @@ export function observationRows(
     const parts = partsOf.get(observation.id);
     return { observation, isPart: isPart(observation), rest: parts && restOf(observation, parts) };
   };
-  const sorted = observations.toSorted(
-    (a, b) =>
-      compare(keys[by](a), keys[by](b), sign) ||
-      compare(keys.hole(a), keys.hole(b), 1) ||
-      compare(keys.start(a), keys.start(b), 1) ||
-      a.id - b.id,
-  );
+  const sorted = observations
+    .map((observation) => ({ observation, key: keys[by](observation), start: keys.start(observation) }))
+    .toSorted(
+      (a, b) =>
+        compare(a.key, b.key, sign) ||
+        compare(a.observation.holeId, b.observation.holeId, 1) ||
+        compare(a.start, b.start, 1) ||
+        a.observation.id - b.observation.id,
+    )
+    .map(({ observation }) => observation);
   if (by !== 'hole') return sorted.map(row);
   const nested = (whole: DrillObservation): ObservationRow[] => [
     row(whole),

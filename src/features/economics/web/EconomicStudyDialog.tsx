@@ -12,7 +12,8 @@ import { FieldRow, MoreFields, RecordDialog } from '../../../web/ui/RecordDialog
 import { splitUnit } from '../../../web/ui/typed-number.ts';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
-import { studyKind, studyNames } from './study-form.ts';
+import { studyKind } from './study-form.ts';
+import { studyNames } from './study-metrics.ts';
 
 interface EconomicStudyDialogProps {
   mineId: number;

@@ -11,8 +11,7 @@ import type { EconomicStudy } from '../contract.ts';
 import { deleteStudy } from './api.ts';
 import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
-import { studyMoney } from './study-metrics.ts';
-import { studyNames } from './study-form.ts';
+import { studyMoney, studyNames } from './study-metrics.ts';
 import { StudyPicture } from './StudyPicture.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({

@@ -6,8 +6,7 @@ import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
-import { studyNames } from './study-form.ts';
-import { ageText, type Metric, studyMetrics } from './study-metrics.ts';
+import { ageText, type Metric, studyMetrics, studyNames } from './study-metrics.ts';
 
 export interface StudiesProps {
   studies: EconomicStudy[];
@@ -131,9 +130,11 @@ export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps)
           </tbody>
         </table>
       </div>
-      {studies.map((study) => (
-        <StudyWarnings key={study.id} study={study} named />
-      ))}
+      <div className={styles.warnings}>
+        {studies.map((study) => (
+          <StudyWarnings key={study.id} study={study} named />
+        ))}
+      </div>
     </>
   );
 }

@@ -1,24 +1,9 @@
-import {
-  cutoffUnits,
-  isOneOf,
-  shareBases,
-  type StudyType,
-  studyTypes,
-  taxBases,
-  throughputUnits,
-} from '../../../domain/vocabulary.ts';
+import { cutoffUnits, isOneOf, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
 import { anyWhole, type Check, decimal, faultsIn, link, whole } from '../../../web/ui/checks.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
-
-export const studyNames: Readonly<Record<StudyType, string>> = {
-  FS: 'Feasibility study',
-  PFS: 'Pre-feasibility study',
-  PEA: 'Preliminary economic assessment',
-  RE: 'Resource estimate',
-};
 
 const labels = {
   studyType: 'Study Type',

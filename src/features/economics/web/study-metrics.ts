@@ -1,6 +1,14 @@
 import { aiscMargin } from '../../../domain/studies.ts';
+import type { StudyType } from '../../../domain/vocabulary.ts';
 import { day, millions, number } from '../../../web/format.ts';
 import type { EconomicStudy } from '../contract.ts';
+
+export const studyNames: Readonly<Record<StudyType, string>> = {
+  FS: 'Feasibility study',
+  PFS: 'Pre-feasibility study',
+  PEA: 'Preliminary economic assessment',
+  RE: 'Resource estimate',
+};
 
 const minus = '\u2212';
 const isDollars = (currency: string | null) => currency === null || currency === 'USD';

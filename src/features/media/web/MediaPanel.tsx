@@ -44,14 +44,9 @@ export function MediaPanel({ entityType, entityId, media, canEdit }: MediaPanelP
     >
       {media.length === 0 ? (
         <EmptyState
+          compact
           title="No media yet."
-          action={
-            canEdit && (
-              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
-                Add First Media
-              </Button>
-            )
-          }
+          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Media</Button>}
         >
           Interviews, site visits and articles: hear the people who run it in their own words.
         </EmptyState>

@@ -52,14 +52,9 @@ export function NotesPanel({ mineId, notes, canEdit }: NotesPanelProps) {
     >
       {notes.length === 0 ? (
         <EmptyState
+          compact
           title="No notes yet."
-          action={
-            canEdit && (
-              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
-                Add First Note
-              </Button>
-            )
-          }
+          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Note</Button>}
         >
           A doubt, a visit, a number that does not add up: what you write here saves the next reader an evening.
         </EmptyState>

@@ -86,14 +86,9 @@ export function ResourceEstimatesPanel({
       {uploaded && <UploadErrors result={uploaded} />}
       {estimates.length === 0 ? (
         <EmptyState
+          compact
           title="No resource estimates recorded yet."
-          action={
-            canEdit && (
-              <Button look="primary" onClick={() => setAsked({ what: 'add' })}>
-                Add First Estimate
-              </Button>
-            )
-          }
+          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Estimate</Button>}
         >
           How many tonnes at which grade, and how sure that is.
         </EmptyState>

@@ -33,9 +33,12 @@ export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
   const isComputed = totals.some(({ containedFrom }) => containedFrom === 'computed');
   return (
     <div className={styles.totals}>
+      <p className={styles.caption}>
+        Totals of the newest report{onlyDate && `, ${day(onlyDate)}`}; grades weighted by tonnage
+      </p>
       <ScrollFrame label="Totals">
         <table className={`${tableStyles.table} ${styles.table}`}>
-          <caption>Totals of the newest report{onlyDate && `, ${day(onlyDate)}`}; grades weighted by tonnage</caption>
+          <caption className="visually-hidden">Totals of the newest report</caption>
           <thead>
             <tr>
               <th scope="col">Category</th>
