@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
 
   if (config.sampleData) await loadSample(db, app.log);
+  if (stopping) return;
 
   // Its own words on listening would stand beside the one line for people below.
   const { level } = app.log;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, invalid, Problem } from '../../../server/problems.ts';
+import { conflict, invalid, notReady, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
@@ -40,6 +40,13 @@ async function whileHashing<Result>(work: () => Promise<Result>): Promise<Result
     hashing.running -= 1;
     hashing.queue.shift()?.();
   }
+}
+
+/** The library answers 500 where the database went away under it: the caller comes again. */
+function refuseFailure(response: Response, request: FastifyRequest): void {
+  if (response.status < 500) return;
+  request.log.error({ status: response.status }, 'the sign-in library failed');
+  throw notReady();
 }
 
 const yearSeconds = 365 * 24 * 3_600;
@@ -101,6 +108,7 @@ export function authRoutes(server: Server, secret: string): void {
           return answer;
         }),
       );
+      refuseFailure(response, request);
       if (response.status === 422)
         throw conflict('There is an account with this e-mail address already. Sign in instead.');
       if (!response.ok)
@@ -122,7 +130,7 @@ export function authRoutes(server: Server, secret: string): void {
         // Again when it is its turn: attempts that came together must not all pass before the first of them counts.
         if (config.rateLimit) await checkLimits(db, limits);
         const answer = await accounts.api.signInEmail({ body, headers: trustedHeaders(request), asResponse: true });
-        if (answer.status >= 500) throw new Error(`sign-in failed with ${answer.status}`);
+        refuseFailure(answer, request);
         if (!answer.ok) {
           await countHit(
             db,
