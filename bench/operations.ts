@@ -43,7 +43,9 @@ export async function operationsOf(recorder: Recorder, mines: number): Promise<O
   const operations: Operation[] = [];
   for (const { name, target, paths: given } of planned) {
     let paths = given.map((path) => path.replace('50000', String(mines / 2)));
-    paths = paths.map((path) => path.replace(/\/(\d+)\/page/, (_, id: string) => `/${1 + (Number(id) % mines)}/page`));
+    paths = paths.map((path) =>
+      path.replace(/\/(\d+)\/page/, (_, id: string) => `/${Math.ceil((Number(id) * mines) / 100_000)}/page`),
+    );
     if (name === 'next page by cursor') {
       const { nextCursor } = await recorder.statementsOf(paths[0]!);
       if (nextCursor === undefined) throw new Error('the deep page has no next page');

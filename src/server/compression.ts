@@ -25,7 +25,7 @@ export function takesGzip(header: string | undefined): boolean {
 
 /**
  * Compresses answers that are whole when they are sent, which all but files are (those lie compressed beside each
- * other): in one call, a fifth of the time of a stream. Brotli would take longer for the same size here.
+ * other): in one call, a fifth of the time of a stream. Brotli would take longer for little less.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
