@@ -114,7 +114,7 @@ test.describe('with others at work', () => {
     expect(theirs.status()).toBe(200);
     await others.close();
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(dialog.getByText('Density (grade) was changed by someone else')).toBeVisible();
+    await expect(dialog.getByText('Density (grade) was changed by Otto Other')).toBeVisible();
     await expect(dialog.getByLabel('Interval Length')).toHaveValue('6');
     await dialog.getByRole('button', { name: 'Keep mine' }).click();
 

@@ -26,15 +26,16 @@ const shown = (value: string) => (value.trim() === '' ? 'nothing' : value);
 
 interface ConflictProps {
   label: string;
+  changer: string;
   conflict: FieldConflict;
   onChoose: (whose: 'mine' | 'theirs') => void;
 }
 
-function Conflict({ label, conflict, onChoose }: ConflictProps) {
+function Conflict({ label, changer, conflict, onChoose }: ConflictProps) {
   return (
     <Notice tone="warning">
       <p>
-        <strong>{label}</strong> was changed by someone else while you were editing.
+        <strong>{label}</strong> was changed by {changer || 'someone else'} while you were editing.
       </p>
       <dl className={styles.sides}>
         <dt>Yours</dt>
@@ -105,6 +106,7 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
           <Conflict
             key={conflict.field}
             label={labels[conflict.field] ?? conflict.field}
+            changer={form.changer}
             conflict={conflict}
             onChoose={(whose) => form.choose(conflict, whose)}
           />

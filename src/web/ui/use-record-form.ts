@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
+import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
+import { mines } from '../../features/mines/contract.ts';
+import { displayName } from '../../domain/display-name.ts';
+import type { ActivityEntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
 import { toast } from './toast.ts';
@@ -15,6 +18,8 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   name: string;
   /** What the fields are called, for telling two members' values apart. */
   labels: Readonly<Record<keyof Draft & string, string>>;
+  /** How the history of the mine calls it: there it stands who changed what. */
+  entityType: ActivityEntityType;
   empty: Draft;
   draftOf: (record: Saved) => Draft;
   /** Messages by field. */
@@ -31,6 +36,22 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
 interface Kept<Saved, Draft> {
   base: Saved | null;
   draft: Draft;
+}
+
+/** Who changed a field of a record of a mine last; empty where the history does not say (or cannot be read now). */
+async function changedBy(mineId: number, entityType: ActivityEntityType, id: number, field: string): Promise<string> {
+  try {
+    const activities = await call(mines.activities, { params: { id: mineId }, query: { limit: 50 } });
+    const change = activities.find(
+      (activity) =>
+        activity.entityType === entityType &&
+        activity.entityId === id &&
+        activity.metadata.changes?.some((changed) => changed.field === field),
+    );
+    return change ? displayName(change.user) : '';
+  } catch {
+    return '';
+  }
 }
 
 const without = (faults: Record<string, string>, changes: object) =>
@@ -70,6 +91,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   const [restored, setRestored] = useState(kept !== undefined);
   const [faults, setFaults] = useState<Record<string, string>>({});
   const [conflicts, setConflicts] = useState<FieldConflict[]>([]);
+  const [changer, setChanger] = useState('');
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -99,6 +121,8 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     const merged = mergeDrafts(kind.draftOf(before), draft, kind.draftOf(theirs));
     setState({ base: theirs, draft: merged.draft });
     setConflicts(merged.conflicts);
+    const [disputed] = merged.conflicts;
+    if (disputed) setChanger(await changedBy(parent, kind.entityType, before.id, disputed.field));
     setProblem(
       merged.conflicts.length > 0
         ? ''
@@ -128,6 +152,8 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   return {
     draft,
     conflicts,
+    /** Who the other member of a conflict is; empty where that is not known. */
+    changer,
     problem,
     attempt,
     busy,

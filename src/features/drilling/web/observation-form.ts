@@ -98,6 +98,7 @@ const id = (value: number | null) => (value === null ? '' : String(value));
 
 export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
   name: 'drill-observation',
+  entityType: 'drill_observation',
   labels: {
     holeId: 'Hole ID',
     observationDate: 'Date',

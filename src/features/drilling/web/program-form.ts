@@ -38,6 +38,7 @@ const followsFromCost = ({ cost, numberOfMeters, costPerMeter }: DrillProgram) =
 
 export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
   name: 'drill-program',
+  entityType: 'drill_program',
   labels: {
     season: 'Season',
     numberOfHoles: 'Number of Holes',

@@ -72,6 +72,7 @@ const draftWith = (of: (field: keyof StudyDraft) => string | number | boolean | 
 
 export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   name: 'economic-study',
+  entityType: 'economic_study',
   labels,
   empty: draftWith((field) => (field === 'studyType' ? 'PEA' : '')),
   draftOf: (study) => draftWith((field) => study[field]),

@@ -29,6 +29,7 @@ const tags: Check = (text) => {
 
 export const noteKind: RecordKind<MineNote, NoteDraft> = {
   name: 'mine-note',
+  entityType: 'mine_note',
   labels: { content: 'Note', tags: 'Tags' },
   empty: { content: '', tags: '' },
   draftOf: ({ content, tags }) => ({ content, tags: tags.join(', ') }),

@@ -52,6 +52,7 @@ const draftWith = (of: (field: keyof EstimateDraft) => string | number | boolean
 
 export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
   name: 'resource-estimate',
+  entityType: 'resource_estimate',
   labels,
   empty: draftWith(() => ''),
   draftOf: (estimate) => draftWith((field) => estimate[field]),
