@@ -66,14 +66,18 @@ export function childrenStatements(sizes: Sizes): string[] {
         ${since('i', studies)}
       from (select ${count('studied')} as layer) l cross join generate_series(1, ${studies}) i
       join studied s on s.rank = (i - 1) % ${count('studied')}`,
+    `insert into mine_note_likes (note_id, user_id, created_at)
+      select 1 + ${hash('i', 84, mineNotes)}, ${member('i', 85, users)}, ${since('i', likes)}
+      from generate_series(1, ${likes}) i on conflict do nothing`,
     ...(['mine', 'company'] as const).map((entity) => {
       const rows = entity === 'mine' ? mineNotes : companyNotes;
       const of2 = entity === 'mine' ? mines : companies;
-      return `insert into ${entity}_notes (id, content, tags, created_by, created_at, ${entity}_id) overriding system value
+      return `insert into ${entity}_notes (id, content, tags, like_count, created_by, created_at, ${entity}_id) overriding system value
         select i, 'About ' || ${of(noteWords, hash('i', 70, noteWords.length))} || ': seen on site, to be asked again at the next call ' || i,
-          array[${of(noteWords, hash('i', 71, noteWords.length))}], ${member('i', 72, users)}, ${since('i', rows)},
+          array[${of(noteWords, hash('i', 71, noteWords.length))}], coalesce(l.count, 0), ${member('i', 72, users)}, ${since('i', rows)},
           1 + ${skewed('i', 73, of2, 1.5)}
-        from generate_series(1, ${rows}) i`;
+        from generate_series(1, ${rows}) i
+        left join (select note_id, count(*) from ${entity}_note_likes group by note_id) l on l.note_id = i`;
     }),
     ...(['mine', 'company'] as const).map((entity) => {
       const rows = entity === 'mine' ? mineRatings : companyRatings;
@@ -85,9 +89,6 @@ export function childrenStatements(sizes: Sizes): string[] {
         from (select ${rated} as rated) r, generate_series(0, ${rows - 1}) i
         cross join lateral (select now() - ${hash('i', 83, 700)} * interval '1 day' as at) a`;
     }),
-    `insert into mine_note_likes (note_id, user_id, created_at)
-      select 1 + ${hash('i', 84, mineNotes)}, ${member('i', 85, users)}, ${since('i', likes)}
-      from generate_series(1, ${likes}) i on conflict do nothing`,
     `insert into page_views (user_id, mine_id, entity_name, viewed_at, viewed_hour)
       select ${member('i', 86, users)}, m.id, m.name, at, date_trunc('hour', at, 'UTC')
       from generate_series(1, ${pageViews}) i join seed_mines m on m.id = 1 + ${skewed('i', 87, mines, 2)}
