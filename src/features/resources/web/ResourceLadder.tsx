@@ -12,12 +12,13 @@ export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] })
   if (ladders.length === 0) return null;
   return (
     <div className={styles.ladders}>
-      {ladders.map(({ metal, unit, reportDate, steps }) => {
+      {ladders.map(({ metal, unit, reportDate, isComputed, steps }) => {
         const largest = Math.max(...steps.map(({ total }) => total));
         return (
           <figure key={metal} className={styles.ladder}>
             <figcaption>
               {metal}, contained
+              {isComputed && <span> (tonnage × grade)</span>}
               {reportDate && <span> · {day(reportDate)}</span>}
             </figcaption>
             <dl>

@@ -55,3 +55,11 @@ it('puts the primary metal first', () => {
   const rows = [estimate({ metal: 'Cobalt' }), estimate({ metal: 'Nickel' })];
   expect(inOrder(rows, ['Nickel', 'Cobalt']).map(({ metal }) => metal)).toEqual(['Nickel', 'Cobalt']);
 });
+
+it('takes tonnage times grade where the contained metal is not published', () => {
+  const [ladder] = resourceLadders([
+    estimate({ metal: 'Zinc', resourceType: 'inferred', tonnage: 2_800_000, grade: '6', gradeUnit: '%' }),
+  ]);
+  expect(ladder).toMatchObject({ unit: 'tonnes', isComputed: true });
+  expect(ladder?.steps[0]?.total).toBeCloseTo(168_000);
+});

@@ -1,4 +1,4 @@
-import { convertMass } from '../../../domain/units.ts';
+import { containedMetal, convertMass } from '../../../domain/units.ts';
 import { type QuantityUnit, type ResourceType, resourceTypes } from '../../../domain/vocabulary.ts';
 import type { ResourceEstimate } from '../contract.ts';
 
@@ -30,37 +30,53 @@ export interface Ladder {
   metal: string;
   unit: QuantityUnit;
   reportDate: string | null;
+  /** Some of it is tonnage times grade, because the report states no contained metal. */
+  isComputed: boolean;
   steps: LadderStep[];
 }
 
+interface Contained {
+  value: number;
+  unit: QuantityUnit;
+  isComputed: boolean;
+}
+
+/** Contained metal as published, else as tonnage and grade make it; null where neither is known. */
+function containedOf(estimate: ResourceEstimate): Contained | null {
+  const { containedMetal: value, containedMetalUnit: unit, tonnage, grade, gradeUnit } = estimate;
+  if (value !== null && unit !== null) return { value, unit, isComputed: false };
+  if (tonnage === null || grade === null || gradeUnit === null) return null;
+  const natural: QuantityUnit = gradeUnit === '%' ? 'tonnes' : gradeUnit === 'ct/t' ? 'carats' : 'oz';
+  const computed = containedMetal({ tonnage, grade, gradeUnit }, natural);
+  return computed === null ? null : { value: computed, unit: natural, isComputed: true };
+}
+
 /**
- * Contained metal of the newest report of each metal, in the unit that most of its figures carry. Reserves are usually
- * included in resources, and inferred must not be added to anything, so each step stands alone.
+ * Contained metal of the newest report of each metal, in the unit of its first figure. Reserves are usually included in
+ * resources, and inferred must not be added to anything, so each step stands alone.
  */
 export function resourceLadders(estimates: readonly ResourceEstimate[]): Ladder[] {
-  const measured = inOrder(estimates).filter(
-    (estimate) => estimate.containedMetal !== null && estimate.containedMetalUnit !== null,
-  );
-  return [...new Set(measured.map(({ metal }) => metal))].flatMap((metal) => {
-    const ofMetal = measured.filter((estimate) => estimate.metal === metal);
-    const newest = ofMetal[0]?.reportDate ?? null;
-    const report = ofMetal.filter(({ reportDate }) => reportDate === newest);
-    const unit = report[0]?.containedMetalUnit;
+  const measured = inOrder(estimates).flatMap((estimate) => {
+    const contained = containedOf(estimate);
+    return contained ? [{ estimate, contained }] : [];
+  });
+  return [...new Set(measured.map(({ estimate }) => estimate.metal))].flatMap((metal) => {
+    const ofMetal = measured.filter(({ estimate }) => estimate.metal === metal);
+    const newest = ofMetal[0]?.estimate.reportDate ?? null;
+    const report = ofMetal.filter(({ estimate }) => estimate.reportDate === newest);
+    const unit = report[0]?.contained.unit;
     if (!unit) return [];
     const amountOf = (type: ResourceType) =>
       report
-        .filter(({ resourceType }) => resourceType === type)
-        .reduce(
-          (sum, { containedMetal, containedMetalUnit }) =>
-            sum + convertMass(containedMetal ?? 0, containedMetalUnit ?? unit, unit),
-          0,
-        );
+        .filter(({ estimate }) => estimate.resourceType === type)
+        .reduce((sum, { contained }) => sum + convertMass(contained.value, contained.unit, unit), 0);
     const filled = steps
       .map(({ name, types }) => {
         const parts = types.map((type) => ({ type, amount: amountOf(type) })).filter(({ amount }) => amount > 0);
         return { name, parts, total: parts.reduce((sum, { amount }) => sum + amount, 0) };
       })
       .filter(({ total }) => total > 0);
-    return filled.length > 0 ? [{ metal, unit, reportDate: newest, steps: filled }] : [];
+    const isComputed = report.some(({ contained }) => contained.isComputed);
+    return filled.length > 0 ? [{ metal, unit, reportDate: newest, isComputed, steps: filled }] : [];
   });
 }
