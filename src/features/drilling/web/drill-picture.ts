@@ -68,8 +68,8 @@ export function holesOf(intervals: readonly DrawnInterval[]): DrawnHole[] {
   const best = ({ intervals: drawn }: DrawnHole) =>
     Math.max(...drawn.map(({ grade, length, from, to }) => grade * (length ?? to - from)));
   const sorted = [...holes.values()].toSorted((a, b) => best(b) - best(a));
-  // Parts of a longer interval lie on top of it.
-  for (const hole of sorted) hole.intervals.sort((a, b) => b.to - b.from - (a.to - a.from));
+  // Parts of a longer interval lie on top of it, and of two equal ones the richer.
+  for (const hole of sorted) hole.intervals.sort((a, b) => b.to - b.from - (a.to - a.from) || a.grade - b.grade);
   return sorted;
 }
 
