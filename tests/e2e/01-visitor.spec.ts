@@ -1,4 +1,4 @@
-import { expect, password, signUp, test } from './journey.ts';
+import { expect, openCreateAccount, password, signUp, test } from './journey.ts';
 
 test('a visitor reads the landing page and finds the way in', async ({ page }) => {
   await page.goto('/');
@@ -38,7 +38,7 @@ test.describe('an account', () => {
     const email = `new-${Date.now()}@example.org`;
     await page.goto('/mines?country=Canada');
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await openCreateAccount(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
     await expect(page.getByText('Enter your name.')).toBeVisible();
@@ -74,4 +74,21 @@ test('the chosen scheme stays, and is there before the page is drawn', async ({ 
   await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await page.reload();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe('rgb(18, 22, 26)');
+});
+
+test('what is typed before the scripts arrive is not lost', async ({ page }) => {
+  const { email } = await signUp(page.request);
+  await page.context().clearCookies();
+  const scripts = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry\.client.*\.js$/, async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByLabel('E-mail').fill(email);
+  scripts.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Password').fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Mining Industry Dashboard' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { expect, password, test } from './journey.ts';
+import { expect, openCreateAccount, password, test } from './journey.ts';
 
 const file = path.join(process.env.REAL_DATA ?? '../shared/data', 'australia-2020/mines.csv');
 
@@ -9,7 +9,7 @@ if (existsSync(file)) {
   test('a stranger signs up, imports 3,946 real mines, finds one, edits it and finds the edit', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto('/sign-in');
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await openCreateAccount(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Stranger');
     await page.getByLabel('E-mail').fill('stranger@example.org');
     await page.getByLabel('Password').fill(password);

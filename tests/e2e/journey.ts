@@ -52,3 +52,12 @@ export async function expectAccessible(page: Page) {
 }
 
 export { expect } from '@playwright/test';
+
+/** The page is there before its scripts are: the button is pressed until they answer. */
+export async function openCreateAccount(page: Page) {
+  await expect(async () => {
+    const choice = page.getByRole('button', { name: 'Create an account' });
+    if (await choice.isVisible()) await choice.click();
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
@@ -44,20 +44,25 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const text = words[mode];
 
+  // The page is finished HTML: what was typed before this code arrived stands in the form only.
+  useEffect(() => {
+    if (form.current) setFields((empty) => ({ ...empty, ...Object.fromEntries(new FormData(form.current!)) }));
+  }, []);
+
   const set = (field: keyof typeof fields) => (value: string) => {
-    setFields({ ...fields, [field]: value });
+    setFields((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...rest }) => rest);
   };
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = faults(mode, fields);
     setErrors(found);
     setProblem('');
     const [first] = Object.keys(found);
-    if (first) return form.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+    if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     try {
       await (mode === 'create' ? createAccount(fields) : enter(fields));
@@ -78,7 +83,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   };
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       <h1>{text.title}</h1>
       {problem && (
         <p className={styles.problem} role="alert">
