@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { createdAt, decimal, foldedText, instant, updatedAt, version } from './columns.ts';
 
 export const users = pgTable(
@@ -71,7 +71,25 @@ export const accounts = pgTable(
   (t) => [unique('accounts_identity').on(t.providerId, t.accountId), index('accounts_user').on(t.userId)],
 );
 
-/** One-time tokens of the sign-in library (provider state, later password resets). */
+/** A member's second factor: codes of an authenticator app. It counts once it was confirmed by a code. */
+export const secondFactors = pgTable('second_factors', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Sealed with the installation's secret. */
+  secret: text('secret').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  /** The 30 seconds whose code was taken last: each code counts once. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  /** SHA-256 of the recovery codes that are left. */
+  recoveryHashes: text('recovery_hashes')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  createdAt: createdAt(),
+});
+
+/** One-time links by the SHA-256 of their token: password resets, confirmations of e-mail addresses, the set-up link. */
 export const verifications = pgTable(
   'verifications',
   {
