@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   doublePrecision,
@@ -53,6 +54,8 @@ export const companies = pgTable(
     /** Folded name, headquarters, CEO and tickers: what a search looks through. */
     searchText: foldedText('search_text').notNull(),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** The company that this one was merged into: it is archived, and its address leads there. */
+    mergedInto: integer('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -92,5 +95,9 @@ export const companies = pgTable(
       .on(t.id)
       .where(sql`is_sample`),
     index('companies_creator').on(t.createdBy),
+    check('companies_merged', sql`${t.mergedInto} is null or (${t.isArchived} and ${t.mergedInto} <> ${t.id})`),
+    index('companies_merged_into')
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
   ],
 );

@@ -6,6 +6,7 @@ export * from './economics.ts';
 export * from './imports.ts';
 export * from './investments.ts';
 export * from './media.ts';
+export * from './merges.ts';
 export * from './mines.ts';
 export * from './notes.ts';
 export * from './resources.ts';
