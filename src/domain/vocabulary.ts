@@ -129,3 +129,7 @@ export type DensityBand = (typeof densityBands)[number];
 export function isOneOf<const T extends readonly string[]>(list: T, value: unknown): value is T[number] {
   return typeof value === 'string' && list.includes(value);
 }
+
+/** What the holder of an API token may do: look things up, or change them as well. */
+export const apiTokenScopes = ['read', 'write'] as const;
+export type ApiTokenScope = (typeof apiTokenScopes)[number];

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, instant, oneOf } from './columns.ts';
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { atMost, createdAt, instant, oneOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** `running` reads and compares, `storing` can no longer be cancelled, `refused` is the file's fault, `failed` is ours. */
 export const importStatuses = ['running', 'storing', 'done', 'refused', 'failed', 'cancelled', 'undone'] as const;
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** One uploaded file. */
 export const imports = pgTable(
@@ -25,6 +38,13 @@ export const imports = pgTable(
     /** `Idempotency-Key` of the upload and a hash of all that it sent: the same again is answered with this import. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
+    /** Who the data is from and what may be done with it: the credit of the records that the file made. */
+    source: text('source'),
+    licence: text('licence'),
+    /** When and by whom it was last undone, and what was left as it was. */
+    undoneAt: instant('undone_at'),
+    undoneBy: text('undone_by').references(() => users.id, { onDelete: 'set null' }),
+    undoResult: jsonb('undo_result').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
     /** A running import says now and then that it lives; one that fell silent died with its process. */
     aliveAt: instant('alive_at')
@@ -34,7 +54,11 @@ export const imports = pgTable(
   },
   (t) => [
     check('imports_status', oneOf(t.status, importStatuses)),
+    check('imports_source_length', atMost(t.source, 200)),
+    check('imports_licence_length', atMost(t.licence, 200)),
     index('imports_user').on(t.userId, t.createdAt),
+    index('imports_created').on(t.createdAt, t.id),
+    index('imports_undone_by').on(t.undoneBy),
     uniqueIndex('imports_one_at_a_time')
       .on(t.userId)
       .where(sql`status in ('running', 'storing')`),
@@ -58,11 +82,46 @@ export const importRecords = pgTable(
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** The record's version after the import: a higher one means that it was changed since. */
     versionAfter: integer('version_after').notNull(),
+    /** An undo took it back. */
+    isUndone: boolean('is_undone').notNull().default(false),
   },
   (t) => [
     check('import_records_action', oneOf(t.action, ['created', 'updated'])),
     index('import_records_import').on(t.importId),
     index('import_records_mine').on(t.mineId, t.importId),
     index('import_records_entity').on(t.entityType, t.entityId),
+  ],
+);
+
+/** What is told of the rows of a file beyond its result: too large to be read with every look at an import. */
+export const importRows = pgTable('import_rows', {
+  importId: integer('import_id')
+    .primaryKey()
+    .references(() => imports.id, { onDelete: 'cascade' }),
+  /** Of a check: what would come of each row, as JSON, compressed. */
+  outcomes: bytes('outcomes'),
+  /** The rows with errors as a CSV file with a reason for each, compressed. */
+  failedRows: bytes('failed_rows'),
+  createdAt: createdAt(),
+});
+
+/** How a member read a column that no template names, so that the next file with it is understood. */
+export const importMappings = pgTable(
+  'import_mappings',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    /** The header as headers compare: without case, blanks, underscores and hyphens. */
+    header: text('header').notNull(),
+    /** The field that it fills; empty: it is left out. */
+    field: text('field').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.header] }),
+    check('import_mappings_header_length', atMost(t.header, 200)),
+    check('import_mappings_field_length', atMost(t.field, 100)),
   ],
 );

@@ -12,4 +12,5 @@ export * from './notes.ts';
 export * from './resources.ts';
 export * from './scores.ts';
 export * from './steps.ts';
+export * from './tokens.ts';
 export * from './users.ts';
