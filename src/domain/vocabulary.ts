@@ -79,6 +79,10 @@ export type EventType = (typeof eventTypes)[number];
 export const stepStatuses = ['planned', 'kept', 'late', 'dropped'] as const;
 export type StepStatus = (typeof stepStatuses)[number];
 
+/** What a calendar feed holds: the whole timeline, or what its member follows. */
+export const feedScopes = ['all', 'followed'] as const;
+export type FeedScope = (typeof feedScopes)[number];
+
 export const activityTypes = [
   'create',
   'update',

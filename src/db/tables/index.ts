@@ -14,3 +14,4 @@ export * from './scores.ts';
 export * from './steps.ts';
 export * from './tokens.ts';
 export * from './users.ts';
+export * from './watchlist.ts';

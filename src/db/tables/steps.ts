@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, oneOf, updatedAt } from './columns.ts';
+import { atMost, createdAt, instant, oneOf, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -18,10 +18,15 @@ export const steps = pgTable(
     description: text('description'),
     /** Null only for a next step without a date, shown as 'TBD'. */
     eventDate: date('event_date', { mode: 'string' }),
+    /** The first date that it was given: later ones are delays. */
+    promisedDate: date('promised_date', { mode: 'string' }),
     priority: text('priority').notNull().default('medium'),
     status: text('status').notNull().default('planned'),
     doneDate: date('done_date', { mode: 'string' }),
     sourceUrl: text('source_url'),
+    /** Who said how it ended, and when. */
+    outcomeBy: text('outcome_by').references(() => users.id, { onDelete: 'set null' }),
+    outcomeAt: instant('outcome_at'),
     /** Order within the list of its mine or company. */
     position: integer('position').notNull().default(0),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -48,5 +53,40 @@ export const steps = pgTable(
     index('steps_mine').on(t.mineId, t.position),
     index('steps_company').on(t.companyId, t.position),
     index('steps_by_date').on(t.eventDate, t.id),
+    index('steps_by_date_falling').on(t.eventDate.desc().nullsLast(), t.id.desc().nullsLast()),
+  ],
+);
+
+/** Steps that left the list of their mine or company after their day or with an outcome: what was promised stays on record. */
+export const pastSteps = pgTable(
+  'past_steps',
+  {
+    /** The id that it had in `steps`. */
+    id: integer('id').primaryKey(),
+    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    eventType: text('event_type').notNull(),
+    description: text('description').notNull(),
+    eventDate: date('event_date', { mode: 'string' }),
+    promisedDate: date('promised_date', { mode: 'string' }),
+    priority: text('priority').notNull(),
+    status: text('status').notNull(),
+    doneDate: date('done_date', { mode: 'string' }),
+    sourceUrl: text('source_url'),
+    outcomeBy: text('outcome_by').references(() => users.id, { onDelete: 'set null' }),
+    outcomeAt: instant('outcome_at'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    replacedAt: instant('replaced_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    check('past_steps_entity', sql`num_nonnulls(${t.mineId}, ${t.companyId}) = 1`),
+    check('past_steps_event_type', oneOf(t.eventType, eventTypes)),
+    check('past_steps_priority', oneOf(t.priority, priorities)),
+    check('past_steps_status', oneOf(t.status, stepStatuses)),
+    index('past_steps_mine').on(t.mineId),
+    index('past_steps_company').on(t.companyId),
   ],
 );
