@@ -15,7 +15,7 @@ export function Toasts() {
           ref={(element) => element?.showPopover()}
           popover="manual"
           role={toast.variant === 'destructive' ? 'alert' : 'status'}
-          className={toast.variant === 'destructive' ? `${styles.toast} ${styles.destructive}` : styles.toast}
+          className={`${styles.toast} ${styles[toast.variant] ?? ''}`}
         >
           <div>
             <strong>{toast.title}</strong>

@@ -2,7 +2,8 @@ export interface Toast {
   id: number;
   title: string;
   message?: string;
-  variant: 'default' | 'destructive';
+  /** `gain` and `loss` colour the title, which has a sign of its own. */
+  variant: 'default' | 'destructive' | 'gain' | 'loss';
 }
 
 const duration = 5_000;

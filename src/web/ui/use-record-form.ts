@@ -18,8 +18,8 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   name: string;
   /** What the fields are called, for telling two members' values apart. */
   labels: Readonly<Record<keyof Draft & string, string>>;
-  /** How the history of the mine calls it: there it stands who changed what. */
-  entityType: ActivityEntityType;
+  /** How the history of the mine calls it: there it stands who changed what. Undefined: a private record, which only its owner changes. */
+  entityType?: ActivityEntityType;
   empty: Draft;
   draftOf: (record: Saved) => Draft;
   /** Messages by field. */
@@ -39,7 +39,13 @@ interface Kept<Saved, Draft> {
 }
 
 /** Who changed a field of a record of a mine last; empty where the history does not say (or cannot be read now). */
-async function changedBy(mineId: number, entityType: ActivityEntityType, id: number, field: string): Promise<string> {
+async function changedBy(
+  mineId: number,
+  entityType: ActivityEntityType | undefined,
+  id: number,
+  field: string,
+): Promise<string> {
+  if (!entityType) return 'you, in another place,';
   try {
     const activities = await call(mines.activities, { params: { id: mineId }, query: { limit: 50 } });
     const change = activities.find(
@@ -104,6 +110,8 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     keepDraft(place, clean ? undefined : { base, draft });
   }, [base, draft, kind, place, untouched]);
 
+  const someone = kind.entityType ? 'Someone else' : 'You, in another place,';
+  const goneWords = `${someone} deleted this meanwhile. Copy what you need, then cancel.`;
   const fail = (found: Record<string, string>) => {
     setFaults(found);
     setAttempt((before) => before + 1);
@@ -117,7 +125,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   /** Someone else saved in between: takes over what only they changed, and asks where both did. */
   async function reconcile(before: Saved) {
     const theirs = (await kind.readAll(parent)).find(({ id }) => id === before.id);
-    if (!theirs) return setProblem('Someone else deleted this meanwhile. Copy what you need, then cancel.');
+    if (!theirs) return setProblem(goneWords);
     const merged = mergeDrafts(kind.draftOf(before), draft, kind.draftOf(theirs));
     setState({ base: theirs, draft: merged.draft });
     setConflicts(merged.conflicts);
@@ -126,7 +134,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     setProblem(
       merged.conflicts.length > 0
         ? ''
-        : 'Someone else changed other fields of this meanwhile. Their changes are in the form now; look at it and save again.',
+        : `${someone} changed other fields of this meanwhile. Those changes are in the form now; look at it and save again.`,
     );
     return undefined;
   }
@@ -143,7 +151,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     if (base && error instanceof HttpError && error.status === 412) return reconcile(base);
     const issues = issuesOf(error);
     fail(issues);
-    if (isNotFound(error)) setProblem('Someone else deleted this meanwhile. Copy what you need, then cancel.');
+    if (isNotFound(error)) setProblem(goneWords);
     else if (Object.keys(issues).length === 0) setProblem(messageOf(error, ''));
     toast('Error', base ? kind.words.updateFailed : kind.words.createFailed, 'destructive');
     return undefined;

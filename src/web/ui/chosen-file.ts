@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../contract.ts';
+import { maxFileBytes } from '../../features/imports/contract.ts';
 
 /** Why a file cannot be imported, before it is sent; undefined when it can be tried. */
 export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {

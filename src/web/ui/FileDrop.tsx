@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { UploadIcon } from '../../../web/ui/icons.tsx';
+import { UploadIcon } from './icons.tsx';
 import { sizeWords } from './chosen-file.ts';
-import styles from './ImportPanel.module.css';
+import styles from './FileDrop.module.css';
 
 interface FileDropProps {
   file: File | undefined;
