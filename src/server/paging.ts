@@ -6,7 +6,7 @@ import { invalid } from './problems.ts';
 export interface SortKey {
   column: SQL;
   /** Its type in the database: what a cursor's text is read as. */
-  type: 'text' | 'integer' | 'smallint' | 'timestamptz';
+  type: 'text' | 'integer' | 'smallint' | 'timestamptz' | 'numeric' | 'date';
   /** Whether it may be null; nulls come last in both directions. */
   nullable?: boolean;
 }

@@ -6,6 +6,7 @@ import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { economicsRoutes } from '../features/economics/server/routes.ts';
 import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
+import { investmentRoutes } from '../features/investments/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { noteRoutes } from '../features/notes/server/routes.ts';
@@ -30,6 +31,7 @@ export function registerRoutes(server: Server, secret: string): void {
   mediaRoutes(server);
   npsRoutes(server);
   pageViewRoutes(server);
+  investmentRoutes(server);
   activityRoutes(server);
   historyRoutes(server);
   dashboardRoutes(server);

@@ -1,0 +1,89 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type Db, fixed } from '../../../db/client.ts';
+import { decimalText, instantText } from '../../../db/json.ts';
+import { fold } from '../../../domain/fold.ts';
+import { JsonText } from '../../../server/endpoint.ts';
+import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { found } from '../../../server/problems.ts';
+import { showPage, type ShownRow } from '../../../server/show-page.ts';
+import type { InvestmentListQuery, InvestmentSort } from '../contract.ts';
+
+/** Ticker without its exchange, as companies keep theirs. */
+const bareTicker = sql`upper(trim(substring(i.ticker from '[^:]*$')))`;
+
+/** The company that has the ticker of trade `i`, where exactly one has. */
+const companyJoin = fixed(sql`
+  left join lateral (
+    select min(c.id) as id, min(c.name) as name from companies c
+    where c.tickers @> array[${bareTicker}] and not c.is_archived having count(*) = 1
+  ) company on true`);
+
+/** A trade `i` with its company, as the contract's `Investment`. */
+const tradeJson = fixed(sql`
+  (select row_to_json(trade) from (select
+    i.id, i.user_id as "userId", i.ticker, i.transaction_type as "transactionType",
+    ${decimalText(sql`i.shares`)} as shares, ${decimalText(sql`i.price_per_share`)} as "pricePerShare",
+    ${decimalText(sql`i.shares * i.price_per_share`)} as amount, i.currency,
+    ${decimalText(sql`i.fees`)} as fees, i.transaction_date as "transactionDate", i.notes,
+    case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company,
+    ${instantText(sql`i.created_at`)} as "createdAt", ${instantText(sql`i.updated_at`)} as "updatedAt", i.version
+  ) trade)`);
+
+const sortKeys: Readonly<Record<InvestmentSort, SortKey>> = {
+  ticker: { column: sql`lower(i.ticker) collate "C"`, type: 'text' },
+  type: { column: sql`i.transaction_type`, type: 'text' },
+  shares: { column: sql`i.shares`, type: 'numeric' },
+  price: { column: sql`i.price_per_share`, type: 'numeric' },
+  amount: { column: sql`(i.shares * i.price_per_share)`, type: 'numeric' },
+  date: { column: sql`i.transaction_date`, type: 'date' },
+};
+
+type Sorting = Pick<InvestmentListQuery, 'sortBy' | 'sortOrder'>;
+
+function orderOf({ sortBy = 'date', sortOrder }: Sorting): Order {
+  const direction = sortOrder ?? (sortBy === 'date' ? 'desc' : 'asc');
+  return { name: sortBy, direction, keys: [sortKeys[sortBy]], id: sql`i.id` };
+}
+
+const conditionsOf = (memberId: string, search: string | undefined): SQL[] => [
+  sql`i.user_id = ${memberId}`,
+  ...(search ? searchConditions(sql`i.search_text`, fold(search)) : []),
+];
+
+const showTrades = (memberId: string) => (db: Db, page: SQL) =>
+  db.rows<ShownRow>(sql`
+    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
+    select page.*, ${tradeJson}::text as record
+    from page join investments i on i.id = page.id and i.user_id = ${memberId} ${companyJoin}
+    order by page.place`);
+
+export interface FoundTrades {
+  trades: ShownRow[];
+  /** Where the next page continues; undefined on the last page. */
+  next: string | undefined;
+  /** Under the same search, when asked for. */
+  total: number | undefined;
+}
+
+/** One page of a member's own trades. */
+export async function findTrades(db: Db, memberId: string, query: InvestmentListQuery): Promise<FoundTrades> {
+  const order = orderOf(query);
+  const where = conditionsOf(memberId, query.search);
+  const ids = pageIds(sql`investments i`, where, order, query);
+  const [page, total] = await Promise.all([
+    showPage(db, { ids, paging: query, isFiltered: true, show: showTrades(memberId) }),
+    query.count === 'true' ? countRows(db, sql`investments i`, where) : undefined,
+  ]);
+  // What was removed between the two statements has a place and no record.
+  const trades = page.slice(0, query.limit).filter((trade) => trade.record !== '');
+  return { trades, next: nextCursor(order, page, query.limit), total };
+}
+
+/** One trade of a member; that of another member is not there. */
+export async function showTrade(db: Db, memberId: string, id: number): Promise<JsonText> {
+  const [row] = await db.rows<{ record: string; version: number }>(sql`
+    select i.version, ${tradeJson}::text as record from investments i ${companyJoin}
+    where i.id = ${id} and i.user_id = ${memberId}`);
+  const { record, version } = found(row, 'This investment');
+  return new JsonText(record, version);
+}
