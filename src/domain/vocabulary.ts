@@ -125,6 +125,23 @@ export const activityLinkTypes = [
 ] as const;
 export type ActivityLinkType = (typeof activityLinkTypes)[number];
 
+/** What only an administrator does, as the log of their acts names it. */
+export const adminActs = [
+  'grant',
+  'revoke',
+  'end_sessions',
+  'undo_edits',
+  'restore',
+  'unarchive',
+  'undo_import',
+  'merge',
+  'undo_merge',
+  'remove_sample',
+  'reset_password',
+  'other',
+] as const;
+export type AdminAct = (typeof adminActs)[number];
+
 /** Bands of grade in g/t: under 5, from 5 to 20, over 20. */
 export const densityBands = ['low', 'medium', 'high'] as const;
 export type DensityBand = (typeof densityBands)[number];

@@ -40,6 +40,9 @@ export const activities = pgTable(
     check('activities_type', oneOf(t.type, activityTypes)),
     check('activities_entity_type', oneOf(t.entityType, activityEntityTypes)),
     index('activities_created').on(t.createdAt, t.id),
+    // The public feed by one kind of change, or of record.
+    index('activities_type').on(t.type, t.createdAt, t.id),
+    index('activities_entity_type').on(t.entityType, t.createdAt, t.id),
     index('activities_updated').on(t.updatedAt, t.id),
     index('activities_mine').on(t.mineId, t.createdAt),
     index('activities_company').on(t.companyId, t.createdAt),

@@ -91,6 +91,9 @@ export const companies = pgTable(
         .on(column.desc().nullsLast(), t.id.desc())
         .where(sql`not is_archived`),
     ]),
+    index('companies_archived')
+      .on(t.updatedAt, t.id)
+      .where(sql`is_archived`),
     index('companies_sample')
       .on(t.id)
       .where(sql`is_sample`),

@@ -1,4 +1,5 @@
 export * from './activities.ts';
+export * from './admin-acts.ts';
 export * from './community.ts';
 export * from './companies.ts';
 export * from './drilling.ts';
@@ -13,5 +14,6 @@ export * from './resources.ts';
 export * from './scores.ts';
 export * from './steps.ts';
 export * from './tokens.ts';
+export * from './uploads.ts';
 export * from './users.ts';
 export * from './watchlist.ts';

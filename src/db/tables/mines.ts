@@ -112,6 +112,9 @@ export const mines = pgTable(
     index('mines_by_grade')
       .on(t.bestGradeGpt)
       .where(sql`best_grade_gpt is not null and not is_archived`),
+    index('mines_archived')
+      .on(t.updatedAt, t.id)
+      .where(sql`is_archived`),
     index('mines_sample')
       .on(t.id)
       .where(sql`is_sample`),
