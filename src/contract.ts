@@ -21,6 +21,8 @@ export interface Endpoint {
   response: z.ZodType;
   /** Status of a success: 200 unless said, 204 with a void response; 302 leads elsewhere. */
   status?: 200 | 201 | 204 | 302;
+  /** Where the record may have become part of another one: 307 leads to that. */
+  moves?: true;
   /** What it answers at once (202) to `Prefer: respond-async`. */
   accepted?: z.ZodType;
   /** Type of an answer that is not JSON. */

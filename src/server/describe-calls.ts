@@ -122,6 +122,9 @@ function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly 
       else if (endpoint.mediaType) answer.content = { [endpoint.mediaType]: { schema: text } };
     }
   }
+  if (endpoint.moves) {
+    operation.responses['307'] = { description: 'It became part of another record: see there', headers: location };
+  }
   if (endpoint.accepted) {
     operation.responses['202'] = {
       description: 'Begun; it goes on after this answer',

@@ -19,6 +19,9 @@ export const ActivityMetadata = z.object({
   mediaId: z.number().optional(),
   companyId: z.number().optional(),
   companyName: z.string().optional(),
+  /** Of a merge: the company that went. */
+  mergedCompanyId: z.number().optional(),
+  mergedCompanyName: z.string().optional(),
   /** Of an import: kind of file and counts. */
   kind: z.string().optional(),
   fileName: z.string().optional(),

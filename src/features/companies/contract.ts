@@ -5,6 +5,7 @@ import {
   endpoint,
   FutureStep,
   FutureStepInput,
+  Id,
   IdParams,
   Instant,
   Link,
@@ -19,6 +20,9 @@ import {
 } from '../../contract.ts';
 import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
+import { Media } from '../media/contract.ts';
+import { CompanyNote } from '../notes/contract.ts';
+import { NpsCard } from '../nps/contract.ts';
 
 /** `YYYY` or `YYYY-MM-DD`, or other words where nothing better is known. */
 const Founded = OptionalText(nameText);
@@ -137,13 +141,48 @@ export const CompanyListQuery = z.object({
 });
 export type CompanyListQuery = z.output<typeof CompanyListQuery>;
 
+/** Everything that the page of a company draws, in one answer. */
 export const CompanyPage = z.object({
-  company: Company,
+  company: Company.extend({
+    /** What the caller may do. */
+    can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
+  }),
+  /** Lists inside a company are complete, up to 1,000. */
   mines: z.array(CompanyMine),
+  notes: z.array(CompanyNote),
+  media: z.array(Media),
+  nps: NpsCard,
+  /** Members who hold shares of any of its tickers now. */
+  investorCount: z.number(),
+  /** The newest 25. */
   activities: z.array(Activity),
-  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
+
+const CompanyName = z.object({ id: RecordId, name: z.string() });
+
+/** What becomes of a company that is merged into another one. */
+export const CompanyMerge = z.object({
+  /** The company that goes: it is archived, and its address leads to the other one. */
+  source: CompanyName,
+  /** The company that stays. */
+  target: CompanyName,
+  /** How many of each move. */
+  moves: z.object({
+    mines: z.number(),
+    notes: z.number(),
+    media: z.number(),
+    ratings: z.number(),
+    steps: z.number(),
+    pageViews: z.number(),
+    activities: z.number(),
+  }),
+  /** Ratings of members who voted on both in one month: the newer one stays. */
+  doubleRatings: z.number(),
+  /** Fields that the company that stays takes over, because it lacks them. */
+  fields: z.array(z.object({ field: z.string(), value: z.unknown() })),
+});
+export type CompanyMerge = z.output<typeof CompanyMerge>;
 
 const tag = 'Companies';
 
@@ -172,8 +211,9 @@ export const companies = {
     path: '/api/companies/{id}',
     access: 'member',
     tag,
-    summary: 'One company with its mines',
+    summary: 'One company with its mines; of one that was merged it leads to the other',
     params: IdParams,
+    moves: true,
     response: Company.extend({ mines: z.array(CompanyMine) }),
   }),
   page: endpoint({
@@ -181,8 +221,9 @@ export const companies = {
     path: '/api/companies/{id}/page',
     access: 'member',
     tag,
-    summary: 'All that the page of a company shows',
+    summary: 'All that the page of a company shows; of one that was merged it leads to the other',
     params: IdParams,
+    moves: true,
     response: CompanyPage,
   }),
   change: endpoint({
@@ -204,5 +245,44 @@ export const companies = {
     params: IdParams,
     body: z.object({ isArchived: z.boolean('isArchived takes true or false.') }),
     response: Company,
+  }),
+  investorCount: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/investor-count',
+    access: 'member',
+    tag,
+    summary: 'How many members hold shares of any of its tickers now',
+    params: IdParams,
+    response: z.object({ count: z.number() }),
+  }),
+  activities: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/activities',
+    access: 'member',
+    tag,
+    summary: 'What was changed in a company, newest first, imports that touched it included',
+    params: IdParams,
+    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    response: z.array(Activity),
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/merge',
+    access: 'admin',
+    tag,
+    summary: 'What would move if the company `from` were merged into this one; stores nothing',
+    params: IdParams,
+    query: z.object({ from: z.string('from takes the id of a company.').pipe(Id) }),
+    response: CompanyMerge,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/companies/{id}/merge',
+    access: 'admin',
+    tag,
+    summary: 'Merge another company into this one; restoring the activity of the merge undoes it',
+    params: IdParams,
+    body: z.object({ companyId: RecordId }),
+    response: CompanyMerge,
   }),
 };

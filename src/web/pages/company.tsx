@@ -42,7 +42,8 @@ export default function CompanyPage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { company, mines, activities, can } = page.data;
+  const { company, mines, activities } = page.data;
+  const { can } = company;
   return (
     <article>
       <title>{`${company.name} | OpenPit`}</title>

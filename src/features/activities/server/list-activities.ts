@@ -40,7 +40,7 @@ export async function listActivities(
   return { activities: rows.slice(0, paging.limit), next: nextCursor(newestFirst, rows, paging.limit) };
 }
 
-/** Activities of a mine or a company, and the imports that touched it. */
+/** Activities of a mine or a company, the imports that touched it, and the merges that gave it to another company. */
 function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
   return entityType === 'mine'
     ? sql`
@@ -48,13 +48,21 @@ function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
         union
         select i.id, i.created_at from import_records r
           join activities i on i.import_id = r.import_id and i.type = 'import'
-        where r.mine_id = ${id}`
+        where r.mine_id = ${id}
+        union
+        select a.id, a.created_at from company_merge_records r join company_merges g on g.id = r.merge_id
+          join activities a on a.id in (g.activity_id, g.undo_activity_id)
+        where r.table_name = 'mines' and r.record_id = ${id}`
     : sql`
         select id, created_at from activities where company_id = ${id}
         union
         select i.id, i.created_at from import_records r
           join activities i on i.import_id = r.import_id and i.type = 'import'
-        where r.entity_type = 'company' and r.entity_id = ${id}`;
+        where r.entity_type = 'company' and (r.entity_id = ${id}
+          or r.entity_id in (select merged.id from companies merged where merged.merged_into = ${id}))
+        union
+        select a.id, a.created_at from company_merges g join activities a on a.id in (g.activity_id, g.undo_activity_id)
+        where g.source_id = ${id}`;
 }
 
 /** The history of a mine or a company as one JSON array, newest first; `id`, `limit` and `offset` may be columns. */

@@ -57,13 +57,13 @@ interface RecentRow {
 
 /**
  * Writes the activity of a change, in the transaction of the change and after the record's row is locked, so that two
- * auto-saves at once end in one activity. An update without changes writes nothing. Answers whether there is an activity
- * more now, so that the scores, which count activities, have to be computed anew.
+ * auto-saves at once end in one activity. An update without changes writes nothing. Answers the id of the activity that
+ * there is more now, so that the scores, which count activities, have to be computed anew; undefined where there is none.
  */
-export async function recordActivity(tx: Db, activity: NewActivity): Promise<boolean> {
+export async function recordActivity(tx: Db, activity: NewActivity): Promise<number | undefined> {
   const { memberId, type, entityType, entityId, entityName, changes } = activity;
-  if (type === 'update' && changes?.length === 0) return false;
-  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return false;
+  if (type === 'update' && changes?.length === 0) return undefined;
+  if (type === 'update' && changes && (await mergeIntoRecent(tx, activity, changes))) return undefined;
   const description =
     activity.description ??
     describeActivity(
@@ -73,13 +73,14 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<boo
       changes?.map((change) => change.field),
     );
   const metadata = { linkType: linkTypes[entityType], ...activity.link };
-  await tx.rows(sql`
+  const [row] = await tx.rows<{ id: number }>(sql`
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,
       mine_id, company_id, import_id)
     values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${JSON.stringify(metadata)},
       ${changes ? JSON.stringify(changes) : null}, ${activity.snapshot ? JSON.stringify(activity.snapshot) : null},
-      ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})`);
-  return true;
+      ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})
+    returning id`);
+  return row?.id;
 }
 
 async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[]): Promise<boolean> {

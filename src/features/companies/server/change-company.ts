@@ -1,20 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
+import { companyKeys } from '../../../domain/record-keys.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { found, Problem } from '../../../server/problems.ts';
+import { conflict, found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
+import { keepCompanyName } from './keep-company-name.ts';
 import { mayEdit } from './policy.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
 
 /** The columns of a company that members write. */
-interface CompanyValues {
+export interface CompanyValues {
   name: string;
   headquarters: string | null;
   foundedDate: string | null;
@@ -32,26 +33,41 @@ interface CompanyValues {
   financialScore: number | null;
 }
 
-interface StoredCompany extends CompanyValues {
+export interface StoredCompany extends CompanyValues {
   isArchived: boolean;
+  /** The company that it was merged into. */
+  mergedInto: { id: number; name: string } | null;
   version: number;
 }
 
-/** Reads a company and keeps it from being changed by anyone else until this transaction ends. */
-async function lockedCompany(tx: Db, id: number): Promise<StoredCompany> {
-  const [company] = await tx.rows<StoredCompany>(sql`
+async function storedCompany(db: Db, id: number, lock: SQL): Promise<StoredCompany> {
+  const [company] = await db.rows<StoredCompany>(sql`
     select name, headquarters, founded_date as "foundedDate", ceo, description, stock_symbol as "stockSymbol",
       stock_exchanges as "stockExchanges", company_website_url as "companyWebsiteUrl",
       investor_relations_url as "investorRelationsUrl", financial_stats_url as "financialStatsUrl",
       pending_litigation as "pendingLitigation", ir_promoter_score as "irPromoterScore",
       leadership_score as "leadershipScore", asset_score as "assetScore", financial_score as "financialScore",
-      is_archived as "isArchived", version
-    from companies where id = ${id} for no key update`);
+      is_archived as "isArchived", version,
+      (select json_build_object('id', t.id, 'name', t.name) from companies t where t.id = companies.merged_into) as "mergedInto"
+    from companies where id = ${id} ${lock}`);
   return found(company, 'This company');
 }
 
+export const readCompany = (db: Db, id: number) => storedCompany(db, id, sql``);
+
+/** Reads a company and keeps it from being changed by anyone else until this transaction ends. */
+export const lockedCompany = (tx: Db, id: number) => storedCompany(tx, id, sql`for no key update`);
+
+/** A company that is part of another one by now is changed there. */
+export function refuseMerged({ name, mergedInto }: Pick<StoredCompany, 'name' | 'mergedInto'>): void {
+  if (mergedInto) throw conflict(`${name} was merged into ${mergedInto.name}. Change that company instead.`);
+}
+
+export const valuesOf = ({ isArchived: _, mergedInto: __, version: ___, ...values }: StoredCompany): CompanyValues =>
+  values;
+
 /** The sent fields over the stored ones; a field that was not sent stays. */
-function merged({ isArchived: _, version: __, ...before }: StoredCompany, sent: CompanyChanges): CompanyValues {
+function merged(before: CompanyValues, sent: CompanyChanges): CompanyValues {
   const values: CompanyValues = { ...before };
   const given = Object.fromEntries(
     Object.entries(sent).filter(([field, value]) => field in values && value !== undefined),
@@ -63,58 +79,14 @@ function merged({ isArchived: _, version: __, ...before }: StoredCompany, sent: 
   };
 }
 
-function changesBetween(before: CompanyValues, after: CompanyValues): Change[] {
+export function changesBetween(before: CompanyValues, after: CompanyValues): Change[] {
   return (Object.keys(after) as (keyof CompanyValues)[])
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))
     .map((field) => ({ field, from: before[field], to: after[field] }));
 }
 
-interface NamedMine {
-  id: number;
-  name: string;
-  alsoKnownAs: string | null;
-  country: string | null;
-  primaryJurisdiction: string | null;
-}
-
-/** Mines sort by their company's name and are found by it: both are kept with the mine. */
-async function renameInMines(tx: Db, companyId: number, companyName: string): Promise<void> {
-  const mines = await tx.rows<NamedMine>(sql`
-    select id, name, also_known_as as "alsoKnownAs", country, primary_jurisdiction as "primaryJurisdiction"
-    from mines where company_id = ${companyId} order by id for no key update`);
-  const keys = mines.map((mine) => mineKeys({ ...mine, metals: [], companyName }));
-  await tx.rows(sql`
-    update mines m set company_folded = k.company_folded, search_text = k.search_text
-    from unnest(${sql.param(mines.map((mine) => mine.id))}::int[],
-      ${sql.param(keys.map((key) => key.companyFolded))}::text[],
-      ${sql.param(keys.map((key) => key.searchText))}::text[]) as k(id, company_folded, search_text)
-    where m.id = k.id`);
-}
-
-export interface CompanyChange {
-  member: Member;
-  id: number;
-  sent: CompanyChanges;
-  ifMatch: number | undefined;
-  /** `restore`: an administrator brings back old values. */
-  type?: 'update' | 'restore';
-}
-
-/** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
-export async function changeCompany(
-  tx: Db,
-  { member, id, sent, ifMatch, type = 'update' }: CompanyChange,
-): Promise<void> {
-  const before = await lockedCompany(tx, id);
-  expectVersion(ifMatch, before.version);
-  if (!mayEdit(member, before)) {
-    throw new Problem('archived', 'This company is archived. Only an administrator can change it.');
-  }
-  const values = merged(before, sent);
-  const changes = changesBetween({ ...before }, values);
-  changes.push(...(await saveSteps(tx, { entityType: 'company', id, memberId: member.id }, sent, 'refuse')));
-  if (changes.length === 0) return;
-
+/** Writes the values, whatever follows from them, and the version; a taken name is refused with 409. */
+export async function writeCompany(tx: Db, id: number, before: CompanyValues, values: CompanyValues): Promise<void> {
   const keys = companyKeys(values);
   const renamed = keys.nameFolded !== companyKeys(before).nameFolded;
   if (renamed) {
@@ -132,7 +104,35 @@ export async function changeCompany(
       asset_score = ${values.assetScore}, financial_score = ${values.financialScore}, search_text = ${keys.searchText},
       version = version + 1, updated_at = now()
     where id = ${id}`);
-  if (renamed) await renameInMines(tx, id, values.name);
+  if (renamed) await keepCompanyName(tx, id, values.name);
+}
+
+export interface CompanyChange {
+  member: Member;
+  id: number;
+  sent: CompanyChanges;
+  ifMatch: number | undefined;
+  /** `restore`: an administrator brings back old values. */
+  type?: 'update' | 'restore';
+}
+
+/** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. */
+export async function changeCompany(
+  tx: Db,
+  { member, id, sent, ifMatch, type = 'update' }: CompanyChange,
+): Promise<void> {
+  const stored = await lockedCompany(tx, id);
+  expectVersion(ifMatch, stored.version);
+  refuseMerged(stored);
+  if (!mayEdit(member, stored)) {
+    throw new Problem('archived', 'This company is archived. Only an administrator can change it.');
+  }
+  const before = valuesOf(stored);
+  const values = merged(before, sent);
+  const changes = changesBetween(before, values);
+  changes.push(...(await saveSteps(tx, { entityType: 'company', id, memberId: member.id }, sent, 'refuse')));
+  if (changes.length === 0) return;
+  await writeCompany(tx, id, before, values);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

@@ -16,9 +16,13 @@ export const mayArchive = (_member: Actor, company: Archivable) => !company.isAr
 /** Only an administrator may unarchive a company. */
 export const mayUnarchive = (member: Actor) => member.isAdmin;
 
+/** Only an administrator may merge companies; an archived one takes nothing in. */
+export const mayMerge = (member: Actor, company: Archivable) => member.isAdmin && !company.isArchived;
+
 /** What the page of a company offers to this member. */
 export const permissions = (member: Actor, company: Archivable) => ({
   edit: mayEdit(member, company),
   archive: mayArchive(member, company),
   unarchive: company.isArchived && mayUnarchive(member),
+  merge: mayMerge(member, company),
 });

@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
+import { mediaOf } from '../../media/server/list-media.ts';
+import { notesOf } from '../../notes/server/list-notes.ts';
+import { voteCardOf } from '../../nps/server/vote-card.ts';
+import { investorsOf } from './count-investors.ts';
 import { permissions } from './policy.ts';
 import { companyJoins, companyJson } from './show-companies.ts';
 
@@ -22,12 +26,13 @@ const minesJson = sql`
     order by m.name_folded, m.id limit ${most}
   ) mine)`;
 
-/** A company with its mines. */
-export async function companyWithMines(db: Db, id: number): Promise<JsonText> {
+/** A company with its mines; undefined where it is not there or part of another one. */
+export async function companyWithMines(db: Db, id: number): Promise<JsonText | undefined> {
   const [row] = await db.rows<{ company: string; mines: string; version: number }>(sql`
     select c.version, ${companyJson}::text as company, ${minesJson}::text as mines
-    from companies c ${companyJoins} where c.id = ${id}`);
-  const { company, mines, version } = found(row, 'This company');
+    from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);
+  if (!row) return undefined;
+  const { company, mines, version } = row;
   return new JsonText(`${company.slice(0, -1)},"mines":${mines}}`, version);
 }
 
@@ -35,16 +40,61 @@ interface PageRow {
   isArchived: boolean;
   company: string;
   mines: string;
+  notes: string;
+  media: string;
+  nps: string;
+  investorCount: number;
   activities: string;
 }
 
-/** Everything that the page of a company draws, in one statement. */
-export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText> {
-  const [row] = await db.rows<PageRow>(sql`
-    select c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
-      ${activitiesOf('company', sql`c.id`, activitiesOfPage, sql`0`)}::text as activities
-    from companies c ${companyJoins} where c.id = ${id}`);
-  const page = found(row, 'This company');
+const companyId = sql`c.id`;
+
+/** What every member sees of a company's page. */
+const shared = fixed(sql`
+  c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
+  ${mediaOf('company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities`);
+
+/** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
+export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
+  const [page] = await db.rows<PageRow>(sql`
+    select ${shared}, ${notesOf('company', companyId, member)}::text as notes,
+      ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
+    from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);
+  if (!page) return undefined;
   const can = JSON.stringify(permissions(member, page));
-  return new JsonText(`{"company":${page.company},"mines":${page.mines},"activities":${page.activities},"can":${can}}`);
+  return new JsonText(
+    `{"company":${page.company.slice(0, -1)},"can":${can}},"mines":${page.mines},"notes":${page.notes},` +
+      `"media":${page.media},"nps":${page.nps},"investorCount":${page.investorCount},"activities":${page.activities}}`,
+  );
+}
+
+/** How many members hold shares of a company. */
+export async function investorCount(db: Db, id: number): Promise<{ count: number }> {
+  const [row] = await db.rows<{ count: number }>(sql`
+    select ${investorsOf(sql`c.tickers`)} as count from companies c where c.id = ${id}`);
+  return found(row, 'This company');
+}
+
+/** What was changed in a company, newest first. */
+export async function companyActivities(
+  db: Db,
+  id: number,
+  page: { limit: number; offset: number },
+): Promise<JsonText> {
+  const [row] = await db.rows<{ list: string }>(sql`
+    select ${activitiesOf('company', companyId, sql`${page.limit}`, sql`${page.offset}`)}::text as list
+    from companies c where c.id = ${id}`);
+  return new JsonText(found(row, 'This company').list);
+}
+
+/** The company that this one is part of by now, through however many merges; undefined where it stands for itself. */
+export async function survivorOf(db: Db, id: number): Promise<number | undefined> {
+  const [row] = await db.rows<{ id: number }>(sql`
+    with recursive way as (
+      select id, merged_into, 0 as steps from companies where id = ${id}
+      union all select c.id, c.merged_into, w.steps + 1 from way w join companies c on c.id = w.merged_into
+      where w.steps < 100
+    ) select id from way where merged_into is null and steps > 0`);
+  return row?.id;
 }

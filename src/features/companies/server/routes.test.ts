@@ -135,7 +135,7 @@ describe('PATCH /api/companies/{id}', () => {
     expect(page.activities[0]!.metadata.changes).toEqual([
       { field: 'name', from: 'Centamin', to: 'AngloGold Ashanti' },
     ]);
-    expect(page.can).toEqual({ edit: true, archive: true, unarchive: false });
+    expect(page.company.can).toEqual({ edit: true, archive: true, unarchive: false, merge: false });
   });
 
   it('refuses a taken name, keeps its own in another spelling, and knows when nothing changed', async () => {

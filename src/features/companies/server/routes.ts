@@ -1,9 +1,13 @@
+import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import type { Db } from '../../../db/client.ts';
+import { found } from '../../../server/problems.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { findCompanies } from './find-companies.ts';
-import { companyPage, companyWithMines } from './queries.ts';
+import { mergeCompanies, previewMerge } from './merge-companies.ts';
+import { companyActivities, companyPage, companyWithMines, investorCount, survivorOf } from './queries.ts';
 import { showCompany } from './show-companies.ts';
 import { createCompany } from './upsert-company.ts';
 
@@ -20,9 +24,15 @@ export function companyRoutes(server: Server): void {
     return showCompany(db, id);
   });
 
-  route(server, companies.read, ({ params, db }) => companyWithMines(db, params.id));
+  route(server, companies.read, async ({ params, db, reply }) => {
+    const company = await companyWithMines(db, params.id);
+    return company ?? leadOn(db, params.id, reply, companies.read.path);
+  });
 
-  route(server, companies.page, ({ params, member, db }) => companyPage(db, params.id, member));
+  route(server, companies.page, async ({ params, member, db, reply }) => {
+    const page = await companyPage(db, params.id, member);
+    return page ?? leadOn(db, params.id, reply, companies.page.path);
+  });
 
   route(server, companies.change, async ({ params, body, member, ifMatch, db }) => {
     await changeCompany(db, { member, id: params.id, sent: body, ifMatch });
@@ -33,4 +43,22 @@ export function companyRoutes(server: Server): void {
     await archiveCompany(db, { member, id: params.id, isArchived: body.isArchived, ifMatch });
     return showCompany(db, params.id);
   });
+
+  route(server, companies.investorCount, ({ params, db }) => investorCount(db, params.id));
+
+  route(server, companies.activities, ({ params, query, db }) => companyActivities(db, params.id, query));
+
+  route(server, companies.previewMerge, ({ params, query, db }) =>
+    previewMerge(db, { targetId: params.id, sourceId: query.from }),
+  );
+
+  route(server, companies.merge, ({ params, body, member, db }) =>
+    mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId }),
+  );
+}
+
+/** To the company that this one is part of by now. An undo may bring it back, so nobody may remember the way. */
+async function leadOn(db: Db, id: number, reply: FastifyReply, path: string): Promise<FastifyReply> {
+  const survivor = found(await survivorOf(db, id), 'This company');
+  return reply.redirect(path.replace('{id}', String(survivor)), 307);
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { fold } from '../../../domain/fold.ts';
-import { conflict } from '../../../server/problems.ts';
+import { conflict, type Problem } from '../../../server/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
@@ -15,22 +15,29 @@ export interface CompanyRef {
   id: number;
   name: string;
   isArchived: boolean;
+  /** Name of the company that it was merged into. */
+  mergedInto?: string | null;
 }
 
 /** The company of this name, whatever its case, accents and blanks; archived ones too. */
 export async function companyByName(db: Db, name: string): Promise<CompanyRef | undefined> {
   const [company] = await db.rows<CompanyRef>(sql`
-    select id, name, is_archived as "isArchived" from companies where name_folded = ${fold(name)}`);
+    select c.id, c.name, c.is_archived as "isArchived", t.name as "mergedInto"
+    from companies c left join companies t on t.id = c.merged_into where c.name_folded = ${fold(name)}`);
   return company;
 }
 
 /** Names are unique: what a second company of a name is refused with. */
-export const nameTaken = (existing: CompanyRef | undefined, name: string) =>
-  conflict(
+export function nameTaken(existing: CompanyRef | undefined, name: string): Problem {
+  if (existing?.mergedInto) {
+    return conflict(`${existing.name} was merged into ${existing.mergedInto}. Choose that company instead.`);
+  }
+  return conflict(
     existing?.isArchived
       ? `There is an archived company named ${existing.name}. Ask an administrator to unarchive it.`
       : `There is a company named ${existing?.name ?? name} already. Choose it instead.`,
   );
+}
 
 /** Stores a company with its steps, activity and scores; a taken name is refused with 409. Answers its id. */
 export async function createCompany(tx: Db, memberId: string | null, company: CompanyFields): Promise<CompanyRef> {

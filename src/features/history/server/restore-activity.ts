@@ -6,6 +6,7 @@ import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { archiveCompany } from '../../companies/server/archive-company.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
+import { undoMerge } from '../../companies/server/undo-merge.ts';
 import { showCompany } from '../../companies/server/show-companies.ts';
 import { archiveMine } from '../../mines/server/archive-mine.ts';
 import { changeMine } from '../../mines/server/save-mine.ts';
@@ -106,6 +107,10 @@ export async function takeBack(
     return restoreFields(tx, member, activity, changes.filter(isWanted), onlyUntouched);
   }
   if (type === 'archive' || type === 'unarchive') return setArchived(tx, member, activity, type === 'unarchive');
+  if (type === 'merge') {
+    await undoMerge(tx, member, activity.id);
+    return true;
+  }
   if (type !== 'delete') throw nothingToRestore();
   await restoreDeleted(tx, member, activity);
   return true;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { found, Problem } from '../../../server/problems.ts';
+import { conflict, found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { refuseArchived } from '../../records/server/hold-parent.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
@@ -18,9 +18,12 @@ export interface Vote {
 export async function castVote(tx: Db, { member, entityType, entityId, rating }: Vote): Promise<Rating> {
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const column = sql.raw(`${entityType}_id`);
-  const [entity] = await tx.rows<{ isArchived: boolean }>(sql`
-    select is_archived as "isArchived" from ${entities} where id = ${entityId} for key share`);
-  refuseArchived(member, entityType, found(entity, entityType === 'mine' ? 'This mine' : 'This company').isArchived);
+  const isMergedColumn = entityType === 'mine' ? sql`false` : sql`merged_into is not null`;
+  const [entity] = await tx.rows<{ isArchived: boolean; isMerged: boolean }>(sql`
+    select is_archived as "isArchived", ${isMergedColumn} as "isMerged" from ${entities} where id = ${entityId} for key share`);
+  const { isArchived, isMerged } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
+  refuseArchived(member, entityType, isArchived);
+  if (isMerged) throw conflict('This company was merged into another one. Vote on that one.');
   const [stored] = await tx.rows<Rating>(sql`
     insert into nps_ratings (user_id, ${column}, rating) values (${member.id}, ${entityId}, ${rating})
     on conflict (${column}, user_id, month) do nothing

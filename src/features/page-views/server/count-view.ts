@@ -8,8 +8,12 @@ import { refreshScores } from '../../scores/server/refresh-scores.ts';
 export async function countView(tx: Db, memberId: string, entityType: EntityType, entityId: number): Promise<void> {
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const column = sql.raw(`${entityType}_id`);
-  const [entity] = await tx.rows<{ name: string }>(sql`select name from ${entities} where id = ${entityId}`);
-  const { name } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
+  const isMergedColumn = entityType === 'mine' ? sql`false` : sql`merged_into is not null`;
+  const [entity] = await tx.rows<{ name: string; isMerged: boolean }>(sql`
+    select name, ${isMergedColumn} as "isMerged" from ${entities} where id = ${entityId}`);
+  const { name, isMerged } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
+  // Its page leads to another company's, where the view counts.
+  if (isMerged) return;
   const counted = await tx.rows(sql`
     insert into page_views (user_id, ${column}, entity_name) values (${memberId}, ${entityId}, ${name})
     on conflict (${column}, user_id, viewed_hour) do nothing returning id`);

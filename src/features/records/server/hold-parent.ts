@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { found, Problem } from '../../../server/problems.ts';
+import { conflict, found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import type { Parent, RecordKind } from './record-kind.ts';
 
@@ -9,6 +9,8 @@ interface ParentRow {
   id: number;
   name: string;
   isArchived: boolean;
+  /** Name of the company that it was merged into. */
+  mergedInto: string | null;
 }
 
 const words: Readonly<Record<EntityType, string>> = { mine: 'mine', company: 'company' };
@@ -27,10 +29,13 @@ export function refuseArchived(member: { isAdmin: boolean }, entityType: EntityT
 export async function holdParent(tx: Db, member: Member, entityType: EntityType, id: number): Promise<Parent> {
   const [row] = await tx.rows<ParentRow>(
     entityType === 'mine'
-      ? sql`select id, name, is_archived as "isArchived" from mines where id = ${id} for no key update`
-      : sql`select id, name, is_archived as "isArchived" from companies where id = ${id} for no key update`,
+      ? sql`select id, name, is_archived as "isArchived", null as "mergedInto" from mines where id = ${id} for no key update`
+      : sql`select id, name, is_archived as "isArchived",
+          (select t.name from companies t where t.id = companies.merged_into) as "mergedInto"
+        from companies where id = ${id} for no key update`,
   );
   const parent = found(row, `This ${words[entityType]}`);
+  if (parent.mergedInto !== null) throw conflict(`${parent.name} was merged into ${parent.mergedInto}. Add it there.`);
   refuseArchived(member, entityType, parent.isArchived);
   return { entityType, id: parent.id, name: parent.name };
 }

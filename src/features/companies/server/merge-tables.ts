@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+
+/** A table whose rows belong to a company by `company_id` and follow it into another one. */
+export interface MergeTable {
+  name: string;
+  /** Columns that tell a company's rows apart: where both companies have such a row, one of the two stays. */
+  unique?: { columns: readonly string[]; keepsNewer?: SQL };
+  /** Further columns that change with the company, so the row before is kept for the undo. */
+  restores?: readonly string[];
+}
+
+/** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
+export const mergeTables: readonly MergeTable[] = [
+  { name: 'mines' },
+  { name: 'company_notes' },
+  { name: 'media' },
+  // A member's latest rating counts, so the newer of two in a month stays.
+  { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
+  { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] } },
+  { name: 'steps', restores: ['event_type', 'position'] },
+  { name: 'activities' },
+];
+
+/** Tables that name companies and stay as they are: computed anew, or about the merge itself. */
+export const tablesThatStay = ['companies', 'scores', 'company_merges'];
