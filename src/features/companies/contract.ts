@@ -175,6 +175,8 @@ export const CompanyMerge = z.object({
     ratings: z.number(),
     steps: z.number(),
     pageViews: z.number(),
+    /** Members who follow the company that goes, and not yet the one that stays. */
+    followers: z.number(),
     activities: z.number(),
   }),
   /** Ratings of members who voted on both in one month: the newer one stays. */

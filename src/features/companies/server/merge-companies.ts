@@ -192,6 +192,7 @@ function mergeOf(
       ratings: moves('nps_ratings'),
       steps: moves('steps'),
       pageViews: moves('page_views'),
+      followers: moves('watches'),
       activities: moves('activities'),
     },
     doubleRatings: counts.get('nps_ratings')?.doubles ?? 0,

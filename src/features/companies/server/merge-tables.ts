@@ -17,7 +17,9 @@ export const mergeTables: readonly MergeTable[] = [
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] } },
+  { name: 'watches', unique: { columns: ['user_id'] } },
   { name: 'steps', restores: ['event_type', 'position'] },
+  { name: 'past_steps' },
   { name: 'activities' },
 ];
 

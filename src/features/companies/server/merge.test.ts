@@ -90,6 +90,9 @@ async function pair() {
   }
   for (const client of [member, other]) await view(client, source.id);
   await view(member, target.id);
+  await server.db.rows(sql`
+    insert into watches (user_id, company_id)
+    values (${member.id}, ${source.id}), (${member.id}, ${target.id}), (${other.id}, ${source.id})`);
   return { target, source, mine, shut, note };
 }
 
@@ -151,7 +154,7 @@ describe('a merge', () => {
     expect(expected).toEqual({
       source: { id: source.id, name: source.name },
       target: { id: target.id, name: target.name },
-      moves: { mines: 2, notes: 1, media: 1, ratings: 2, steps: 2, pageViews: 1, activities: 3 },
+      moves: { mines: 2, notes: 1, media: 1, ratings: 2, steps: 2, pageViews: 1, followers: 1, activities: 3 },
       doubleRatings: 2,
       fields: [
         { field: 'headquarters', value: 'Perth, Australia' },
