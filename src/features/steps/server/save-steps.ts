@@ -2,8 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { FutureStepInput } from '../../../contract.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
+import { isSameStep } from '../../../domain/promises.ts';
 import type { EntityType, Priority, StepStatus } from '../../../domain/vocabulary.ts';
 import { type Issue, Problem } from '../../../server/problems.ts';
+import { correctionTime, putBack, replacedNextStep, takeOut } from './past-steps.ts';
 
 /** Whose steps, and who saves them. */
 export interface StepOwner {
@@ -53,8 +55,11 @@ export function completeSteps(sent: FutureStepInput[], incomplete: 'drop' | 'ref
   return sent.filter(({ description, date }) => description && date);
 }
 
-/** `late` is not stored: it follows from the date of a planned step. */
-const storedStatus = (status: StepStatus): StepStatus => (status === 'late' ? 'planned' : status);
+/** A list says `late` of every overdue step; stored it is where a member marked it so, until the step gets another day. */
+function storedStatus(status: StepStatus, date: string | null, stored: StepRow | undefined): StepStatus {
+  if (status !== 'late') return status;
+  return stored?.status === 'late' && stored.date === date ? 'late' : 'planned';
+}
 
 /** The stored step that a sent one means: by its id, else by the same words and date. */
 function storedStep(sent: FutureStepInput, stored: StepRow[], taken: Set<number>): StepRow | undefined {
@@ -70,7 +75,7 @@ function stepFrom(sent: FutureStepInput, stored: StepRow | undefined): Step {
     description: sent.description ?? null,
     date: sent.date ?? null,
     priority: sent.priority ?? stored?.priority ?? 'medium',
-    status: storedStatus(sent.status ?? stored?.status ?? 'planned'),
+    status: storedStatus(sent.status ?? stored?.status ?? 'planned', sent.date ?? null, stored),
     doneDate: sent.doneDate === undefined ? (stored?.doneDate ?? null) : sent.doneDate,
     sourceUrl: sent.sourceUrl === undefined ? (stored?.sourceUrl ?? null) : sent.sourceUrl,
   };
@@ -87,10 +92,23 @@ const shown = ({ id, description, date, priority, status, doneDate, sourceUrl }:
 });
 
 const same = (one: Step, other: Step) => JSON.stringify(shown(one)) === JSON.stringify(shown(other));
+const sameOutcome = (one: Step, other: Step) =>
+  one.status === other.status && one.doneDate === other.doneDate && one.sourceUrl === other.sourceUrl;
+
+const storedSteps = (tx: Db, owner: StepOwner) =>
+  tx.rows<StepRow>(sql`
+    select id, event_type as "eventType", description, event_date as "date", priority, status,
+      done_date as "doneDate", source_url as "sourceUrl", position
+    from steps where ${ownerColumn(owner)} = ${owner.id} order by position, id`);
+
+/** The first day that was named counts, unless it is corrected within a day of its entry. */
+const promisedDate = (date: string | null) => sql`
+  case when promised_date is null or created_at > now() - ${correctionTime} then ${date}::date else promised_date end`;
 
 /**
  * Saves the next step and the future steps of a mine or company as rows, in the transaction of the record, whose row is
- * locked. The sent list replaces the stored one; a step's `id` keeps its identity and status. Answers what changed.
+ * locked. The sent list replaces the stored one; a step's `id` keeps its identity and status. A step that leaves the list
+ * after its day or with an outcome stays on record. Answers what changed.
  */
 export async function saveSteps(
   tx: Db,
@@ -101,10 +119,7 @@ export async function saveSteps(
   const { nextStepDescription, nextStepDate, futureSteps } = sent;
   if (nextStepDescription === undefined && nextStepDate === undefined && futureSteps === undefined) return [];
   const complete = futureSteps === undefined ? undefined : completeSteps(futureSteps ?? [], incomplete);
-  const stored = await tx.rows<StepRow>(sql`
-    select id, event_type as "eventType", description, event_date as "date", priority, status,
-      done_date as "doneDate", source_url as "sourceUrl", position
-    from steps where ${ownerColumn(owner)} = ${owner.id} order by position, id`);
+  const stored = await storedSteps(tx, owner);
   const next = stored.find((step) => step.eventType === 'immediate_next_step');
   const changes = await saveNextStep(tx, owner, next, sent);
   if (complete) {
@@ -123,25 +138,47 @@ async function saveNextStep(tx: Db, owner: StepOwner, stored: StepRow | undefine
     { field: 'nextStepDate', from: before.nextStepDate, to: date },
   ].filter(({ from, to }) => from !== to);
   if (changes.length === 0) return [];
+  const stays =
+    stored && (before.nextStepDescription === null || isSameStep(before.nextStepDescription, description ?? ''));
+  if (stored && !stays) await takeOut(tx, [stored.id]);
   if (description === null && date === null) {
-    await tx.rows(sql`delete from steps where id = ${stored?.id ?? null}`);
-  } else if (stored) {
+    if (stays) await tx.rows(sql`delete from steps where id = ${stored.id}`);
+  } else if (stays) {
     await tx.rows(sql`
-      update steps set description = ${description}, event_date = ${date}, updated_at = now() where id = ${stored.id}`);
+      update steps set description = ${description}, event_date = ${date}, promised_date = ${promisedDate(date)},
+        status = case when status = 'late' and event_date is distinct from ${date}::date then 'planned' else status end,
+        updated_at = now()
+      where id = ${stored.id}`);
   } else {
-    await tx.rows(sql`
-      insert into steps (${ownerColumn(owner)}, event_type, description, event_date, created_by)
-      values (${owner.id}, 'immediate_next_step', ${description}, ${date}, ${owner.memberId})`);
+    const replaced = description === null ? undefined : await replacedNextStep(tx, owner, description, date);
+    if (replaced !== undefined) await putBack(tx, owner, 'immediate_next_step', [replaced]);
+    else await insertNextStep(tx, owner, description, date);
   }
   return changes;
+}
+
+async function insertNextStep(tx: Db, owner: StepOwner, description: string | null, date: string | null) {
+  await tx.rows(sql`
+    insert into steps (${ownerColumn(owner)}, event_type, description, event_date, promised_date, created_by)
+    values (${owner.id}, 'immediate_next_step', ${description}, ${date}, ${date}, ${owner.memberId})`);
+}
+
+/** A list that names steps which were replaced, as a restored one does, has them back. */
+async function withReplaced(tx: Db, owner: StepOwner, stored: StepRow[], sent: FutureStepInput[]): Promise<StepRow[]> {
+  const known = new Set(stored.map(({ id }) => id));
+  const missing = sent.flatMap(({ id }) => (id === undefined || known.has(id) ? [] : [id]));
+  if (missing.length === 0) return stored;
+  await putBack(tx, owner, 'future_event', missing);
+  return (await storedSteps(tx, owner)).filter((step) => step.eventType === 'future_event');
 }
 
 async function saveFutureSteps(
   tx: Db,
   owner: StepOwner,
-  stored: StepRow[],
+  before: StepRow[],
   sent: FutureStepInput[],
 ): Promise<Change[]> {
+  const stored = await withReplaced(tx, owner, before, sent);
   const taken = new Set<number>();
   // Steps with an id choose first, so that a step without one never takes the row of another.
   const chosen = new Map<FutureStepInput, StepRow>();
@@ -152,28 +189,31 @@ async function saveFutureSteps(
     chosen.set(step, row);
   }
   const list = sent.map((step) => stepFrom(step, chosen.get(step)));
-  if (list.length === stored.length && list.every((step, index) => same(step, stored[index]!))) return [];
+  if (list.length === before.length && list.every((step, index) => same(step, before[index]!))) return [];
 
-  const gone = stored.filter((step) => !taken.has(step.id)).map((step) => step.id);
-  if (gone.length > 0) await tx.rows(sql`delete from steps where id = any(${sql.param(gone)}::int[])`);
+  await takeOut(
+    tx,
+    stored.filter((step) => !taken.has(step.id)).map((step) => step.id),
+  );
   for (const [position, step] of list.entries()) {
-    const before = stored.find((row) => row.id === step.id);
-    if (before) {
-      if (same(step, before) && before.position === position) continue;
+    const row = stored.find(({ id }) => id === step.id);
+    if (row) {
+      if (same(step, row) && row.position === position) continue;
+      const outcome = sameOutcome(step, row) ? sql`` : sql`outcome_by = ${owner.memberId}, outcome_at = now(),`;
       await tx.rows(sql`
         update steps set description = ${step.description}, event_date = ${step.date}, priority = ${step.priority},
-          status = ${step.status}, done_date = ${step.doneDate}, source_url = ${step.sourceUrl},
-          position = ${position}, updated_at = now()
-        where id = ${before.id}`);
+          status = ${step.status}, done_date = ${step.doneDate}, source_url = ${step.sourceUrl}, ${outcome}
+          promised_date = ${promisedDate(step.date)}, position = ${position}, updated_at = now()
+        where id = ${row.id}`);
     } else {
-      const [row] = await tx.rows<{ id: number }>(sql`
-        insert into steps (${ownerColumn(owner)}, event_type, description, event_date, priority, status, done_date,
-          source_url, position, created_by)
-        values (${owner.id}, 'future_event', ${step.description}, ${step.date}, ${step.priority}, ${step.status},
-          ${step.doneDate}, ${step.sourceUrl}, ${position}, ${owner.memberId})
+      const [made] = await tx.rows<{ id: number }>(sql`
+        insert into steps (${ownerColumn(owner)}, event_type, description, event_date, promised_date, priority,
+          status, done_date, source_url, position, created_by)
+        values (${owner.id}, 'future_event', ${step.description}, ${step.date}, ${step.date}, ${step.priority},
+          ${step.status}, ${step.doneDate}, ${step.sourceUrl}, ${position}, ${owner.memberId})
         returning id`);
-      step.id = row!.id;
+      step.id = made!.id;
     }
   }
-  return [{ field: 'futureSteps', from: stored.map(shown), to: list.map(shown) }];
+  return [{ field: 'futureSteps', from: before.map(shown), to: list.map(shown) }];
 }

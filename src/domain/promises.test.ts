@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { delayDays, isSameStep, median, type PromisedStep, stateOf, summarise } from './promises.ts';
+
+const today = '2026-11-21';
+const step = (more: Partial<PromisedStep>): PromisedStep => ({
+  promisedDate: '2026-03-31',
+  date: '2026-03-31',
+  status: 'planned',
+  doneDate: null,
+  ...more,
+});
+
+describe('delay', () => {
+  it('counts from the first promise, not from a day named later', () => {
+    // 31 March to 20 November 2026 are 234 days.
+    expect(delayDays(step({ date: '2026-12-31', status: 'kept', doneDate: '2026-11-20' }))).toBe(234);
+  });
+
+  it('is negative when it came early, and unknown where it was not kept or no day was ever named', () => {
+    expect(delayDays(step({ status: 'kept', doneDate: '2026-03-01' }))).toBe(-30);
+    expect(delayDays(step({ status: 'dropped', doneDate: '2026-03-01' }))).toBeNull();
+    expect(delayDays(step({ promisedDate: null, date: null, status: 'kept', doneDate: '2026-03-01' }))).toBeNull();
+  });
+});
+
+describe('state', () => {
+  it.each([
+    [step({ date: today }), 'ahead'],
+    [step({}), 'overdue'],
+    [step({ date: null, promisedDate: null }), 'ahead'],
+    [step({ status: 'late' }), 'overdue'],
+    [step({ status: 'kept', doneDate: '2026-03-31' }), 'in time'],
+    [step({ status: 'kept', doneDate: '2026-04-01' }), 'kept late'],
+    [step({ status: 'kept' }), 'kept'],
+    [step({ status: 'dropped', date: '2027-01-01' }), 'dropped'],
+  ] as const)('%j is %s', (given, state) => expect(stateOf(given, today)).toBe(state));
+});
+
+it('sums up what was due', () => {
+  const steps = [
+    step({ status: 'kept', doneDate: '2026-03-31' }),
+    step({ status: 'kept', doneDate: '2026-04-10' }),
+    step({ status: 'kept', doneDate: '2026-06-29' }),
+    step({}),
+    step({ status: 'dropped' }),
+    step({ date: '2027-01-01' }),
+  ];
+  // Delays of 0, 10 and 90 days: the middle one is 10.
+  expect(summarise(steps, today)).toEqual({
+    due: 5,
+    kept: 3,
+    keptInTime: 1,
+    keptLate: 2,
+    overdue: 1,
+    dropped: 1,
+    medianDelay: 10,
+  });
+  expect(summarise([], today).medianDelay).toBeNull();
+});
+
+it('the median lies in the middle, in whatever order the values come', () => {
+  expect(median([4, 1])).toBe(2.5);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
+      const middle = median(values)!;
+      expect(median(values.toReversed())).toBe(middle);
+      const below = values.filter((value) => value <= middle).length;
+      const above = values.filter((value) => value >= middle).length;
+      expect(Math.min(below, above)).toBeGreaterThanOrEqual(values.length / 2);
+    }),
+  );
+});
+
+it.each([
+  ['Drill results', 'drill results.', true],
+  ['Drill reslts', 'Drill results', true],
+  ['Drill results', 'Drill results of holes 12 to 20', true],
+  ['Drill results', 'Scoping study', false],
+  ['Results of the north zone', 'Results of the south zone', false],
+  ['', 'Study', false],
+])('%j and %j are the same step: %s', (before, after, same) => expect(isSameStep(before, after)).toBe(same));

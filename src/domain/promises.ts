@@ -1,0 +1,88 @@
+import type { StepStatus } from './vocabulary.ts';
+import { fold } from './fold.ts';
+import { editDistance } from './nearest.ts';
+
+/** What was promised for when, and how it ended; days are `YYYY-MM-DD`. */
+export interface PromisedStep {
+  /** The first day that was named; null: never one. */
+  promisedDate: string | null;
+  /** The day that is named now. */
+  date: string | null;
+  status: StepStatus;
+  /** When it happened, or when it was given up. */
+  doneDate: string | null;
+}
+
+const millisecondsOfDay = 86_400_000;
+
+/** Whole days from one day to the other; negative when the other comes first. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((Date.parse(to) - Date.parse(from)) / millisecondsOfDay);
+
+/** How many days after the first promise a step was kept, 0 or less in time; null where it was not, or no day was ever named. */
+export function delayDays({ promisedDate, date, status, doneDate }: PromisedStep): number | null {
+  const promised = promisedDate ?? date;
+  return status === 'kept' && promised !== null && doneDate !== null ? daysBetween(promised, doneDate) : null;
+}
+
+export type StepState = 'ahead' | 'in time' | 'kept late' | 'kept' | 'overdue' | 'dropped';
+
+/** How a step stands on a day. Kept without a day to compare with is just kept. */
+export function stateOf(step: PromisedStep, today: string): StepState {
+  if (step.status === 'dropped') return 'dropped';
+  if (step.status === 'kept') {
+    const delay = delayDays(step);
+    if (delay === null) return 'kept';
+    return delay > 0 ? 'kept late' : 'in time';
+  }
+  if (step.status === 'late') return 'overdue';
+  return step.date !== null && step.date < today ? 'overdue' : 'ahead';
+}
+
+/** Middle of the values, between two the mean of both; null of none. */
+export function median(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)];
+  if (upper === undefined) return null;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper;
+}
+
+export interface PromiseSummary {
+  /** Steps whose day has come or whose outcome is known. */
+  due: number;
+  kept: number;
+  keptInTime: number;
+  keptLate: number;
+  overdue: number;
+  dropped: number;
+  /** Days, of what was kept; in time counts as 0 or less. */
+  medianDelay: number | null;
+}
+
+/** What became of the steps that were due by a day. */
+export function summarise(steps: readonly PromisedStep[], today: string): PromiseSummary {
+  const states = steps.map((step) => stateOf(step, today));
+  const countOf = (...wanted: StepState[]) => states.filter((state) => wanted.includes(state)).length;
+  return {
+    due: steps.length - countOf('ahead'),
+    kept: countOf('in time', 'kept late', 'kept'),
+    keptInTime: countOf('in time'),
+    keptLate: countOf('kept late'),
+    overdue: countOf('overdue'),
+    dropped: countOf('dropped'),
+    medianDelay: median(steps.map(delayDays).filter((days) => days !== null)),
+  };
+}
+
+const plain = (text: string) =>
+  fold(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether new words say the same step: alike but for case, signs and one letter, or with more said at the end. */
+export function isSameStep(before: string, after: string): boolean {
+  const [one, other] = [plain(before), plain(after)];
+  if (one === '' || other === '') return one === other;
+  return one.startsWith(other) || other.startsWith(one) || editDistance(one, other, 1) <= 1;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { EntityType, EventType } from '../../../domain/vocabulary.ts';
+
+/** Within this time an entry is corrected rather than changed. */
+export const correctionTime = sql.raw(`interval '24 hours'`);
+
+/** Columns that a step has in its list and after it. */
+const kept = sql.raw(`id, mine_id, company_id, event_type, description, event_date, promised_date, priority, status,
+  done_date, source_url, outcome_by, outcome_at, created_by, created_at`);
+
+/** Takes steps out of the list. What was due, or has an outcome, stays on record; a plan that was withdrawn in time does not. */
+export async function takeOut(tx: Db, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.rows(sql`
+    with gone as (delete from steps where id = any(${sql.param(ids)}::int[]) returning *)
+    insert into past_steps (${kept})
+    select ${kept} from gone
+    where description is not null
+      and (status <> 'planned' or (event_date < current_date and created_at < now() - ${correctionTime}))`);
+}
+
+interface Owner {
+  entityType: EntityType;
+  id: number;
+}
+
+/** Puts steps that were replaced back into the list of their mine or company, with their outcomes. */
+export async function putBack(tx: Db, { entityType, id }: Owner, eventType: EventType, ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const owner = sql.raw(`${entityType}_id`);
+  await tx.rows(sql`
+    with back as (
+      delete from past_steps
+      where ${owner} = ${id} and event_type = ${eventType} and id = any(${sql.param(ids)}::int[]) returning *
+    )
+    insert into steps (${kept}) overriding system value select ${kept} from back`);
+}
+
+/** The replaced next step of these words and this day: saying it again means it, with its outcome. */
+export async function replacedNextStep(
+  tx: Db,
+  { entityType, id }: Owner,
+  description: string,
+  date: string | null,
+): Promise<number | undefined> {
+  const owner = sql.raw(`${entityType}_id`);
+  const [row] = await tx.rows<{ id: number }>(sql`
+    select id from past_steps
+    where ${owner} = ${id} and event_type = 'immediate_next_step' and description = ${description}
+      and event_date is not distinct from ${date}::date
+    order by id desc limit 1`);
+  return row?.id;
+}

@@ -1,0 +1,15 @@
+import { route, type Server } from '../../../server/endpoint.ts';
+import { steps } from '../contract.ts';
+import { removePastStep, saveOutcome } from './save-outcome.ts';
+import { listPromises, showPromise } from './show-promises.ts';
+
+export function stepRoutes(server: Server): void {
+  route(server, steps.list, ({ params, db }) => listPromises(db, params.entityType, params.id));
+
+  route(server, steps.saveOutcome, async ({ params, body, member, ifMatch, db }) => {
+    await saveOutcome(db, { member, id: params.id, sent: body, ifMatch });
+    return showPromise(db, params.id);
+  });
+
+  route(server, steps.remove, ({ params, member, db }) => removePastStep(db, member, params.id));
+}
