@@ -14,6 +14,7 @@ import { npsRoutes } from '../features/nps/server/routes.ts';
 import { pageViewRoutes } from '../features/page-views/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
 import { sampleRoutes } from '../features/sample/server/routes.ts';
+import { stepRoutes } from '../features/steps/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -34,6 +35,7 @@ export function registerRoutes(server: Server, secret: string): void {
   investmentRoutes(server);
   activityRoutes(server);
   historyRoutes(server);
+  stepRoutes(server);
   dashboardRoutes(server);
   sampleRoutes(server);
 }

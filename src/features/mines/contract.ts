@@ -28,6 +28,7 @@ import { Media } from '../media/contract.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { ResourceEstimate } from '../resources/contract.ts';
+import { Promised } from '../steps/contract.ts';
 
 export const MetalShare = z.object({
   metal: Name('Choose a metal.', nameText),
@@ -206,6 +207,8 @@ export const MinePage = z.object({
   notes: z.array(MineNote),
   media: z.array(Media),
   nps: NpsCard,
+  /** Its steps, replaced ones too: what was promised for when, and what happened. */
+  promises: z.array(Promised),
   /** The newest 25. */
   activities: z.array(Activity),
   /** What the caller may do. */

@@ -13,12 +13,38 @@ import { changeMine } from '../../mines/server/save-mine.ts';
 import { showMine } from '../../mines/server/show-mines.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import { changeRecord, restoreRecord } from '../../records/server/save-record.ts';
+import { stepChangeOf, takeBackStepChange } from '../../steps/server/take-back-step-change.ts';
 import { recordKinds } from './record-kinds.ts';
 import { activityColumns, type StoredActivity } from './stored-activity.ts';
 
+interface ChangedStep {
+  id?: number;
+  status: string;
+  doneDate: string | null;
+  sourceUrl: string | null;
+}
+
+const sameOutcome = (one: ChangedStep, other: ChangedStep) =>
+  one.status === other.status && one.doneDate === other.doneDate && one.sourceUrl === other.sourceUrl;
+
+/** Steps as they were; an outcome only where this change touched it, so that one marked since then stays. */
+function oldSteps({ from, to }: Change): unknown {
+  if (!Array.isArray(from) || !Array.isArray(to)) return from;
+  return (from as ChangedStep[]).map((step) => {
+    const after = (to as ChangedStep[]).find(({ id }) => id !== undefined && id === step.id);
+    if (after && !sameOutcome(step, after)) return step;
+    const { status: _, doneDate: __, sourceUrl: ___, ...plan } = step;
+    return plan;
+  });
+}
+
 /** What comes back: the old values of these fields. `company` only names what `companyId` is. */
 const oldValues = (changes: readonly Change[]) =>
-  Object.fromEntries(changes.filter(({ field }) => field !== 'company').map(({ field, from }) => [field, from]));
+  Object.fromEntries(
+    changes
+      .filter(({ field }) => field !== 'company')
+      .map((change) => [change.field, change.field === 'futureSteps' ? oldSteps(change) : change.from]),
+  );
 
 /** Steps are compared by what they say: their ids and status move with time. */
 function comparable(field: string, value: unknown): unknown {
@@ -101,6 +127,8 @@ export async function takeBack(
   { field, onlyUntouched }: { field?: string | undefined; onlyUntouched: boolean },
 ): Promise<boolean> {
   const { type, changes } = activity;
+  const stepChange = stepChangeOf(changes ?? []);
+  if (stepChange) return takeBackStepChange(tx, member, activity, { change: stepChange, onlyUntouched });
   if (changes && (type === 'update' || type === 'restore')) {
     // A company is named by two entries of one change.
     const isWanted = (change: Change) => change.field === (field === 'company' ? 'companyId' : (field ?? change.field));

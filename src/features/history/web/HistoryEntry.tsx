@@ -12,7 +12,7 @@ import styles from './History.module.css';
 import { fieldName, snapshotLines, valueText } from './history-words.ts';
 
 /** What an administrator can take back of it. */
-const restorable = new Set(['update', 'restore', 'delete']);
+const restorable = new Set(['update', 'verify', 'restore', 'delete']);
 
 interface RestoreProps {
   activity: Activity;

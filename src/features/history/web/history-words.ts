@@ -12,6 +12,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   npv: 'NPV',
   ceo: 'CEO',
   sourceUrl: 'Source',
+  stepOutcome: 'Outcome',
 };
 
 /** `alsoKnownAs` as `Also known as`. */
@@ -23,6 +24,13 @@ export function fieldName(field: string): string {
 const longest = 280;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+/** A step: what, for when, and how it ended. */
+function stepText({ description, date, status, doneDate, sourceUrl }: Record<string, unknown>): string {
+  const outcome = [status === 'planned' ? null : status, valueText(doneDate), valueText(sourceUrl)].filter(Boolean);
+  const step = `${valueText(description) ?? ''} (${valueText(date) ?? 'no date'})`;
+  return outcome.length > 0 ? `${step}: ${outcome.join(', ')}` : step;
+}
+
 function itemText(item: unknown): string {
   if (!isRecord(item)) return valueText(item) ?? '';
   if ('metal' in item)
@@ -30,7 +38,7 @@ function itemText(item: unknown): string {
       .filter(Boolean)
       .join(' ');
   if ('exchange' in item) return `${valueText(item.exchange) ?? ''}: ${valueText(item.ticker) ?? ''}`;
-  if ('description' in item) return `${valueText(item.description) ?? ''} (${valueText(item.date) ?? 'no date'})`;
+  if ('description' in item) return stepText(item);
   if ('name' in item) return valueText(item.name) ?? '';
   return Object.entries(item)
     .map(([field, value]) => `${fieldName(field)} ${valueText(value) ?? '–'}`)

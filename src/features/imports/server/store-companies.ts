@@ -1,5 +1,7 @@
 import type pg from 'pg';
+import { onConnection } from '../../../db/client.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
+import { takeOutReplaced } from '../../steps/server/past-steps.ts';
 import type { Listing } from './columns.ts';
 import type { StoredCompany } from './company-queries.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
@@ -136,12 +138,14 @@ export async function storeCompanies(client: pg.PoolClient, { importId, userId, 
     `update companies c set ${assignments}, updated_at = now(), version = c.version + 1
      from import_companies s where s.id = c.id and s.version is not null`,
   );
+  await takeOutReplaced(onConnection(client), 'company', 'import_companies');
   await client.query(
-    `insert into steps (company_id, event_type, description, event_date, created_by)
-     select id, 'immediate_next_step', next_step_description, next_step_date, $1 from import_companies
+    `insert into steps (company_id, event_type, description, event_date, promised_date, created_by)
+     select id, 'immediate_next_step', next_step_description, next_step_date, next_step_date, $1 from import_companies
      where next_step_description is not null or next_step_date is not null
      on conflict (company_id) where event_type = 'immediate_next_step' do update
-       set description = excluded.description, event_date = excluded.event_date, updated_at = now()
+       set description = excluded.description, event_date = excluded.event_date,
+         promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
        where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
     [userId],
   );

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { onConnection } from '../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
 import { keepBestObservations } from '../../drilling/server/keep-best-observation.ts';
+import { takeOutReplaced } from '../../steps/server/past-steps.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
 import { mineDefaults, type MineField, type MineValues } from './identify-mine.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
@@ -181,12 +182,14 @@ export async function storeMines(client: pg.PoolClient, importer: Importer): Pro
      from import_mines s left join companies c on c.name_folded = s.company_folded
      where s.id = m.id and s.version is not null`,
   );
+  await takeOutReplaced(onConnection(client), 'mine', 'import_mines');
   await client.query(
-    `insert into steps (mine_id, event_type, description, event_date, created_by)
-     select id, 'immediate_next_step', next_step_description, next_step_date, $1 from import_mines
+    `insert into steps (mine_id, event_type, description, event_date, promised_date, created_by)
+     select id, 'immediate_next_step', next_step_description, next_step_date, next_step_date, $1 from import_mines
      where next_step_description is not null or next_step_date is not null
      on conflict (mine_id) where event_type = 'immediate_next_step' do update
-       set description = excluded.description, event_date = excluded.event_date, updated_at = now()
+       set description = excluded.description, event_date = excluded.event_date,
+         promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
        where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
     [userId],
   );

@@ -16,6 +16,7 @@ import { mediaOf } from '../../media/server/list-media.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { resourceEstimatesOf } from '../../resources/server/list-resources.ts';
+import { promisesOf } from '../../steps/server/show-promises.ts';
 import { permissions } from './policy.ts';
 import { mineJoins, mineJson } from './show-mines.ts';
 
@@ -36,6 +37,7 @@ interface PageRow {
   media: string;
   nps: string;
   activities: string;
+  promises: string;
 }
 
 const mineId = sql`m.id`;
@@ -46,7 +48,7 @@ const shared = fixed(sql`
   ${observationsOf(mineId)}::text as "drillObservations", ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
-  ${mediaOf('mine', mineId)}::text as media,
+  ${mediaOf('mine', mineId)}::text as media, ${promisesOf('mine', mineId)}::text as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities`);
 
 /** Everything that the page of a mine draws, in one statement. */
@@ -61,7 +63,8 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
   return new JsonText(
     `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
       `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
-      `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"activities":${page.activities},"can":${can}}`,
+      `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
+      `"activities":${page.activities},"can":${can}}`,
   );
 }
 

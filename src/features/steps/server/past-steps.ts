@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { isSameStep } from '../../../domain/promises.ts';
 import type { EntityType, EventType } from '../../../domain/vocabulary.ts';
 
 /** Within this time an entry is corrected rather than changed. */
@@ -51,4 +52,21 @@ export async function replacedNextStep(
       and event_date is not distinct from ${date}::date
     order by id desc limit 1`);
   return row?.id;
+}
+
+/** Before a file writes next steps: those that say another step than the one of their mine or company take its place. */
+export async function takeOutReplaced(
+  tx: Db,
+  entityType: EntityType,
+  staged: 'import_mines' | 'import_companies',
+): Promise<void> {
+  const rows = await tx.rows<{ id: number; before: string; after: string | null }>(sql`
+    select s.id, s.description as before, i.next_step_description as after
+    from ${sql.raw(staged)} i join steps s on s.${sql.raw(`${entityType}_id`)} = i.id
+    where s.event_type = 'immediate_next_step' and s.description is distinct from i.next_step_description
+      and s.description is not null and (s.status <> 'planned' or s.event_date < current_date)`);
+  await takeOut(
+    tx,
+    rows.filter(({ before, after }) => !isSameStep(before, after ?? '')).map(({ id }) => id),
+  );
 }

@@ -11,13 +11,13 @@ import { holdParent } from '../../records/server/hold-parent.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
 import type { Outcome } from '../contract.ts';
 
-interface StoredOutcome {
+export interface StoredOutcome {
   status: StepStatus;
   doneDate: string | null;
   sourceUrl: string | null;
 }
 
-interface StoredStep extends StoredOutcome {
+export interface StoredStep extends StoredOutcome {
   id: number;
   eventType: EventType;
   description: string;
@@ -30,7 +30,7 @@ interface StoredStep extends StoredOutcome {
 }
 
 /** The step, wherever it stands by now, under a lock of its mine or company. */
-async function heldStep(tx: Db, member: Member, id: number): Promise<{ step: StoredStep; parent: Parent }> {
+export async function heldStep(tx: Db, member: Member, id: number): Promise<{ step: StoredStep; parent: Parent }> {
   const both = (columns: string) =>
     sql.raw(`(select ${columns}, false as is_replaced from steps union all select ${columns}, true from past_steps)`);
   const [owner] = await tx.rows<{ entityType: EntityType; entityId: number }>(sql`
@@ -103,12 +103,12 @@ async function raiseVersion(tx: Db, { entityType, id }: Parent, step: StoredStep
 }
 
 interface Told {
-  type: 'verify' | 'update' | 'restore';
+  type: 'verify' | 'restore';
   changes: Change[];
   description: string;
 }
 
-const record = (tx: Db, member: Member, { entityType, id, name }: Parent, told: Told) =>
+export const recordStepChange = (tx: Db, member: Member, { entityType, id, name }: Parent, told: Told) =>
   recordActivity(tx, {
     memberId: member.id,
     entityType,
@@ -142,7 +142,7 @@ interface OutcomeChange {
   type: 'verify' | 'restore';
 }
 
-async function changeOutcome(
+export async function changeOutcome(
   tx: Db,
   member: Member,
   { step, parent, outcome, type }: OutcomeChange,
@@ -152,25 +152,12 @@ async function changeOutcome(
   await writeOutcome(tx, member, step, outcome);
   await raiseVersion(tx, parent, step);
   const description = `${outcomeWords[outcome.status]} ${step.description} (${parent.name})`;
-  await record(tx, member, parent, { type, changes: [{ field: 'stepOutcome', from, to }], description });
+  await recordStepChange(tx, member, parent, { type, changes: [{ field: 'stepOutcome', from, to }], description });
   return true;
 }
 
-type KeptOutcome = ReturnType<typeof shown>;
-
-/** Gives a step the outcome back that it had before a change; with `onlyUntouched` only where nobody changed it since. */
-export async function restoreOutcome(
-  tx: Db,
-  member: Member,
-  change: Change,
-  onlyUntouched: boolean,
-): Promise<boolean> {
-  const [from, to] = [change.from as KeptOutcome, change.to as KeptOutcome];
-  const { step, parent } = await heldStep(tx, member, from.id);
-  const outcomeOf = ({ status, doneDate, sourceUrl }: StoredOutcome) => ({ status, doneDate, sourceUrl });
-  if (onlyUntouched && !isDeepStrictEqual(outcomeOf(step), outcomeOf(to))) return false;
-  return changeOutcome(tx, member, { step, parent, outcome: outcomeOf(from), type: 'restore' });
-}
+/** A step with its outcome in a change of the history. */
+export type KeptOutcome = ReturnType<typeof shown>;
 
 /** Takes a replaced step off the record, such as one that was never promised; the history keeps it. */
 export async function removePastStep(tx: Db, member: Member, id: number): Promise<void> {
@@ -180,36 +167,9 @@ export async function removePastStep(tx: Db, member: Member, id: number): Promis
     delete from past_steps where id = ${id}
     returning id, event_type as "eventType", description, event_date as "date", promised_date as "promisedDate", priority,
       status, done_date as "doneDate", source_url as "sourceUrl", created_by as "createdBy", created_at as "createdAt"`);
-  await record(tx, member, parent, {
-    type: 'update',
+  await recordStepChange(tx, member, parent, {
+    type: 'verify',
     changes: [{ field: 'pastStep', from: found(snapshot, 'This step'), to: null }],
     description: `Removed the past step ${step.description} (${parent.name})`,
   });
-}
-
-interface RemovedStep extends StoredStep {
-  promisedDate: string | null;
-  priority: string;
-  createdBy: string | null;
-  createdAt: string;
-}
-
-/** Puts a removed step back on the record. */
-export async function restorePastStep(tx: Db, member: Member, parent: Parent, change: Change): Promise<boolean> {
-  const step = found(change.from as RemovedStep | null, 'What was removed here');
-  const owner = sql.raw(`${parent.entityType}_id`);
-  const back = await tx.rows(sql`
-    insert into past_steps (id, ${owner}, event_type, description, event_date, promised_date, priority, status, done_date,
-      source_url, created_by, created_at)
-    values (${step.id}, ${parent.id}, ${step.eventType}, ${step.description}, ${step.date}, ${step.promisedDate},
-      ${step.priority}, ${step.status}, ${step.doneDate}, ${step.sourceUrl},
-      (select id from users where id = ${step.createdBy}), ${step.createdAt})
-    on conflict (id) do nothing returning id`);
-  if (back.length === 0) return false;
-  await record(tx, member, parent, {
-    type: 'restore',
-    changes: [{ field: 'pastStep', from: null, to: step }],
-    description: `Restored the past step ${step.description} (${parent.name})`,
-  });
-  return true;
 }

@@ -1,0 +1,289 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { Activity } from '../../activities/contract.ts';
+import type { Mine, MinePage } from '../../mines/contract.ts';
+import type { Promised } from '../contract.ts';
+
+let server: TestApp;
+let admin: Client;
+let member: Client;
+let other: Client;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  admin = await server.signUp('Ada Admin');
+  member = await server.signUp('Mia Member');
+  other = await server.signUp('Otto Other');
+});
+afterAll(() => server.close());
+
+const source = 'https://example.org/release';
+const kept = { status: 'kept', doneDate: '2026-02-10', sourceUrl: source };
+
+async function createMine(steps: object): Promise<Mine> {
+  const answer = await member.post('/api/mines', { name: `Mine ${crypto.randomUUID()}`, ...steps });
+  expect(answer.statusCode).toBe(201);
+  return answer.json<Mine>();
+}
+const readMine = async ({ id }: Mine) => (await member.get(`/api/mines/${id}`)).json<Mine>();
+const promises = async ({ id }: Mine) => (await member.get(`/api/mines/${id}/page`)).json<MinePage>().promises;
+const history = async ({ id }: Mine) => (await member.get(`/api/mines/${id}/activities`)).json<Activity[]>();
+const mark = (id: number, body: object, client = member) => client.put(`/api/steps/${id}/outcome`, body);
+/** As if it had been entered long ago: corrections of the first day are no delays. */
+const age = ({ id }: Mine) =>
+  server.db.rows(sql`update steps set created_at = now() - interval '1 year' where mine_id = ${id}`);
+const withStep = (date: string) => createMine({ futureSteps: [{ description: 'Drill results', date }] });
+const stepOf = (mine: Mine) => mine.futureSteps[0]!;
+
+describe('PUT /api/steps/{id}/outcome', () => {
+  it('needs a session and a step that is there', async () => {
+    const mine = await withStep('2026-01-31');
+    expect((await mark(stepOf(mine).id, kept, server.visitor())).statusCode).toBe(401);
+    expect((await mark(2_000_000_000, kept)).statusCode).toBe(404);
+    expect((await member.put('/api/steps/x/outcome', kept)).statusCode).toBe(404);
+    expect((await promises(mine))[0]).toMatchObject({ status: 'planned', outcomeBy: null });
+  });
+
+  it.each([
+    [{ status: 'kept', sourceUrl: source }, 'doneDate'],
+    [{ status: 'kept', doneDate: '2026-02-10' }, 'sourceUrl'],
+    [{ ...kept, doneDate: '2099-01-01' }, 'doneDate'],
+    [{ ...kept, doneDate: '2026-02-30' }, 'doneDate'],
+    [{ ...kept, sourceUrl: 'javascript:alert(1)' }, 'sourceUrl'],
+    [{ status: 'done' }, 'status'],
+    [{}, 'status'],
+  ])('refuses %j', async (body, path) => {
+    const mine = await withStep('2026-01-31');
+    const answer = await mark(stepOf(mine).id, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toContain(path);
+    expect((await promises(mine))[0]).toMatchObject({ status: 'planned' });
+    expect(await history(mine)).toHaveLength(1);
+  });
+
+  it('marks a step as kept, with day and source, in record, history and activity', async () => {
+    const mine = await withStep('2026-01-31');
+    const answer = await mark(stepOf(mine).id, kept);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json<Promised>()).toMatchObject({ ...kept, promisedDate: '2026-01-31', isReplaced: false });
+    expect(answer.json<Promised>().outcomeBy?.firstName).toBe('Mia');
+    const after = await readMine(mine);
+    expect(stepOf(after)).toMatchObject(kept);
+    expect(after.version).toBe(mine.version + 1);
+    const [entry] = await history(mine);
+    expect(entry).toMatchObject({
+      type: 'verify',
+      entityType: 'mine',
+      description: `Marked as kept: Drill results (${mine.name})`,
+      metadata: { linkType: 'mine', mineId: mine.id },
+    });
+    expect(entry!.metadata.changes).toMatchObject([{ field: 'stepOutcome', from: { status: 'planned' }, to: kept }]);
+    const feed = (await member.get('/api/activities')).json<Activity[]>();
+    expect(feed[0]?.id).toBe(entry!.id);
+    await mark(stepOf(mine).id, kept);
+    expect(await history(mine)).toHaveLength(2);
+  });
+
+  it('marks late only what is overdue, dropped at any time, and takes an outcome back', async () => {
+    const ahead = await withStep('2099-01-31');
+    expect((await mark(stepOf(ahead).id, { status: 'late' })).statusCode).toBe(400);
+    expect((await mark(stepOf(ahead).id, { status: 'dropped', sourceUrl: source })).statusCode).toBe(200);
+    expect(stepOf(await readMine(ahead)).status).toBe('dropped');
+    const overdue = await withStep('2026-01-31');
+    expect(stepOf(overdue).status).toBe('late');
+    expect((await promises(overdue))[0]).toMatchObject({ status: 'planned' });
+    expect((await mark(stepOf(overdue).id, { status: 'late', doneDate: '2026-02-01' })).json()).toMatchObject({
+      status: 'late',
+      doneDate: null,
+    });
+    expect((await mark(stepOf(overdue).id, { status: 'planned', sourceUrl: source })).json()).toMatchObject({
+      status: 'planned',
+      sourceUrl: null,
+    });
+    expect((await history(overdue))[0]?.description).toContain('Took back the outcome');
+  });
+
+  it('is refused where someone marked it meanwhile, and on an archived mine', async () => {
+    const mine = await withStep('2026-01-31');
+    const [seen] = await promises(mine);
+    await mark(seen!.id, kept, other);
+    const answer = await member.put(
+      `/api/steps/${seen!.id}/outcome`,
+      { status: 'dropped' },
+      {
+        headers: { 'if-match': `"${seen!.version}"` },
+      },
+    );
+    expect(answer.statusCode).toBe(412);
+    await member.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
+    expect((await mark(seen!.id, { status: 'dropped' })).statusCode).toBe(409);
+    expect((await promises(mine))[0]).toMatchObject(kept);
+    expect((await mark(seen!.id, { status: 'dropped' }, admin)).statusCode).toBe(200);
+  });
+
+  it('marks the steps of a company, too', async () => {
+    const company = (
+      await member.post('/api/companies', {
+        name: 'Promiser',
+        nextStepDescription: 'Report',
+        nextStepDate: '2026-05-01',
+      })
+    ).json<{ id: number }>();
+    const [step] = (await member.get(`/api/steps/company/${company.id}`)).json<Promised[]>();
+    expect((await mark(step!.id, kept)).statusCode).toBe(200);
+    const [activity] = (await member.get('/api/activities')).json<Activity[]>();
+    expect(activity).toMatchObject({ entityType: 'company', entityId: company.id, type: 'verify' });
+  });
+});
+
+describe('an outcome survives edits of the list', () => {
+  it('when the step is reworded, moved or given another day', async () => {
+    const mine = await createMine({
+      futureSteps: [
+        { description: 'a', date: '2026-01-01' },
+        { description: 'b', date: '2030-01-01' },
+      ],
+    });
+    await age(mine);
+    await mark(stepOf(mine).id, kept);
+    const [a, b] = mine.futureSteps.map(({ id, description, date }) => ({ id, description, date }));
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [b, { ...a, description: 'A!', date: '2026-04-01' }] });
+    const [, step] = (await readMine(mine)).futureSteps;
+    expect(step).toMatchObject({ id: a!.id, description: 'A!', date: '2026-04-01', ...kept });
+    expect((await promises(mine)).find(({ id }) => id === a!.id)).toMatchObject({
+      promisedDate: '2026-01-01',
+      ...kept,
+    });
+  });
+
+  it('when the step is taken out of the list: it stays on record, and comes back with the list', async () => {
+    const mine = await withStep('2026-01-31');
+    await mark(stepOf(mine).id, kept);
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [{ description: 'New', date: '2030-01-01' }] });
+    expect((await readMine(mine)).futureSteps).toHaveLength(1);
+    const past = (await promises(mine)).find(({ id }) => id === stepOf(mine).id);
+    expect(past).toMatchObject({ ...kept, isReplaced: true, description: 'Drill results' });
+    const [change] = await history(mine);
+    expect((await admin.post(`/api/activities/${change!.id}/restore`, {})).statusCode).toBe(200);
+    expect(stepOf(await readMine(mine))).toMatchObject({ id: stepOf(mine).id, ...kept });
+    expect((await promises(mine)).filter(({ isReplaced }) => isReplaced)).toEqual([]);
+  });
+
+  it('what was due stays on record without an outcome; what was withdrawn in time, or corrected at once, does not', async () => {
+    const mine = await createMine({
+      futureSteps: [
+        { description: 'overdue', date: '2026-01-01' },
+        { description: 'ahead', date: '2099-01-01' },
+      ],
+    });
+    await age(mine);
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [{ description: 'typo', date: '2020-01-01' }] });
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: null });
+    const left = await promises(mine);
+    expect(left.map(({ description, isReplaced }) => [description, isReplaced])).toEqual([['overdue', true]]);
+    expect((await mark(left[0]!.id, kept)).json()).toMatchObject({ ...kept, isReplaced: true });
+  });
+
+  it('when the next step is replaced by another one, by a form or by a file', async () => {
+    const mine = await createMine({ nextStepDescription: 'Drill results', nextStepDate: '2026-01-31' });
+    const [first] = await promises(mine);
+    await mark(first!.id, kept);
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDescription: 'Drill results.' });
+    expect((await promises(mine)).map(({ id }) => id)).toEqual([first!.id]);
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDescription: 'Scoping study' });
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDate: '2026-02-28' });
+    const [study, drilling] = await promises(mine);
+    expect(study).toMatchObject({ description: 'Scoping study', status: 'planned', promisedDate: '2026-02-28' });
+    expect(drilling).toMatchObject({ id: first!.id, isReplaced: true, ...kept });
+    await mark(study!.id, { status: 'dropped' });
+    const file = `name,nextStepDescription,nextStepDate\n${mine.name},Bulk sample,2030-01-01\n`;
+    const imported = await member.upload('/api/csv/upload/mines', { name: 'm.csv', bytes: file });
+    expect(imported.json()).toMatchObject({ updated: 1 });
+    expect((await promises(mine)).map(({ description, status }) => [description, status])).toEqual([
+      ['Bulk sample', 'planned'],
+      ['Scoping study', 'dropped'],
+      ['Drill results.', 'kept'],
+    ]);
+    // Said again, word for word, it is the same step.
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDescription: 'Scoping study', nextStepDate: '2026-02-28' });
+    const [again] = await promises(mine);
+    expect(again).toMatchObject({ id: study!.id, status: 'dropped', isReplaced: false });
+  });
+
+  it('a day that slips counts from the first one, unless it is corrected at once', async () => {
+    const mine = await createMine({ nextStepDescription: 'Study', nextStepDate: '2026-01-31' });
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDate: '2026-03-31' });
+    expect((await promises(mine))[0]).toMatchObject({ promisedDate: '2026-03-31' });
+    await age(mine);
+    await member.patch(`/api/mines/${mine.id}`, { nextStepDate: '2026-12-31' });
+    expect((await promises(mine))[0]).toMatchObject({ promisedDate: '2026-03-31', date: '2026-12-31' });
+  });
+
+  it('late, as marked, ends with a new day', async () => {
+    const mine = await withStep('2026-01-31');
+    await mark(stepOf(mine).id, { status: 'late', sourceUrl: source });
+    const echoed = (await readMine(mine)).futureSteps;
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: echoed, nextStepDescription: 'x' });
+    expect((await promises(mine)).find(({ id }) => id === stepOf(mine).id)).toMatchObject({ status: 'late' });
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [{ ...echoed[0], date: '2030-01-01' }] });
+    expect(stepOf(await readMine(mine))).toMatchObject({ status: 'planned', date: '2030-01-01' });
+  });
+});
+
+describe('history', () => {
+  it('an administrator takes an outcome back, and a restore of the list leaves later outcomes alone', async () => {
+    const mine = await withStep('2026-01-31');
+    const { id, description } = stepOf(mine);
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [{ id, description, date: '2026-02-28' }] });
+    const [moved] = await history(mine);
+    await mark(id, kept);
+    const [marked] = await history(mine);
+    expect((await admin.post(`/api/activities/${moved!.id}/restore`, {})).statusCode).toBe(200);
+    expect(stepOf(await readMine(mine))).toMatchObject({ date: '2026-01-31', ...kept });
+    expect((await member.post(`/api/activities/${marked!.id}/restore`, {})).statusCode).toBe(403);
+    expect((await admin.post(`/api/activities/${marked!.id}/restore`, {})).statusCode).toBe(200);
+    expect((await promises(mine))[0]).toMatchObject({ status: 'planned', doneDate: null });
+    const [restored] = await history(mine);
+    expect(restored).toMatchObject({ type: 'restore', metadata: { changes: [{ field: 'stepOutcome' }] } });
+  });
+
+  it('an undo of a member takes back outcomes that nobody changed since', async () => {
+    const vandal = await server.signUp('Vic Vandal');
+    const since = new Date(Date.now() - 60_000).toISOString();
+    const [one, two] = [await withStep('2026-01-31'), await withStep('2026-01-31')];
+    await mark(stepOf(one).id, { status: 'dropped' }, vandal);
+    await mark(stepOf(two).id, { status: 'dropped' }, vandal);
+    await mark(stepOf(two).id, kept);
+    const undone = await admin.post(`/api/users/${vandal.id}/undo-edits`, { since });
+    expect(undone.json()).toMatchObject({ restored: 1 });
+    expect((await promises(one))[0]).toMatchObject({ status: 'planned' });
+    expect((await promises(two))[0]).toMatchObject(kept);
+  });
+});
+
+describe('DELETE /api/steps/{id}', () => {
+  it('takes a replaced step off the record, from where an administrator brings it back', async () => {
+    const mine = await withStep('2026-01-31');
+    const { id } = stepOf(mine);
+    expect((await server.visitor().delete(`/api/steps/${id}`)).statusCode).toBe(401);
+    expect((await member.delete(`/api/steps/${id}`)).statusCode).toBe(409);
+    await mark(id, kept);
+    await member.patch(`/api/mines/${mine.id}`, { futureSteps: [] });
+    expect((await member.delete(`/api/steps/${id}`)).statusCode).toBe(204);
+    expect(await promises(mine)).toEqual([]);
+    expect((await member.delete(`/api/steps/${id}`)).statusCode).toBe(404);
+    const [removal] = await history(mine);
+    expect(removal!.description).toContain('Removed the past step');
+    expect((await admin.post(`/api/activities/${removal!.id}/restore`, {})).statusCode).toBe(200);
+    expect((await promises(mine))[0]).toMatchObject({ id, isReplaced: true, ...kept });
+  });
+});
+
+it('GET /api/steps/{entityType}/{id} lists what a mine or company promised', async () => {
+  const mine = await withStep('2026-01-31');
+  expect((await server.visitor().get(`/api/steps/mine/${mine.id}`)).statusCode).toBe(401);
+  expect((await member.get(`/api/steps/road/${mine.id}`)).statusCode).toBe(400);
+  expect((await member.get('/api/steps/mine/2000000000')).statusCode).toBe(404);
+  expect((await member.get(`/api/steps/mine/${mine.id}`)).json()).toEqual(await promises(mine));
+});
