@@ -7,12 +7,13 @@ import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx'
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import { minePage } from '../../features/mines/web/api.ts';
-import { MineDetails, MineNotesText, MineTimeline } from '../../features/mines/web/MineDetails.tsx';
+import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
 import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
+import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
@@ -62,6 +63,7 @@ export default function MinePage() {
   const owned = { mineId: mine.id, canEdit: can.edit };
   const sections = [
     { id: 'summary', label: 'Summary' },
+    { id: 'promises', label: 'Promised and delivered', count: page.data.promises.length },
     { id: 'drilling', label: 'Drill programs', count: drillPrograms.length },
     { id: 'drill-observations', label: 'Drill observations', count: drillObservations.length },
     { id: 'economics', label: 'Economics', count: economics.length },
@@ -93,8 +95,8 @@ export default function MinePage() {
           <div id="summary">
             <MineSummary mine={mine} />
           </div>
-          <MineTimeline mine={mine} />
           <MineNotesText mine={mine} />
+          <PromisesPanel entityType="mine" entityId={mine.id} steps={page.data.promises} canEdit={can.edit} />
           <DrillProgramsPanel {...owned} programs={drillPrograms} />
           <DrillObservationsPanel
             {...owned}

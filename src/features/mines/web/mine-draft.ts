@@ -1,4 +1,4 @@
-import type { Priority, Stage, StepStatus } from '../../../domain/vocabulary.ts';
+import type { Priority, Stage } from '../../../domain/vocabulary.ts';
 import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
 
 export interface StepDraft {
@@ -8,9 +8,6 @@ export interface StepDraft {
   description: string;
   date: string;
   priority: Priority;
-  status?: StepStatus;
-  doneDate?: string | null;
-  sourceUrl?: string | null;
 }
 
 /** What the form holds: text as typed, so that nothing is lost before it is valid. */
@@ -74,7 +71,13 @@ export function draftOf(mine: Mine): MineDraft {
     royalties: String(mine.royalties),
     nextStepDescription: mine.nextStepDescription ?? '',
     nextStepDate: mine.nextStepDate ?? '',
-    futureSteps: mine.futureSteps.map((step) => ({ ...step, key: `s${step.id}` })),
+    futureSteps: mine.futureSteps.map(({ id, description, date, priority }) => ({
+      key: `s${id}`,
+      id,
+      description,
+      date,
+      priority,
+    })),
     notes: mine.notes ?? '',
   };
 }
@@ -96,15 +99,12 @@ const numberOr = (text: string, fallback: number) => (Number.isNaN(typedNumber(t
 export const isComplete = (step: StepDraft) => step.description.trim() !== '' && step.date !== '';
 const isUntouched = (step: StepDraft) => step.description.trim() === '' && step.date === '';
 
-/** Fields in one order, so that equal steps are equal as text. */
-const stepBody = ({ id, description, date, priority, status, doneDate, sourceUrl }: StepDraft) => ({
+/** Fields in one order, so that equal steps are equal as text; their outcomes are marked elsewhere and stay. */
+const stepBody = ({ id, description, date, priority }: StepDraft) => ({
   ...(id !== undefined && { id }),
   description: description.trim(),
   date,
   priority,
-  ...(status && { status }),
-  ...(doneDate !== undefined && { doneDate }),
-  ...(sourceUrl !== undefined && { sourceUrl }),
 });
 
 /** All fields as a body; incomplete future steps are left out, as the specification says. */
@@ -251,14 +251,13 @@ const draftFields = (field: FieldName): (keyof MineDraft)[] =>
 
 const stepDrafts = (steps: MineChangesInput['futureSteps'], known: readonly StepDraft[]): StepDraft[] =>
   (steps ?? []).map((step, index) => ({
-    ...step,
+    ...(step.id !== undefined && { id: step.id }),
     key:
       known.find(({ id }) => id !== undefined && id === step.id)?.key ??
       (step.id === undefined ? `n${index}-${step.description}` : `s${step.id}`),
     description: step.description ?? '',
     date: step.date ?? '',
     priority: step.priority || 'medium',
-    status: step.status || undefined,
   }));
 
 /** The draft after a merge: theirs, with my fields where the merged body kept them. */
@@ -284,9 +283,7 @@ export function adopt(typed: MineDraft, sent: MineDraft, body: MineChangesInput,
   const ids = new Map(stored.map((step, index) => [step.key, saved.futureSteps[index]]));
   const futureSteps = now.futureSteps.map((step) => {
     const match = ids.get(step.key);
-    return match && step.id === undefined
-      ? { ...step, id: match.id, status: match.status, doneDate: match.doneDate, sourceUrl: match.sourceUrl }
-      : step;
+    return match && step.id === undefined ? { ...step, id: match.id } : step;
   });
   return { ...now, futureSteps };
 }
