@@ -19,6 +19,38 @@ const chosen = (name: string, salt: number, percent: number) => [
   `analyze ${name}`,
 ];
 
+/** A mine that everybody looks at: 500 observations in 20 holes, 30 estimates, 4 studies and 200 notes on its page. */
+function busyMine({ mines, users, observations, estimates, studies, mineNotes }: Sizes): string[] {
+  const missing = (rows: number, table: string) =>
+    `generate_series(1, ${rows} - (select count(*)::int from ${table} where mine_id = ${mines})) i`;
+  return [
+    `insert into drill_hole_observations (id, mine_id, hole_id, observation_date, density_value, density_unit,
+        interval_length, start_depth, end_depth, metal, metal_folded, created_by, created_at)
+      overriding system value
+      select ${observations} + i, ${mines}, 'BM-' || i % 20, date '2015-01-01' + i, (1 + ${hash('i', 101, 900)}) / 100.0, 'g/t',
+        1 + ${hash('i', 102, 12)}, (i / 20) * 15, (i / 20) * 15 + 1 + ${hash('i', 102, 12)}, 'Gold', 'gold',
+        ${member('i', 103, users)}, now() - i * interval '1 day'
+      from ${missing(500, 'drill_hole_observations')}`,
+    `insert into resource_estimates (id, mine_id, resource_type, metal, metal_folded, report_date, tonnage, grade,
+        grade_unit, contained_metal, contained_metal_unit, reporting_standard, source_url, created_by, created_at)
+      overriding system value
+      select ${estimates} + i, ${mines}, ${of(resourceTypes, 'i % 6')}, 'Gold', 'gold', date '2015-01-01' + i * 90,
+        1000000 * i, 1.5, 'g/t', 48226 * i, 'oz', 'NI 43-101', 'https://example.org/b/' || i, ${member('i', 104, users)},
+        now() - i * interval '9 days'
+      from ${missing(30, 'resource_estimates')}`,
+    `insert into mine_economics (id, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, total_capex, npv,
+        discount_rate, source_url, created_by, created_at) overriding system value
+      select ${studies} + ordinality, ${mines}, type, date '2018-01-01' + ordinality::int * 365, 12, 24, 350, 410, 5,
+        'https://example.org/c/' || type, ${member('ordinality', 105, users)}, now()
+      from unnest(${list(studyTypes)}) with ordinality t(type)
+      where not exists (select 1 from mine_economics e where e.mine_id = ${mines} and e.study_type = type)`,
+    `insert into mine_notes (id, content, tags, created_by, created_at, mine_id) overriding system value
+      select ${mineNotes} + i, 'What I saw on site on day ' || i || ': core of the last holes, the camp, the access road.',
+        array[${of(noteWords, 'i % 8')}], ${member('i', 106, users)}, now() - i * interval '1 day', ${mines}
+      from ${missing(200, 'mine_notes')}`,
+  ];
+}
+
 /** What lies below mines and companies. Needs the temporary table `seed_mines`. */
 export function childrenStatements(sizes: Sizes): string[] {
   const { mines, companies, users, programs, observations, estimates, studies } = sizes;
@@ -114,5 +146,6 @@ export function childrenStatements(sizes: Sizes): string[] {
         step('future_event', `${hash('i', 94, 10)} < 1`, 98, 1),
       ];
     }),
+    ...busyMine(sizes),
   ];
 }

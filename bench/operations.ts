@@ -36,6 +36,11 @@ const planned = [
   { name: 'page at offset 50,000', target: 85, paths: [deep] },
   { name: 'next page by cursor', target: undefined, paths: [deep] },
   { name: "one mine's page", target: 50, paths: [1_234, 5_678, 9_012, 43_210].map((id) => `/api/mines/${id}/page`) },
+  {
+    name: 'page of a mine with 500 observations, 30 estimates, 4 studies, 200 notes',
+    target: 50,
+    paths: ['/api/mines/100000/page'],
+  },
 ];
 
 /** The measured operations with the very statements that the server sends for them. */

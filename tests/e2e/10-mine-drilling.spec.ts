@@ -168,8 +168,17 @@ test('parts of an interval stand below it, with the grade of the rest', async ({
   await expect(table.getByRole('row').nth(3)).toContainText('1.1');
   await table.getByRole('button', { name: 'Grade × Length' }).click();
   await expect(table.getByRole('row').nth(1)).toContainText('153.8 g/t·m');
-  await expect(page.getByRole('group', { name: 'Strip logs of the holes' })).toBeVisible();
-  const pictures = page.getByRole('img', { name: /Interval length against grade/ });
-  await expect(pictures.locator('circle')).toHaveCount(3);
+  const pictures = observations(page).locator('figure');
+  await expect(pictures).toHaveCount(2);
+  await expect(page.getByRole('img', { name: /Interval length against grade/ })).toBeVisible();
+  const readout = observations(page).locator('p[aria-live]');
+  await expect(readout).toContainText('LONG-1');
+  await page
+    .getByRole('group', { name: 'Strip logs of the holes' })
+    .locator('svg')
+    .hover({ position: { x: 46 + 10 + 34 + 7, y: 117 } });
+  await expect(readout).toContainText('B-2');
+  await page.getByRole('button', { name: 'Next interval' }).click();
+  await expect(readout).toContainText('LONG-1');
   await expect(observations(page)).toContainText('down-hole');
 });

@@ -1,11 +1,15 @@
+import type { PointerEvent } from 'react';
 import { number } from '../../../web/format.ts';
 import { logAxis } from '../../../web/ui/log-scale.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
-import { type DrawnInterval, isolineValues } from './drill-picture.ts';
+import { disc, type DrawnInterval, isolineValues, nearest, placeIn } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const height = 336;
 const frame = { left: 46, right: 14, top: 14, bottom: 40 };
+const radius = 4.5;
+/** Pixels around a point within which the pointer still means it. */
+const reach = 18;
 
 interface InterceptPlotProps {
   intervals: DrawnInterval[];
@@ -29,7 +33,16 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
   const x = (metres: number) => frame.left + lengths.at(metres) * (right - frame.left);
   const y = (grade: number) => floor - grades.at(grade) * (floor - frame.top);
   const products = isolineValues(lengths.low * grades.low, lengths.high * grades.high);
+  const spots = points.map(({ observation, grade, length }) => {
+    return { id: observation.id, x: x(length), y: y(grade), radius: observation.id === best ? 6 : radius };
+  });
   const bestPoint = points.find(({ observation }) => observation.id === best);
+  const chosen = spots.find(({ id }) => id === active);
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const [left, top] = placeIn(event);
+    const found = nearest(spots, reach, (spot) => Math.hypot(spot.x - left, spot.y - top));
+    if (found && found.id !== active) onActive(found.id);
+  };
   return (
     <div ref={element} className={styles.plot}>
       {width > 0 && (
@@ -38,6 +51,8 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
           height={height}
           role="img"
           aria-label={`Interval length against grade in ${unit}, both logarithmic; the table lists the same`}
+          onPointerMove={point}
+          onPointerDown={point}
         >
           {lengths.ticks.map((metres) => (
             <g key={metres}>
@@ -80,19 +95,8 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
               </g>
             );
           })}
-          {points.map(({ observation, grade, length }) => (
-            <circle
-              key={observation.id}
-              className={styles.point}
-              data-active={observation.id === active || undefined}
-              style={{ fill: colour }}
-              cx={x(length)}
-              cy={y(grade)}
-              r={observation.id === best ? 6 : 4.5}
-              onPointerEnter={() => onActive(observation.id)}
-              onPointerDown={() => onActive(observation.id)}
-            />
-          ))}
+          <path className={styles.point} style={{ fill: colour }} d={spots.map(disc).join('')} />
+          {chosen && <path className={styles.point} data-active style={{ fill: colour }} d={disc(chosen)} />}
           {bestPoint && (
             <text
               className={styles.bestName}

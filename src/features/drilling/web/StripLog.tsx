@@ -1,9 +1,12 @@
+import type { PointerEvent } from 'react';
 import { number } from '../../../web/format.ts';
-import { type DrawnHole, depthTicks, gradeClass } from './drill-picture.ts';
+import { type DrawnHole, depthTicks, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const frame = { left: 46, top: 66, bottom: 12, height: 336, bar: 14, step: 34 };
 const leastBar = 4;
+/** Pixels around a bar within which the pointer still means it. */
+const reach = 12;
 
 interface StripLogProps {
   holes: DrawnHole[];
@@ -18,6 +21,25 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
   const end = ticks.at(-1) ?? 1;
   const y = (metres: number) => frame.top + (metres / end) * (frame.height - frame.top - frame.bottom);
   const width = frame.left + holes.length * frame.step + 44;
+  const x = (index: number) => frame.left + 10 + index * frame.step;
+  const bars = holes.flatMap((hole, index) =>
+    hole.intervals.map(({ observation, grade, from, to, inside }) => {
+      const tall = Math.max(leastBar, y(to) - y(from));
+      const box = { x: x(index), y: (y(from) + y(to) - tall) / 2, width: frame.bar, height: tall };
+      return { id: observation.id, kind: `${inside ? 1 : 0}${gradeClass(grade, limits)}`, ...box };
+    }),
+  );
+  // One path for each colour, not one element for each interval: hundreds of them cost each restyling of the page.
+  const kinds = [...Map.groupBy(bars, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b));
+  const chosen = bars.find(({ id }) => id === active);
+  const point = (event: PointerEvent<SVGSVGElement>) => {
+    const [left, top] = placeIn(event);
+    const found = nearest(bars, reach, (bar) => {
+      const aside = Math.max(bar.x - left, 0, left - bar.x - bar.width);
+      return Math.hypot(aside, Math.max(bar.y - top, 0, top - bar.y - bar.height));
+    });
+    if (found && found.id !== active) onActive(found.id);
+  };
   return (
     // A picture wider than its place is scrolled, by the keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -27,6 +49,8 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
         height={frame.height}
         role="img"
         aria-label="Intervals of each hole by depth; the table lists the same"
+        onPointerMove={point}
+        onPointerDown={point}
       >
         {ticks.map((metres) => (
           <g key={metres}>
@@ -40,43 +64,23 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
           m
         </text>
         {holes.map((hole, index) => {
-          const x = frame.left + 10 + index * frame.step;
+          const middle = x(index) + frame.bar / 2;
           return (
             <g key={hole.name}>
-              <text
-                className={styles.hole}
-                transform={`translate(${x + frame.bar / 2 + 2} ${frame.top - 10}) rotate(-45)`}
-              >
+              <text className={styles.hole} transform={`translate(${middle + 2} ${frame.top - 10}) rotate(-45)`}>
                 {hole.name.length > 11 ? `${hole.name.slice(0, 10)}…` : hole.name}
                 <title>{hole.name}</title>
               </text>
-              <line
-                className={styles.trace}
-                x1={x + frame.bar / 2}
-                x2={x + frame.bar / 2}
-                y1={y(0)}
-                y2={y(hole.deepest)}
-              />
-              {hole.intervals.map(({ observation, grade, from, to }) => {
-                const height = Math.max(leastBar, y(to) - y(from));
-                return (
-                  <rect
-                    key={observation.id}
-                    className={styles.interval}
-                    data-class={gradeClass(grade, limits)}
-                    data-active={observation.id === active || undefined}
-                    x={x}
-                    width={frame.bar}
-                    y={(y(from) + y(to) - height) / 2}
-                    height={height}
-                    onPointerEnter={() => onActive(observation.id)}
-                    onPointerDown={() => onActive(observation.id)}
-                  />
-                );
-              })}
+              <line className={styles.trace} x1={middle} x2={middle} y1={y(0)} y2={y(hole.deepest)} />
             </g>
           );
         })}
+        {kinds.map(([kind, drawn]) => (
+          <path key={kind} className={styles.interval} data-class={kind.slice(1)} d={drawn.map(rectangle).join('')} />
+        ))}
+        {chosen && (
+          <path className={styles.interval} data-class={chosen.kind.slice(1)} data-active d={rectangle(chosen)} />
+        )}
       </svg>
     </div>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { depthTicks, gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues } from './drill-picture.ts';
+import { depthTicks, gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
 
 const observation = (fields: Partial<DrillObservation>) =>
   ({
@@ -45,6 +45,29 @@ it('puts the hole with the best interval first and leaves out unknown depths', (
     'Gold',
   );
   expect(holesOf(intervals).map(({ name }) => name)).toEqual(['B', 'A']);
+});
+
+it('knows the parts of a longer interval', () => {
+  const { intervals } = intervalsOf(
+    [
+      observation({ startDepth: '20', endDepth: '22' }),
+      observation({ startDepth: '30', endDepth: '40' }),
+      observation({ startDepth: '10', endDepth: '25' }),
+    ],
+    'Gold',
+  );
+  expect(holesOf(intervals)[0]?.intervals.map(({ from, inside }) => [from, inside])).toEqual([
+    [10, false],
+    [20, true],
+    [30, false],
+  ]);
+});
+
+it('means the nearest mark within reach, of equally near ones the topmost', () => {
+  const near = (at: number) => nearest([1, 5, 9], 2, (mark) => Math.abs(mark - at));
+  expect([near(1.9), near(8), near(20)]).toEqual([1, 9, undefined]);
+  const marks = [{ name: 'below' }, { name: 'above' }];
+  expect(nearest(marks, 2, () => 0)?.name).toBe('above');
 });
 
 it('finds round depths and lines', () => {

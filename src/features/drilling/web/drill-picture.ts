@@ -49,8 +49,19 @@ export const gradeClass = (grade: number, limits: readonly number[]) => limits.f
 
 export interface DrawnHole {
   name: string;
-  intervals: (DrawnInterval & { from: number; to: number })[];
+  /** `inside`: part of a longer interval of the hole, so drawn on top of it. */
+  intervals: (DrawnInterval & { from: number; to: number; inside: boolean })[];
   deepest: number;
+}
+
+/** Sorts the intervals of a hole by where they start and marks those that lie within another. */
+function markInner(intervals: DrawnHole['intervals']): void {
+  intervals.sort((a, b) => a.from - b.from || b.to - a.to);
+  let deepest = -1;
+  for (const interval of intervals) {
+    interval.inside = interval.to <= deepest;
+    deepest = Math.max(deepest, interval.to);
+  }
 }
 
 /** Holes with intervals whose depths are known, the one with the best interval first. */
@@ -61,17 +72,61 @@ export function holesOf(intervals: readonly DrawnInterval[]): DrawnHole[] {
     const { from, to } = interval;
     if (name === null || from === null || to === null) continue;
     const hole = holes.get(name) ?? { name, intervals: [], deepest: 0 };
-    hole.intervals.push({ ...interval, from, to });
+    hole.intervals.push({ ...interval, from, to, inside: false });
     hole.deepest = Math.max(hole.deepest, to);
     holes.set(name, hole);
   }
   const best = ({ intervals: drawn }: DrawnHole) =>
     Math.max(...drawn.map(({ grade, length, from, to }) => grade * (length ?? to - from)));
   const sorted = [...holes.values()].toSorted((a, b) => best(b) - best(a));
-  // Parts of a longer interval lie on top of it, and of two equal ones the richer.
-  for (const hole of sorted) hole.intervals.sort((a, b) => b.to - b.from - (a.to - a.from) || a.grade - b.grade);
+  for (const { intervals: drawn } of sorted) markInner(drawn);
   return sorted;
 }
+
+/** The one with the least distance, if that is within `reach`; of equally near ones the last, which is drawn on top. */
+export function nearest<T>(marks: readonly T[], reach: number, distance: (mark: T) => number): T | undefined {
+  let found: T | undefined;
+  let least = reach;
+  for (const mark of marks) {
+    const away = distance(mark);
+    if (away > least) continue;
+    found = mark;
+    least = away;
+  }
+  return found;
+}
+
+/** Where a pointer is within a picture, in pixels from its left and from its top. */
+export function placeIn({
+  clientX,
+  clientY,
+  currentTarget,
+}: {
+  clientX: number;
+  clientY: number;
+  currentTarget: Element;
+}): [left: number, top: number] {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return [clientX - left, clientY - top];
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** A rectangle as part of an SVG path. */
+export const rectangle = ({ x, y, width, height }: Box) => `M${x} ${y}h${width}v${height}h${-width}z`;
+
+interface Spot {
+  x: number;
+  y: number;
+  radius: number;
+}
+/** A circle as part of an SVG path. */
+export const disc = ({ x, y, radius }: Spot) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** Round depths for an axis from 0 to at least `deepest`. */
 export function depthTicks(deepest: number): number[] {
