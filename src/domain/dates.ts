@@ -23,3 +23,17 @@ export function addMonths(date: string, months: number): string {
   first.setUTCDate(Math.min(day, last));
   return first.toISOString().slice(0, 10);
 }
+
+/** Whole days from 1970-01-01 to a calendar day `YYYY-MM-DD`; negative before it. */
+export function dayNumber(date: string): number {
+  const digits = (from: number, to: number) => {
+    let value = 0;
+    for (let index = from; index < to; index += 1) value = value * 10 + date.charCodeAt(index) - 48;
+    return value;
+  };
+  const month = digits(5, 7);
+  // Years that begin in March, so that the leap day comes last.
+  const year = digits(0, 4) - (month <= 2 ? 1 : 0);
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digits(8, 10) - 1;
+  return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468;
+}

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
 import { displayName } from '../../../domain/display-name.ts';
-import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
@@ -17,16 +16,15 @@ const pageSize = 25;
 const firstShown = 8;
 
 interface HistoryPanelProps {
-  entityType: EntityType;
-  entityId: number;
+  mineId: number;
   /** The newest ones. */
   activities: Activity[];
   /** Administrators bring back what was changed or deleted. */
   canRestore: boolean;
 }
 
-/** Every change of the mine or company and what belongs to it. */
-export function HistoryPanel({ entityType, entityId, activities, canRestore }: HistoryPanelProps) {
+/** Every change of the mine and what belongs to it. */
+export function HistoryPanel({ mineId, activities, canRestore }: HistoryPanelProps) {
   const [all, setAll] = useState(false);
   const [older, setOlder] = useState<Activity[]>([]);
   const [hasMore, setHasMore] = useState(activities.length >= pageSize);
@@ -44,7 +42,7 @@ export function HistoryPanel({ entityType, entityId, activities, canRestore }: H
     }
     setBusy(true);
     try {
-      const next = await olderActivities(entityType, entityId, known.length);
+      const next = await olderActivities(mineId, known.length);
       setOlder([...older, ...next.older.filter(({ id }) => !known.some((activity) => activity.id === id))]);
       setHasMore(next.more);
     } catch (error) {
@@ -80,8 +78,7 @@ export function HistoryPanel({ entityType, entityId, activities, canRestore }: H
       <Suspense>
         {undoing && (
           <UndoEditsDialog
-            entityType={entityType}
-            entityId={entityId}
+            mineId={mineId}
             members={[...members].map(([id, name]) => ({ id, name }))}
             onClose={() => setUndoing(false)}
           />

@@ -1,10 +1,44 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { bareTicker } from '../../../domain/record-keys.ts';
+import { calculate } from './calculate.ts';
 
 /** Changes of one journal happen one after the other; other members and readers do not wait. */
 export async function holdJournal(tx: Db, memberId: string): Promise<void> {
   await tx.rows(sql`select id from users where id = ${memberId} for no key update`);
 }
 
-/** What follows from the trades, in the transaction that changed them. */
-export async function keepJournal(_tx: Db, _memberId: string): Promise<void> {}
+/** A member's journal in one short text, for `readJournal`. */
+export async function journalText(db: Db, memberId: string): Promise<string> {
+  const [row] = await db.rows<{ journal: string }>(sql`
+    select json_build_object(
+      'trades', (select coalesce(json_agg(json_build_array(id, ticker, currency, transaction_type,
+        trim_scale(shares)::text, trim_scale(price_per_share)::text, trim_scale(fees)::text, transaction_date)), '[]')
+        from investments where user_id = ${memberId}),
+      'splits', (select coalesce(json_agg(json_build_array(ticker, action_date, new_shares, old_shares)), '[]')
+        from corporate_actions where user_id = ${memberId}),
+      'prices', (select coalesce(json_agg(json_build_array(ticker, currency, trim_scale(price)::text, price_date)), '[]')
+        from entered_prices where user_id = ${memberId})
+    )::text as journal`);
+  return row!.journal;
+}
+
+/** What follows from a journal, in the transaction that changed it: the member's rate, and what is held. */
+export async function keepJournal(tx: Db, memberId: string): Promise<void> {
+  const { xirrRate, holdings } = await calculate('keep', await journalText(tx, memberId));
+  await tx.rows(sql`
+    update users set xirr_rate = ${xirrRate} where id = ${memberId} and xirr_rate is distinct from ${xirrRate}::numeric`);
+  const rows = JSON.stringify(holdings.map((holding) => ({ ...holding, bareTicker: bareTicker(holding.ticker) })));
+  await tx.rows(sql`
+    with held as (
+      select * from json_to_recordset(${rows}::json)
+        as held(ticker text, currency text, "bareTicker" text, "costBasis" numeric)
+    ), gone as (
+      delete from holdings h where h.user_id = ${memberId}
+        and not exists (select from held where held.ticker = h.ticker and held.currency = h.currency)
+    )
+    insert into holdings (user_id, ticker, currency, bare_ticker, cost_basis)
+    select ${memberId}, ticker, currency, "bareTicker", "costBasis" from held
+    on conflict (user_id, ticker, currency) do update set cost_basis = excluded.cost_basis
+      where holdings.cost_basis <> excluded.cost_basis`);
+}

@@ -1,0 +1,60 @@
+/** Exact decimals as whole numbers of their last digit: sums and products of many thousands cost next to nothing. */
+
+const power = (digits: number) => 10n ** BigInt(digits);
+
+/** `12.5` with 2 digits is 1250n. The text is a plain decimal of at most so many decimals; anything else throws. */
+export function toUnits(text: string, digits: number): bigint {
+  const [whole = '', fraction = ''] = text.split('.');
+  if (fraction.length > digits) throw new RangeError(`'${text}' has more than ${digits} decimals`);
+  return BigInt(whole + fraction.padEnd(digits, '0'));
+}
+
+/** 1250n of 2 digits is `12.5`: no padding, no minus zero. */
+export function fromUnits(units: bigint, digits: number): string {
+  const sign = units < 0n ? '-' : '';
+  const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
+  const fraction = text.slice(text.length - digits).replace(/0+$/, '');
+  return `${sign}${text.slice(0, text.length - digits)}${digits > 0 && fraction !== '' ? `.${fraction}` : ''}`;
+}
+
+/** dividend / divisor, halves away from zero; a divisor of 0 throws. */
+export function divide(dividend: bigint, divisor: bigint): bigint {
+  const isNegative = dividend < 0n !== divisor < 0n;
+  const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
+  const quotient = (2n * top + bottom) / (2n * bottom);
+  return isNegative ? -quotient : quotient;
+}
+
+/** The same amount in units of another number of digits, halves away from zero. */
+export function rescale(units: bigint, from: number, to: number): bigint {
+  return to >= from ? units * power(to - from) : divide(units, power(from - to));
+}
+
+/** part / whole in per cent as a number with 4 decimals, halves away from zero; null where the whole is 0. */
+export function percentOf(part: bigint, whole: bigint): number | null {
+  return whole === 0n ? null : Number(divide(part * 1_000_000n, whole)) / 10_000;
+}
+
+/**
+ * Divides a whole into parts: each call takes so many of the shares that are left and answers their part. The parts are
+ * rounded so that all of them together are the whole, to the last unit.
+ */
+export class Division {
+  readonly #whole: bigint;
+  readonly #shares: bigint;
+  #takenShares = 0n;
+  #taken = 0n;
+
+  constructor(whole: bigint, shares: bigint) {
+    this.#whole = whole;
+    this.#shares = shares;
+  }
+
+  take(shares: bigint): bigint {
+    this.#takenShares += shares;
+    const until = divide(this.#whole * this.#takenShares, this.#shares);
+    const part = until - this.#taken;
+    this.#taken = until;
+    return part;
+  }
+}

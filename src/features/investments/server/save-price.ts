@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { type Db, fixed } from '../../../db/client.ts';
+import { decimalText, instantText } from '../../../db/json.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { found } from '../../../server/problems.ts';
+import type { EnteredPrice, NewEnteredPrice } from '../contract.ts';
+
+/** A row `p` as the contract's `EnteredPrice`. */
+const priceColumns = fixed(sql`
+  p.id, p.ticker, p.currency, ${decimalText(sql`p.price`)} as price, p.price_date as "priceDate",
+  ${instantText(sql`p.updated_at`)} as "updatedAt", p.version`);
+
+/** The prices that a member entered. */
+export const listPrices = (db: Db, memberId: string): Promise<EnteredPrice[]> =>
+  db.rows<EnteredPrice>(sql`
+    select ${priceColumns} from entered_prices p where p.user_id = ${memberId} order by p.ticker, p.currency`);
+
+/** Enters what a share is worth; it replaces the price of the same ticker and currency. */
+export async function savePrice(
+  tx: Db,
+  memberId: string,
+  sent: NewEnteredPrice,
+  ifMatch: number | undefined,
+): Promise<EnteredPrice> {
+  const currency = sent.currency ?? 'USD';
+  if (ifMatch !== undefined) {
+    const [stored] = await tx.rows<{ version: number }>(sql`
+      select version from entered_prices
+      where user_id = ${memberId} and ticker = ${sent.ticker} and currency = ${currency} for no key update`);
+    expectVersion(ifMatch, stored?.version ?? 0);
+  }
+  const [row] = await tx.rows<EnteredPrice>(sql`
+    insert into entered_prices as p (user_id, ticker, currency, price, price_date)
+    values (${memberId}, ${sent.ticker}, ${currency}, ${sent.price}, ${sent.priceDate})
+    on conflict (user_id, ticker, currency) do update
+      set price = excluded.price, price_date = excluded.price_date, version = p.version + 1, updated_at = now()
+    returning ${priceColumns}`);
+  return row!;
+}
+
+/** Removes an entered price. */
+export async function deletePrice(
+  tx: Db,
+  { memberId, id, ifMatch }: { memberId: string; id: number; ifMatch: number | undefined },
+): Promise<void> {
+  const [row] = await tx.rows<{ version: number }>(sql`
+    select version from entered_prices where id = ${id} and user_id = ${memberId} for no key update`);
+  expectVersion(ifMatch, found(row, 'This price').version);
+  await tx.rows(sql`delete from entered_prices where id = ${id} and user_id = ${memberId}`);
+}
