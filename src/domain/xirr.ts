@@ -46,7 +46,7 @@ const endOf = (rate: number) => Math.abs(Math.log1p(rate)) * (1 + 1e-9);
 
 function solutionsOf(days: Float64Array, amounts: Float64Array, totalSign: number): number[] {
   const lastDay = days.at(-1)!;
-  const backwards = days.map((day) => lastDay - day).reverse();
+  const backwards = days.map((day) => lastDay - day).toReversed();
   // Times the last day's growth the same sum is one of negative powers for rates below 0: neither can overflow.
   const below = zerosOf(exponentialSum(backwards, amounts.toReversed()), totalSign, endOf(lowestRate));
   const above = zerosOf(exponentialSum(days, amounts), totalSign, endOf(highestRate));

@@ -55,8 +55,9 @@ export const history = {
     body: z.object({
       /** `YYYY-MM-DD` (UTC) or an instant in ISO 8601. */
       since,
-      /** Only of this mine and what belongs to it. */
+      /** Only of this mine, or this company, and what belongs to it. */
       mineId: RecordId.nullable().optional(),
+      companyId: RecordId.nullable().optional(),
       /** `next` of the answer before. */
       before: RecordId.nullable().optional(),
     }),

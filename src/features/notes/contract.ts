@@ -37,6 +37,9 @@ export type MineNote = z.output<typeof MineNote>;
 export const CompanyNote = z.object({ ...noteFields, companyId: RecordId });
 export type CompanyNote = z.output<typeof CompanyNote>;
 
+/** A note on a mine or on a company. */
+export type Note = MineNote | CompanyNote;
+
 const mostTags = 20;
 const tagText = 50;
 

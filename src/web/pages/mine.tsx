@@ -112,10 +112,10 @@ export default function MinePage() {
             metals={metals}
             ownership={mine.ownershipPercentage}
           />
-          <NotesPanel {...owned} notes={notes} />
+          <NotesPanel entityType="mine" entityId={mine.id} notes={notes} canEdit={can.edit} />
           <MediaPanel entityType="mine" entityId={mine.id} media={media} canEdit={can.edit} />
           <NpsPanel entityType="mine" entityId={mine.id} nps={page.data.nps} />
-          <HistoryPanel mineId={mine.id} activities={activities} canRestore={member().isAdmin} />
+          <HistoryPanel entityType="mine" entityId={mine.id} activities={activities} canRestore={member().isAdmin} />
           <MineDetails mine={mine} />
         </div>
       </div>

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
+import { companies } from '../../features/companies/contract.ts';
 import { mines } from '../../features/mines/contract.ts';
 import { displayName } from '../../domain/display-name.ts';
-import type { ActivityEntityType } from '../../domain/vocabulary.ts';
+import type { ActivityEntityType, EntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
 import { toast } from './toast.ts';
@@ -18,7 +19,9 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   name: string;
   /** What the fields are called, for telling two members' values apart. */
   labels: Readonly<Record<keyof Draft & string, string>>;
-  /** How the history of the mine calls it: there it stands who changed what. Undefined: a private record, which only its owner changes. */
+  /** What it belongs to: a mine unless said. */
+  parentType?: EntityType;
+  /** How the history of the mine or company calls it: there it stands who changed what. Undefined: a private record, which only its owner changes. */
   entityType?: ActivityEntityType;
   empty: Draft;
   draftOf: (record: Saved) => Draft;
@@ -38,16 +41,17 @@ interface Kept<Saved, Draft> {
   draft: Draft;
 }
 
-/** Who changed a field of a record of a mine last; empty where the history does not say (or cannot be read now). */
+/** Who changed a field of a record last; empty where the history does not say (or cannot be read now). */
 async function changedBy(
-  mineId: number,
-  entityType: ActivityEntityType | undefined,
+  parentId: number,
+  { entityType, parentType = 'mine' }: Pick<RecordKind<StoredRecord, TextDraft>, 'entityType' | 'parentType'>,
   id: number,
   field: string,
 ): Promise<string> {
   if (!entityType) return 'you, in another place,';
   try {
-    const activities = await call(mines.activities, { params: { id: mineId }, query: { limit: 50 } });
+    const history = parentType === 'mine' ? mines.activities : companies.activities;
+    const activities = await call(history, { params: { id: parentId }, query: { limit: 50 } });
     const change = activities.find(
       (activity) =>
         activity.entityType === entityType &&
@@ -130,7 +134,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     setState({ base: theirs, draft: merged.draft });
     setConflicts(merged.conflicts);
     const [disputed] = merged.conflicts;
-    if (disputed) setChanger(await changedBy(parent, kind.entityType, before.id, disputed.field));
+    if (disputed) setChanger(await changedBy(parent, kind, before.id, disputed.field));
     setProblem(
       merged.conflicts.length > 0
         ? ''

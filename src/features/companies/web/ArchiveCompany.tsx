@@ -3,7 +3,8 @@ import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Company } from '../contract.ts';
-import { archiveCompany, refreshCompanies } from './api.ts';
+import { archiveCompany } from './api.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 
 /** Asks before a company leaves all lists, or comes back into them. */
 export function ArchiveCompany({ company, onClose }: { company: Company; onClose: () => void }) {
@@ -25,7 +26,7 @@ export function ArchiveCompany({ company, onClose }: { company: Company; onClose
     onClose();
     if (archiving) await navigate('/companies');
     toast('Success', archiving ? `${company.name} archived` : `${company.name} is back in all lists`);
-    await refreshCompanies();
+    await refreshRecords();
   };
   return (
     <ConfirmDialog

@@ -5,7 +5,8 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Company } from '../contract.ts';
-import { changeCompany, createCompany, readCompany, refreshCompanies } from './api.ts';
+import { changeCompany, createCompany, readCompany } from './api.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import {
   companyBody,
   companyChanges,
@@ -94,7 +95,7 @@ export function CompanyDialog({ company, onClose, onCreated }: CompanyDialogProp
       await (base ? change(base) : create());
       toast('Success', base ? 'Company updated successfully' : 'Company created successfully');
       onClose();
-      await refreshCompanies();
+      await refreshRecords();
     } catch (error) {
       setBusy(false);
       if (isUnauthorized(error)) return location.assign('/');

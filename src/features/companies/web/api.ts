@@ -1,7 +1,4 @@
-import { call, pages, query, refresh } from '../../../web/http.ts';
-import { activities } from '../../activities/contract.ts';
-import { dashboard } from '../../dashboard/contract.ts';
-import { mines } from '../../mines/contract.ts';
+import { call, pages, query } from '../../../web/http.ts';
 import { companies, type Company, type CompanyChangesInput, type CompanyInput, type CompanySort } from '../contract.ts';
 
 export interface CompanySearch {
@@ -25,19 +22,6 @@ export function companyList({ search, sortBy, sortOrder }: CompanySearch) {
 }
 
 export const companyPage = (id: number) => query(companies.page, { params: { id } });
-
-/** Every list and page that shows companies. */
-export function refreshCompanies(): Promise<void> {
-  return refresh(
-    companies.list,
-    companies.read,
-    companies.page,
-    mines.list,
-    mines.page,
-    activities.list,
-    dashboard.read,
-  );
-}
 
 export function createCompany(body: CompanyInput, idempotencyKey: string): Promise<Company> {
   return call(companies.create, { body, idempotencyKey });

@@ -3,7 +3,7 @@ import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { MetalField } from '../../../web/ui/MetalField.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { splitUnit } from '../../../web/ui/typed-number.ts';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -34,7 +34,7 @@ export function DrillObservationDialog({
     parent: mineId,
     record: observation,
     start: observation ? undefined : { metal: metals[0] ?? '' },
-    onSaved: refreshMinePage,
+    onSaved: refreshRecords,
     onClose,
   });
   const { draft } = form;

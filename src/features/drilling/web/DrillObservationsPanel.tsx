@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import type { BestDrillObservation, DrillObservation, DrillProgram } from '../contract.ts';
 import { deleteObservation } from './api.ts';
@@ -90,7 +90,7 @@ export function DrillObservationsPanel({
         <DeleteDialog
           title="Delete drill hole observation"
           onDelete={() => deleteObservation(asked.observation)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Drill hole observation deleted successfully"
           failed="Failed to delete drill hole observation. Please try again."
           onClose={close}

@@ -1,6 +1,6 @@
 import { number } from '../../../web/format.ts';
 import { TextField } from '../../../web/ui/Field.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import type { DrillProgram } from '../contract.ts';
@@ -14,7 +14,7 @@ interface DrillProgramDialogProps {
 }
 
 export function DrillProgramDialog({ mineId, program, onClose }: DrillProgramDialogProps) {
-  const form = useRecordForm({ kind: programKind, parent: mineId, record: program, onSaved: refreshMinePage, onClose });
+  const form = useRecordForm({ kind: programKind, parent: mineId, record: program, onSaved: refreshRecords, onClose });
   const derived = derivedCostPerMeter(form.draft);
   return (
     <RecordDialog

@@ -5,7 +5,7 @@ import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { Provenance } from '../../../web/ui/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
@@ -161,7 +161,7 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
         <DeleteDialog
           title="Delete drill program"
           onDelete={() => deleteProgram(asked.program)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Drill program deleted successfully"
           failed="Failed to delete drill program. Please try again."
           onClose={close}

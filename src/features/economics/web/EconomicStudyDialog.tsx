@@ -7,7 +7,7 @@ import {
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { splitUnit } from '../../../web/ui/typed-number.ts';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -32,7 +32,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
     parent: mineId,
     record: study,
     start: study ? undefined : { studyType },
-    onSaved: refreshMinePage,
+    onSaved: refreshRecords,
     onClose,
   });
   const { draft } = form;

@@ -4,7 +4,7 @@ import { yearOf } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import type { EconomicStudy } from '../contract.ts';
@@ -119,7 +119,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
         <DeleteDialog
           title="Delete economic study"
           onDelete={() => deleteStudy(asked.study)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Economic study deleted successfully"
           failed="Failed to delete economic study"
           onClose={close}

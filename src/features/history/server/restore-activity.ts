@@ -136,6 +136,7 @@ export async function takeBack(
   }
   if (type === 'archive' || type === 'unarchive') return setArchived(tx, member, activity, type === 'unarchive');
   if (type === 'merge') {
+    if (field !== undefined) throw invalid('field', 'A merge is undone as a whole.');
     await undoMerge(tx, member, activity.id);
     return true;
   }

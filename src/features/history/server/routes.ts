@@ -18,6 +18,7 @@ export function historyRoutes(server: Server): void {
         userId: params.userId,
         since: body.since,
         mineId: body.mineId ?? undefined,
+        companyId: body.companyId ?? undefined,
         before: body.before ?? undefined,
       }),
     { handlerTimeout: 120_000 },

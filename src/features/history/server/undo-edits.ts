@@ -31,6 +31,7 @@ export interface Undo {
   userId: string;
   since: string;
   mineId?: number | undefined;
+  companyId?: number | undefined;
   before?: number | undefined;
 }
 
@@ -38,13 +39,14 @@ export interface Undo {
  * Takes back what a member did since an instant, the newest first, each activity as far as nobody else has written over it;
  * what cannot be taken back is answered with the reason. All in one transaction, a savepoint for each.
  */
-export async function undoEdits(tx: Db, { member, userId, since, mineId, before }: Undo): Promise<Restored> {
+export async function undoEdits(tx: Db, { member, userId, since, mineId, companyId, before }: Undo): Promise<Restored> {
   const [user] = await tx.rows<{ id: string }>(sql`select id from users where id = ${userId}`);
   found(user, 'This member');
   const activities = await tx.rows<StoredActivity>(sql`
     select ${activityColumns} from activities
     where user_id = ${userId} and created_at >= ${since}::timestamptz
       and (${mineId ?? null}::int is null or mine_id = ${mineId ?? null})
+      and (${companyId ?? null}::int is null or company_id = ${companyId ?? null})
       and (${before ?? null}::int is null or id < ${before ?? null})
     order by id desc limit ${most + 1}`);
   const answer: Restored = { restored: 0, skipped: [], next: null };

@@ -12,7 +12,7 @@ import styles from './History.module.css';
 import { fieldName, snapshotLines, valueText } from './history-words.ts';
 
 /** What an administrator can take back of it. */
-const restorable = new Set(['update', 'verify', 'restore', 'delete']);
+const restorable = new Set(['update', 'verify', 'restore', 'delete', 'merge']);
 
 interface RestoreProps {
   activity: Activity;
@@ -97,6 +97,16 @@ function Deleted({ activity, canRestore }: EntryProps) {
   );
 }
 
+/** A merge is undone as a whole. */
+function Merge({ activity, canRestore }: EntryProps) {
+  return (
+    <div className={styles.deleted}>
+      {activity.metadata.changes && <Changes activity={activity} canRestore={false} />}
+      {canRestore && <Restore activity={activity} label="Undo this merge" />}
+    </div>
+  );
+}
+
 /** Who did what when; opened, each field before and after. */
 export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }: EntryProps) {
   const { changes, snapshot } = activity.metadata;
@@ -111,6 +121,14 @@ export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }:
     </>
   );
   const mayRestore = canRestore && restorable.has(activity.type);
+  if (activity.type === 'merge' && (mayRestore || changes?.length)) {
+    return (
+      <details className={styles.entry}>
+        <summary className={styles.line}>{head}</summary>
+        <Merge activity={activity} canRestore={mayRestore} />
+      </details>
+    );
+  }
   // A deleted note's text is not told, but an administrator can bring it back.
   if (!changes?.length && !snapshot && !(mayRestore && activity.type === 'delete'))
     return <div className={styles.line}>{head}</div>;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { displayName } from '../../../domain/display-name.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
@@ -16,15 +17,16 @@ const pageSize = 25;
 const firstShown = 8;
 
 interface HistoryPanelProps {
-  mineId: number;
+  entityType: EntityType;
+  entityId: number;
   /** The newest ones. */
   activities: Activity[];
   /** Administrators bring back what was changed or deleted. */
   canRestore: boolean;
 }
 
-/** Every change of the mine and what belongs to it. */
-export function HistoryPanel({ mineId, activities, canRestore }: HistoryPanelProps) {
+/** Every change of the mine or company and what belongs to it. */
+export function HistoryPanel({ entityType, entityId, activities, canRestore }: HistoryPanelProps) {
   const [all, setAll] = useState(false);
   const [older, setOlder] = useState<Activity[]>([]);
   const [hasMore, setHasMore] = useState(activities.length >= pageSize);
@@ -42,7 +44,7 @@ export function HistoryPanel({ mineId, activities, canRestore }: HistoryPanelPro
     }
     setBusy(true);
     try {
-      const next = await olderActivities(mineId, known.length);
+      const next = await olderActivities(entityType, entityId, known.length);
       setOlder([...older, ...next.older.filter(({ id }) => !known.some((activity) => activity.id === id))]);
       setHasMore(next.more);
     } catch (error) {
@@ -78,7 +80,8 @@ export function HistoryPanel({ mineId, activities, canRestore }: HistoryPanelPro
       <Suspense>
         {undoing && (
           <UndoEditsDialog
-            mineId={mineId}
+            entityType={entityType}
+            entityId={entityId}
             members={[...members].map(([id, name]) => ({ id, name }))}
             onClose={() => setUndoing(false)}
           />

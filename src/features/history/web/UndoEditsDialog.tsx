@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, issuesOf, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -10,7 +11,8 @@ import { undoEdits } from './api.ts';
 import styles from './History.module.css';
 
 interface UndoEditsDialogProps {
-  mineId: number;
+  entityType: EntityType;
+  entityId: number;
   members: { id: string; name: string }[];
   onClose: () => void;
 }
@@ -32,8 +34,8 @@ function Outcome({ restored, skipped }: Restored) {
   );
 }
 
-/** Takes back what one member did to this mine since a day, where nobody changed it after them. */
-export function UndoEditsDialog({ mineId, members, onClose }: UndoEditsDialogProps) {
+/** Takes back what one member did to this mine or company since a day, where nobody changed it after them. */
+export function UndoEditsDialog({ entityType, entityId, members, onClose }: UndoEditsDialogProps) {
   const [userId, setUserId] = useState(members[0]?.id ?? '');
   const [since, setSince] = useState('');
   const [fault, setFault] = useState<string>();
@@ -48,7 +50,9 @@ export function UndoEditsDialog({ mineId, members, onClose }: UndoEditsDialogPro
     setBusy(true);
     setProblem('');
     try {
-      setOutcome(await undoEdits(userId, since, mineId));
+      setOutcome(
+        await undoEdits(userId, since, entityType === 'mine' ? { mineId: entityId } : { companyId: entityId }),
+      );
     } catch (error) {
       if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       setFault(issuesOf(error).since);
@@ -91,7 +95,7 @@ export function UndoEditsDialog({ mineId, members, onClose }: UndoEditsDialogPro
             value={since}
             onChange={setSince}
             error={fault}
-            help="Their edits of this mine from this day (UTC) on; what others changed afterwards stays"
+            help="Their edits here from this day (UTC) on; what others changed afterwards stays"
           />
         </form>
       )}

@@ -1,33 +1,44 @@
 import { call } from '../../../web/http.ts';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { Activity } from '../../activities/contract.ts';
+import { companies } from '../../companies/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { history, type Restored } from '../contract.ts';
 
 const pageSize = 50;
 
-/** The activities of a mine behind the first `offset`; fewer than a page: there are no more. */
-export async function olderActivities(mineId: number, offset: number): Promise<{ older: Activity[]; more: boolean }> {
-  const older = await call(mines.activities, { params: { id: mineId }, query: { limit: pageSize, offset } });
+/** The activities of a mine or company behind the first `offset`; fewer than a page: there are no more. */
+export async function olderActivities(
+  entityType: EntityType,
+  id: number,
+  offset: number,
+): Promise<{ older: Activity[]; more: boolean }> {
+  const activities = entityType === 'mine' ? mines.activities : companies.activities;
+  const older = await call(activities, { params: { id }, query: { limit: pageSize, offset } });
   return { older, more: older.length === pageSize };
 }
 
 /** Brings back one field of an update, or without a field all that the activity changed or deleted. */
 export async function restore(activityId: number, field?: string): Promise<void> {
   await call(history.restore, { params: { id: activityId }, body: { field: field ?? null } });
-  await refreshMinePage();
+  await refreshRecords();
 }
 
-/** Takes back all edits of a member in a mine since a day. */
-export async function undoEdits(userId: string, since: string, mineId: number): Promise<Restored> {
+/** Takes back all edits of a member in a mine or company since a day. */
+export async function undoEdits(
+  userId: string,
+  since: string,
+  of: { mineId: number } | { companyId: number },
+): Promise<Restored> {
   const all: Restored = { restored: 0, skipped: [], next: null };
   let before: number | undefined;
   do {
-    const part = await call(history.undoEdits, { params: { userId }, body: { since, mineId, before } });
+    const part = await call(history.undoEdits, { params: { userId }, body: { since, ...of, before } });
     all.restored += part.restored;
     all.skipped.push(...part.skipped);
     before = part.next ?? undefined;
   } while (before !== undefined);
-  await refreshMinePage();
+  await refreshRecords();
   return all;
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type EntityType, type MediaType, mediaTypes } from '../../../domain/vocabulary.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import type { Media } from '../contract.ts';
@@ -19,7 +19,7 @@ const typeWords: Record<MediaType, string> = { podcast: 'Podcast', video: 'Video
 
 export function MediaDialog({ entityType, entityId, item, onClose }: MediaDialogProps) {
   const kind = useMemo(() => mediaKind(entityType), [entityType]);
-  const form = useRecordForm({ kind, parent: entityId, record: item, onSaved: refreshMinePage, onClose });
+  const form = useRecordForm({ kind, parent: entityId, record: item, onSaved: refreshRecords, onClose });
   const type = typeOf(form.draft);
   const isArticle = type === 'article';
   return (

@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Media } from '../contract.ts';
@@ -80,7 +80,7 @@ export function MediaPanel({ entityType, entityId, media, canEdit }: MediaPanelP
         <DeleteDialog
           title="Delete media"
           onDelete={() => deleteMedia(asked.item)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Media deleted successfully"
           failed="Failed to delete media. Please try again."
           onClose={close}

@@ -83,6 +83,7 @@ const draftWith = (of: (field: keyof MediaDraft) => string | number | boolean | 
 /** Media of a mine or of a company. */
 export const mediaKind = (entityType: EntityType): RecordKind<Media, MediaDraft> => ({
   name: `${entityType}-media`,
+  parentType: entityType,
   entityType: 'media',
   labels,
   empty: draftWith((field) => (field === 'mediaType' ? 'article' : '')),

@@ -4,7 +4,8 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { createMine, refreshMines } from './api.ts';
+import { createMine } from './api.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { keepDraft, keptDraft } from '../../../web/ui/kept-draft.ts';
 import { MineForm } from './MineForm.tsx';
 import {
@@ -58,7 +59,7 @@ export function AddMineDialog({ onClose }: { onClose: () => void }) {
       keepDraft(place, undefined);
       toast('Success', 'Mine added successfully');
       onClose();
-      await refreshMines();
+      await refreshRecords();
     } catch (error) {
       setBusy(false);
       if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');

@@ -3,7 +3,8 @@ import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Mine } from '../contract.ts';
-import { archiveMine, refreshMines } from './api.ts';
+import { archiveMine } from './api.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 
 /** Asks before a mine leaves all lists, or comes back into them. */
 export function ArchiveMine({ mine, onClose }: { mine: Mine; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function ArchiveMine({ mine, onClose }: { mine: Mine; onClose: () => void
     onClose();
     if (archiving) await navigate('/mines');
     toast('Success', archiving ? `${mine.name} archived` : `${mine.name} is back in all lists`);
-    await refreshMines();
+    await refreshRecords();
   };
   return (
     <ConfirmDialog

@@ -1,7 +1,4 @@
-import { call, pages, query, refresh } from '../../../web/http.ts';
-import { activities } from '../../activities/contract.ts';
-import { companies } from '../../companies/contract.ts';
-import { dashboard } from '../../dashboard/contract.ts';
+import { call, pages, query } from '../../../web/http.ts';
 import {
   type densityRanges,
   type Mine,
@@ -41,20 +38,6 @@ export function mineList(search: MineSearch) {
 }
 
 export const minePage = (id: number) => query(mines.page, { params: { id } });
-
-/** Every list and page that shows mines. */
-export function refreshMines(): Promise<void> {
-  return refresh(
-    mines.list,
-    mines.read,
-    mines.page,
-    mines.activities,
-    companies.list,
-    companies.page,
-    activities.list,
-    dashboard.read,
-  );
-}
 
 export function createMine(body: MineInput, idempotencyKey: string): Promise<Mine> {
   return call(mines.create, { body, idempotencyKey });

@@ -2,7 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { countryNames } from '../../../domain/country-list.ts';
 import { HttpError, isUnauthorized, issuesOf, signInAgain } from '../../../web/http.ts';
 import type { Mine, MineChangesInput } from '../contract.ts';
-import { changeMine, readMine, refreshMines, saveMine } from './api.ts';
+import { changeMine, readMine, saveMine } from './api.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { keepDraft, keptDraft } from '../../../web/ui/kept-draft.ts';
 import { type Conflict, mergeMine } from './merge-mine.ts';
 import {
@@ -172,7 +173,7 @@ export function useMineEditor(mine: Mine) {
     /** Saves what can be saved, then brings lists and pages up to date. */
     async finish() {
       await save(false);
-      await refreshMines();
+      await refreshRecords();
     },
   };
 }

@@ -4,12 +4,12 @@ import { moment, timeAgo } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { LikeIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { SourceLink } from '../../../web/ui/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { UserName } from '../../../web/ui/UserLink.tsx';
-import type { MineNote } from '../contract.ts';
+import type { Note } from '../contract.ts';
 import { toggleLike } from './api.ts';
 import { textParts } from './note-list.ts';
 import styles from './Notes.module.css';
@@ -43,7 +43,7 @@ function Content({ text }: { text: string }) {
   );
 }
 
-function Like({ note }: { note: MineNote }) {
+function Like({ note }: { note: Note }) {
   // What was clicked shows at once; the answer settles it.
   const [own, setOwn] = useState<{ isLikedByUser: boolean; likeCount: number }>();
   const [busy, setBusy] = useState(false);
@@ -54,7 +54,7 @@ function Like({ note }: { note: MineNote }) {
     setOwn({ isLikedByUser: !isLikedByUser, likeCount: likeCount + (isLikedByUser ? -1 : 1) });
     try {
       setOwn(await toggleLike(note));
-      await refreshMinePage();
+      await refreshRecords();
       setOwn(undefined);
     } catch (error) {
       setOwn(undefined);
@@ -79,8 +79,8 @@ function Like({ note }: { note: MineNote }) {
 }
 
 interface NoteCardProps {
-  note: MineNote;
-  onAsk: (what: 'edit' | 'delete', note: MineNote) => void;
+  note: Note;
+  onAsk: (what: 'edit' | 'delete', note: Note) => void;
   onTag: (tag: string) => void;
 }
 

@@ -1,15 +1,18 @@
+import { useMemo } from 'react';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { Combobox } from '../../../web/ui/Combobox.tsx';
 import { TextArea } from '../../../web/ui/Field.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
-import type { MineNote } from '../contract.ts';
+import type { Note } from '../contract.ts';
 import { noteKind, typedTags } from './note-form.ts';
 
 interface NoteDialogProps {
-  mineId: number;
+  entityType: EntityType;
+  entityId: number;
   /** Undefined: a new one. */
-  note?: MineNote;
+  note?: Note;
   /** Offered while one types. */
   tagsInUse: readonly string[];
   onClose: () => void;
@@ -17,8 +20,9 @@ interface NoteDialogProps {
 
 const mostOffered = 8;
 
-export function NoteDialog({ mineId, note, tagsInUse, onClose }: NoteDialogProps) {
-  const form = useRecordForm({ kind: noteKind, parent: mineId, record: note, onSaved: refreshMinePage, onClose });
+export function NoteDialog({ entityType, entityId, note, tagsInUse, onClose }: NoteDialogProps) {
+  const kind = useMemo(() => noteKind(entityType), [entityType]);
+  const form = useRecordForm({ kind, parent: entityId, record: note, onSaved: refreshRecords, onClose });
   const { tags } = form.draft;
   const before = tags.slice(0, tags.lastIndexOf(',') + 1);
   const typed = tags.slice(before.length).trim().toLowerCase();
@@ -29,7 +33,7 @@ export function NoteDialog({ mineId, note, tagsInUse, onClose }: NoteDialogProps
     <RecordDialog
       title={note ? 'Edit Note' : 'Add Note'}
       form={form}
-      labels={noteKind.labels}
+      labels={kind.labels}
       action={note ? 'Save Note' : 'Add Note'}
       onClose={onClose}
     >

@@ -2,12 +2,12 @@ import { displayName } from '../../../domain/display-name.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { CloseIcon } from '../../../web/ui/icons.tsx';
-import type { MineNote } from '../contract.ts';
+import type { Note } from '../contract.ts';
 import { noFilter, type NoteFilter, noteOrders } from './note-list.ts';
 import styles from './Notes.module.css';
 
 interface NoteFiltersProps {
-  notes: MineNote[];
+  notes: Note[];
   tagsInUse: string[];
   filter: NoteFilter;
   onChange: (changes: Partial<NoteFilter>) => void;

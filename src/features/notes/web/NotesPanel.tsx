@@ -1,12 +1,13 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
-import type { MineNote } from '../contract.ts';
+import type { Note } from '../contract.ts';
 import { deleteNote } from './api.ts';
 import { NoteCard } from './NoteCard.tsx';
 import { NoteFilters } from './NoteFilters.tsx';
@@ -15,20 +16,21 @@ import styles from './Notes.module.css';
 
 const NoteDialog = lazy(async () => ({ default: (await import('./NoteDialog.tsx')).NoteDialog }));
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; note: MineNote };
+type Asked = { what: 'add' } | { what: 'edit' | 'delete'; note: Note };
 
 interface NotesPanelProps {
-  mineId: number;
-  notes: MineNote[];
+  entityType: EntityType;
+  entityId: number;
+  notes: Note[];
   canEdit: boolean;
 }
 
 /** What members found out and think. */
-export function NotesPanel({ mineId, notes, canEdit }: NotesPanelProps) {
+export function NotesPanel({ entityType, entityId, notes, canEdit }: NotesPanelProps) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [filter, setFilter] = useState<NoteFilter>(noFilter);
   const close = () => setAsked(null);
-  const ask = useCallback((what: 'edit' | 'delete', note: MineNote) => setAsked({ what, note }), []);
+  const ask = useCallback((what: 'edit' | 'delete', note: Note) => setAsked({ what, note }), []);
   const addTag = useCallback(
     (tag: string) => setFilter((before) => ({ ...before, tags: [...new Set([...before.tags, tag])] })),
     [],
@@ -80,7 +82,8 @@ export function NotesPanel({ mineId, notes, canEdit }: NotesPanelProps) {
       <Suspense>
         {(asked?.what === 'add' || asked?.what === 'edit') && (
           <NoteDialog
-            mineId={mineId}
+            entityType={entityType}
+            entityId={entityId}
             note={asked.what === 'edit' ? asked.note : undefined}
             tagsInUse={tags}
             onClose={close}
@@ -91,7 +94,7 @@ export function NotesPanel({ mineId, notes, canEdit }: NotesPanelProps) {
         <DeleteDialog
           title="Delete note"
           onDelete={() => deleteNote(asked.note)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Note deleted successfully"
           failed="Failed to delete note"
           onClose={close}

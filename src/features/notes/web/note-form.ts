@@ -1,6 +1,7 @@
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { type Check, faultsIn, required } from '../../../web/ui/checks.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
-import type { MineNote, NoteInput } from '../contract.ts';
+import type { Note, NoteInput } from '../contract.ts';
 import { createNote, readNotes, saveNote } from './api.ts';
 
 export type NoteDraft = Record<'content' | 'tags', string>;
@@ -27,20 +28,22 @@ const tags: Check = (text) => {
   return long && `A tag has at most ${tagText} characters: shorten “${long.slice(0, tagText)}…”.`;
 };
 
-export const noteKind: RecordKind<MineNote, NoteDraft> = {
-  name: 'mine-note',
-  entityType: 'mine_note',
+/** Notes on a mine or on a company. */
+export const noteKind = (entityType: EntityType): RecordKind<Note, NoteDraft> => ({
+  name: `${entityType}-note`,
+  parentType: entityType,
+  entityType: `${entityType}_note`,
   labels: { content: 'Note', tags: 'Tags' },
   empty: { content: '', tags: '' },
   draftOf: ({ content, tags }) => ({ content, tags: tags.join(', ') }),
   faultsOf: (draft) => faultsIn(draft, { content: required('Note content is required'), tags }),
-  create: (mineId, draft, key) => createNote(mineId, noteBody(draft), key),
+  create: (entityId, draft, key) => createNote(entityType, entityId, noteBody(draft), key),
   save: (note, draft) => saveNote(note, noteBody(draft)),
-  readAll: readNotes,
+  readAll: (entityId) => readNotes(entityType, entityId),
   words: {
     created: 'Note added successfully',
     updated: 'Note updated successfully',
     createFailed: 'Failed to add note',
     updateFailed: 'Failed to update note',
   },
-};
+});

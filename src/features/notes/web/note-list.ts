@@ -1,4 +1,4 @@
-import type { MineNote, noteSorts } from '../contract.ts';
+import type { Note, noteSorts } from '../contract.ts';
 
 export type NoteSort = (typeof noteSorts)[number];
 
@@ -21,15 +21,15 @@ export interface NoteFilter {
 
 export const noFilter: NoteFilter = { sortBy: 'newest', author: '', dateFrom: '', dateTo: '', tags: [] };
 
-const newestFirst = (a: MineNote, b: MineNote) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
-const orders: Record<NoteSort, (a: MineNote, b: MineNote) => number> = {
+const newestFirst = (a: Note, b: Note) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id;
+const orders: Record<NoteSort, (a: Note, b: Note) => number> = {
   newest: newestFirst,
   oldest: (a, b) => newestFirst(b, a),
   likes: (a, b) => b.likeCount - a.likeCount || newestFirst(a, b),
 };
 
 /** The page has all notes, so sorting and filtering need no request; the call of the list does the same for others. */
-export function filteredNotes(notes: readonly MineNote[], filter: NoteFilter): MineNote[] {
+export function filteredNotes(notes: readonly Note[], filter: NoteFilter): Note[] {
   return notes
     .filter(({ createdAt, user, tags }) => {
       const day = createdAt.slice(0, 10);
@@ -42,7 +42,7 @@ export function filteredNotes(notes: readonly MineNote[], filter: NoteFilter): M
 }
 
 /** Tags of notes, the most used first. */
-export function tagsInUse(notes: readonly MineNote[]): string[] {
+export function tagsInUse(notes: readonly Note[]): string[] {
   const counts = new Map<string, number>();
   for (const tag of notes.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
   return [...counts].toSorted(([a, inA], [b, inB]) => inB - inA || a.localeCompare(b)).map(([tag]) => tag);

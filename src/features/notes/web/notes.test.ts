@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import type { MineNote } from '../contract.ts';
+import type { Note } from '../contract.ts';
 import { noteKind, typedTags } from './note-form.ts';
 import { filteredNotes, noFilter, tagsInUse, textParts } from './note-list.ts';
 
-const note = (id: number, fields: Partial<MineNote>) =>
-  ({ id, tags: [], likeCount: 0, createdAt: `2026-01-0${id}T12:00:00.000Z`, user: { id: 'a' }, ...fields }) as MineNote;
+const note = (id: number, fields: Partial<Note>) =>
+  ({ id, tags: [], likeCount: 0, createdAt: `2026-01-0${id}T12:00:00.000Z`, user: { id: 'a' }, ...fields }) as Note;
 const all = [
   note(1, { likeCount: 3, tags: ['risk', 'geology'] }),
-  note(2, { user: { id: 'b' } as MineNote['user'], tags: ['risk'] }),
+  note(2, { user: { id: 'b' } as Note['user'], tags: ['risk'] }),
   note(3, { likeCount: 3 }),
 ];
 const ids = (filter: Partial<typeof noFilter>) => filteredNotes(all, { ...noFilter, ...filter }).map(({ id }) => id);
@@ -35,6 +35,6 @@ it('makes links of http and https only', () => {
 
 it('asks for content and takes tags as typed', () => {
   expect(typedTags(' Risk, geology ,, risk')).toEqual(['risk', 'geology']);
-  expect(noteKind.faultsOf({ content: '  ', tags: '' })).toEqual({ content: 'Note content is required' });
-  expect(Object.keys(noteKind.faultsOf({ content: 'x', tags: 'a'.repeat(51) }))).toEqual(['tags']);
+  expect(noteKind('mine').faultsOf({ content: '  ', tags: '' })).toEqual({ content: 'Note content is required' });
+  expect(Object.keys(noteKind('mine').faultsOf({ content: 'x', tags: 'a'.repeat(51) }))).toEqual(['tags']);
 });

@@ -4,7 +4,7 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number } from '../../../web/format.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { NpsCard } from '../contract.ts';
@@ -42,13 +42,13 @@ function Picker({ entityType, entityId }: PickerProps) {
     try {
       await vote(entityType, entityId, rating);
       toast('Rating submitted', 'Thank you for your feedback!');
-      await refreshMinePage();
+      await refreshRecords();
     } catch (error) {
       setBusy(false);
       if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       toast('Error', messageOf(error, 'Failed to submit rating. Please try again.'), 'destructive');
       // The vote of this month was given elsewhere, so the card has to show it.
-      if (error instanceof HttpError && error.status === 409) await refreshMinePage();
+      if (error instanceof HttpError && error.status === 409) await refreshRecords();
     }
     return undefined;
   }

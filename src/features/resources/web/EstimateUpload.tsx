@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ImportResult } from '../../imports/contract.ts';
 import { templateAddress, uploadEstimates } from './api.ts';
@@ -27,7 +27,7 @@ export function EstimateUpload({ onResult }: EstimateUploadProps) {
       const result = await uploadEstimates(file);
       onResult(result);
       toast(result.errorCount > 0 ? 'Upload completed with warnings' : 'Upload Successful', counts(result));
-      await refreshMinePage();
+      await refreshRecords();
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       else toast('Failed to upload CSV file', messageOf(error, 'Please try again.'), 'destructive');

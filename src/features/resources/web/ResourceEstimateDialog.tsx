@@ -4,7 +4,7 @@ import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes }
 import { amount } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { MetalField } from '../../../web/ui/MetalField.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { splitUnit } from '../../../web/ui/typed-number.ts';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -36,7 +36,7 @@ export function ResourceEstimateDialog({ mineId, estimate, metals, onClose }: Re
     parent: mineId,
     record: estimate,
     start: estimate ? undefined : { metal: metals[0] ?? '' },
-    onSaved: refreshMinePage,
+    onSaved: refreshRecords,
     onClose,
   });
   const { draft } = form;

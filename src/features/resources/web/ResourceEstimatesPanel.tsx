@@ -3,7 +3,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import type { ImportResult } from '../../imports/contract.ts';
@@ -115,7 +115,7 @@ export function ResourceEstimatesPanel({
         <DeleteDialog
           title="Delete resource estimate"
           onDelete={() => deleteEstimate(asked.estimate)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Resource estimate deleted successfully"
           failed="Failed to delete resource estimate"
           onClose={close}

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { day } from '../../../web/format.ts';
 import { TextField } from '../../../web/ui/Field.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
@@ -29,7 +29,7 @@ interface OutcomeDialogProps {
 /** Says how a step ended: when, and where one can read it. */
 export function OutcomeDialog({ entityType, entityId, step, isDue, onClose }: OutcomeDialogProps) {
   const kind = useMemo(() => outcomeKind(entityType), [entityType]);
-  const form = useRecordForm({ kind, parent: entityId, record: step, onSaved: refreshMinePage, onClose });
+  const form = useRecordForm({ kind, parent: entityId, record: step, onSaved: refreshRecords, onClose });
   const { status } = form.draft;
   const options = [
     { value: 'kept', label: 'Kept' },

@@ -9,7 +9,7 @@ import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { TrashIcon } from '../../../web/ui/icons.tsx';
-import { refreshMinePage } from '../../../web/ui/mine-changed.ts';
+import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Promised } from '../contract.ts';
@@ -207,7 +207,7 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
         <DeleteDialog
           title="Remove from the record"
           onDelete={() => removeStep(asked.step)}
-          onDeleted={refreshMinePage}
+          onDeleted={refreshRecords}
           deleted="Step removed from the record"
           failed="Failed to remove the step. Please try again."
           onClose={close}
