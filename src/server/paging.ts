@@ -28,7 +28,7 @@ export interface Paging {
 }
 
 /** Limits that our own pages ask for. */
-const usualLimits = new Set([6, 10, 25]);
+const usualLimits = new Set([6, 10, 25, 50]);
 
 /**
  * How a page's statement is planned: once for all where it is one of few (a usual limit from the start or a cursor).
@@ -43,7 +43,7 @@ const literal = (count: number) => sql.raw(String(Math.trunc(count)));
 type CursorValue = string | null;
 
 /** Where a page ended: the sort and the last row's keys and id. */
-function writeCursor(order: Order, keys: readonly CursorValue[], id: number): string {
+export function writeCursor(order: Order, keys: readonly CursorValue[], id: number): string {
   return Buffer.from(JSON.stringify([order.name, order.direction, ...keys, id])).toString('base64url');
 }
 

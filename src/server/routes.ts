@@ -4,6 +4,7 @@ import { companyRoutes } from '../features/companies/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { economicsRoutes } from '../features/economics/server/routes.ts';
+import { eventRoutes } from '../features/events/server/routes.ts';
 import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { investmentRoutes } from '../features/investments/server/routes.ts';
@@ -35,6 +36,7 @@ export function registerRoutes(server: Server, secret: string): void {
   investmentRoutes(server);
   activityRoutes(server);
   historyRoutes(server);
+  eventRoutes(server);
   stepRoutes(server);
   dashboardRoutes(server);
   sampleRoutes(server);

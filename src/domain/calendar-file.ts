@@ -1,0 +1,96 @@
+/** An event of a whole day in a calendar file. */
+export interface CalendarEntry {
+  /** The same in every edition of the file, and in no other calendar. */
+  uid: string;
+  /** `YYYY-MM-DD`. */
+  date: string;
+  summary: string;
+  description: string;
+  url: string;
+  /** 1 (high) to 9 (low). */
+  priority: number;
+  category: string;
+  isCancelled: boolean;
+  /** ISO 8601 in UTC. */
+  createdAt: string;
+  updatedAt: string;
+}
+
+export interface CalendarFile {
+  name: string;
+  description: string;
+  entries: readonly CalendarEntry[];
+}
+
+/** Octets of a line without its end (RFC 5545, 3.1). */
+const lineOctets = 75;
+
+/** Folds a line: what is longer goes on in lines that begin with a blank; a character is never cut in two. */
+export function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > lineOctets) {
+      parts.push(part);
+      part = ' ';
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n');
+}
+
+/** A value of type TEXT (RFC 5545, 3.3.11): backslash, semicolon, comma and line breaks are written out. */
+export function escapeText(text: string): string {
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n|\r|\n/g, '\\n')
+    .replaceAll(/[\p{Cc}]/gu, '');
+}
+
+const dateValue = (date: string) => date.replaceAll('-', '');
+const instantValue = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+
+function entryLines(entry: CalendarEntry): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${entry.uid}`,
+    `DTSTAMP:${instantValue(entry.updatedAt)}`,
+    `CREATED:${instantValue(entry.createdAt)}`,
+    `LAST-MODIFIED:${instantValue(entry.updatedAt)}`,
+    `DTSTART;VALUE=DATE:${dateValue(entry.date)}`,
+    `DTEND;VALUE=DATE:${dateValue(dayAfter(entry.date))}`,
+    `SUMMARY:${escapeText(entry.summary)}`,
+    `DESCRIPTION:${escapeText(entry.description)}`,
+    `URL:${entry.url}`,
+    `CATEGORIES:${escapeText(entry.category)}`,
+    `PRIORITY:${entry.priority}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+/** An iCalendar file (RFC 5545) of events that last a day and keep nobody busy. */
+export function calendarFile({ name, description, entries }: CalendarFile): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//OpenPit//Events//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
+    `X-WR-CALDESC:${escapeText(description)}`,
+    'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
+    'X-PUBLISHED-TTL:PT6H',
+    ...entries.flatMap(entryLines),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+}

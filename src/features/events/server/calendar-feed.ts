@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { createHash, randomBytes } from 'node:crypto';
+import type { Db } from '../../../db/client.ts';
+import { type CalendarEntry, calendarFile } from '../../../domain/calendar-file.ts';
+import type { EntityType, EventType, FeedScope, Priority, StepStatus } from '../../../domain/vocabulary.ts';
+import { found } from '../../../server/problems.ts';
+import { isOfFollowed } from './find-events.ts';
+import { eventSource, isEvent } from './show-events.ts';
+import type { Feed } from '../contract.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A member's calendar addresses. */
+export const feedsOf = (db: Db, memberId: string): Promise<Feed[]> =>
+  db.rows<Feed>(sql`
+    select scope, created_at as "createdAt", read_at as "readAt" from calendar_feeds
+    where user_id = ${memberId} order by scope`);
+
+/** Makes an address in the place of an earlier one. The token is answered here and stored nowhere: only its hash is. */
+export async function makeFeed(tx: Db, memberId: string, scope: FeedScope): Promise<{ feed: Feed; token: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const [feed] = await tx.rows<Feed>(sql`
+    insert into calendar_feeds (user_id, scope, token_hash) values (${memberId}, ${scope}, ${hashOf(token)})
+    on conflict (user_id, scope) do update set token_hash = excluded.token_hash, created_at = now(), read_at = null
+    returning scope, created_at as "createdAt", read_at as "readAt"`);
+  return { feed: found(feed, 'This address'), token };
+}
+
+export async function revokeFeed(tx: Db, memberId: string, scope: FeedScope): Promise<void> {
+  const [gone] = await tx.rows(sql`
+    delete from calendar_feeds where user_id = ${memberId} and scope = ${scope} returning scope`);
+  found(gone, 'This address');
+}
+
+export interface OpenedFeed {
+  userId: string;
+  scope: FeedScope;
+}
+
+/** Whose feed has this token; notes that it was read, not more often than every few minutes. */
+export async function openFeed(db: Db, token: string): Promise<OpenedFeed> {
+  const [row] = await db.rows<OpenedFeed & { isFresh: boolean }>(sql`
+    select user_id as "userId", scope, coalesce(read_at > now() - interval '10 minutes', false) as "isFresh"
+    from calendar_feeds where token_hash = ${hashOf(token)}`);
+  const { isFresh, ...feed } = found(row, 'This calendar');
+  if (!isFresh) {
+    await db.rows(sql`
+      update calendar_feeds set read_at = now() where user_id = ${feed.userId} and scope = ${feed.scope}`);
+  }
+  return feed;
+}
+
+interface EventRow {
+  id: number;
+  entityType: EntityType;
+  entityId: number;
+  entityName: string;
+  eventType: EventType;
+  description: string;
+  date: string;
+  priority: Priority;
+  status: StepStatus;
+  doneDate: string | null;
+  sourceUrl: string | null;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Calendar programs choke on more: so many to come, and so many of the last months. */
+const most = { ahead: 2_000, past: 500 };
+const pastDays = 90;
+
+const columns = sql`
+  t.id, case when t.mine_id is null then 'company' else 'mine' end as "entityType",
+  coalesce(t.mine_id, t.company_id) as "entityId", coalesce(m.name, c.name) as "entityName", t.event_type as "eventType",
+  t.description, t.event_date as "date", t.priority, t.status, t.done_date as "doneDate", t.source_url as "sourceUrl",
+  t.created_at as "createdAt", greatest(t.updated_at, t.outcome_at) as "updatedAt"`;
+
+function eventsOf(db: Db, { userId, scope }: OpenedFeed): Promise<EventRow[]> {
+  const where = sql`${isEvent} and ${scope === 'followed' ? isOfFollowed(userId) : sql`true`}`;
+  const ahead = sql`
+    select ${columns} from ${eventSource} where ${where} and t.event_date >= current_date
+    order by t.event_date, t.id limit ${sql.raw(String(most.ahead))}`;
+  const past = sql`
+    select ${columns} from ${eventSource}
+    where ${where} and t.event_date < current_date and t.event_date >= current_date - ${sql.raw(String(pastDays))}
+    order by t.event_date desc, t.id desc limit ${sql.raw(String(most.past))}`;
+  return db.rows<EventRow>(sql`(${past}) union all (${ahead}) order by "date", id`);
+}
+
+const eventLabels: Readonly<Record<EventType, string>> = {
+  immediate_next_step: 'Next Step',
+  future_event: 'Future Event',
+};
+const entityWords: Readonly<Record<EntityType, { label: string; path: string }>> = {
+  mine: { label: 'Mine', path: 'mines' },
+  company: { label: 'Company', path: 'companies' },
+};
+const priorityNumbers: Readonly<Record<Priority, number>> = { high: 1, medium: 5, low: 9 };
+const outcomeWords: Readonly<Partial<Record<StepStatus, string>>> = { kept: 'Kept', late: 'Late', dropped: 'Dropped' };
+
+function entryOf(event: EventRow, origin: string, site: string): CalendarEntry {
+  const { label, path } = entityWords[event.entityType];
+  const url = `${origin}/${path}/${event.entityId}`;
+  const outcome = outcomeWords[event.status];
+  const about = [
+    `${eventLabels[event.eventType]}, ${event.priority} priority`,
+    outcome && [outcome, event.doneDate].filter(Boolean).join(' '),
+    event.sourceUrl,
+    url,
+  ];
+  return {
+    uid: `step-${event.id}@${site}`,
+    date: event.date,
+    summary: `${event.entityName}: ${event.description}`,
+    description: about.filter(Boolean).join('\n'),
+    url,
+    priority: priorityNumbers[event.priority],
+    category: label,
+    isCancelled: event.status === 'dropped',
+    createdAt: event.createdAt,
+    updatedAt: event.updatedAt,
+  };
+}
+
+const names: Readonly<Record<FeedScope, string>> = { all: 'OpenPit events', followed: 'OpenPit: what I follow' };
+
+export interface FeedPlace {
+  /** Where links lead. */
+  origin: string;
+  /** Of the installation, the same whichever of its names was called: UIDs end in it. */
+  site: string;
+}
+
+/** The events of a feed as an iCalendar file. */
+export async function feedFile(db: Db, feed: OpenedFeed, { origin, site }: FeedPlace): Promise<string> {
+  const rows = await eventsOf(db, feed);
+  return calendarFile({
+    name: names[feed.scope],
+    description: 'What mines and companies are going to do, as members of OpenPit entered it.',
+    entries: rows.map((row) => entryOf(row, origin, site)),
+  });
+}

@@ -1,0 +1,95 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { addMonths } from '../../../domain/dates.ts';
+import { JsonText } from '../../../server/endpoint.ts';
+import { countRows, nextCursor, type Order, pageIds, type Paging, writeCursor } from '../../../server/paging.ts';
+import { showPage } from '../../../server/show-page.ts';
+import type { Member } from '../../../server/session.ts';
+import { countUntilChange } from '../../activities/server/count-until-change.ts';
+import { followedCompanies, followedMines } from '../../watchlist/server/follows.ts';
+import type { CalendarQuery, EventListQuery } from '../contract.ts';
+import { eventDays, eventSource, isEvent, showEvents } from './show-events.ts';
+
+const orderOf = ({ sortOrder }: Pick<EventListQuery, 'sortOrder'>): Order => ({
+  name: 'eventDate',
+  direction: sortOrder ?? 'asc',
+  keys: [{ column: sql`t.event_date`, type: 'date', nullable: true }],
+  id: sql`t.id`,
+});
+
+/** Steps of what a member follows; begins with the few that are followed, not with all steps. */
+export const isOfFollowed = (memberId: string): SQL => sql`
+  t.id in (
+    select s.id from (${followedMines(memberId)}) f join steps s on s.mine_id = f.id
+    union all
+    select s.id from (${followedCompanies(memberId)}) f join steps s on s.company_id = f.id
+  )`;
+
+type Filters = Partial<Omit<EventListQuery, 'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'after' | 'count'>>;
+
+const firstOf = (year: number, month = 1) => `${year}-${String(month).padStart(2, '0')}-01`;
+
+/** The filters of a list of events as conditions. */
+function conditionsOf({ entityType, entityId, eventType, followed, year, month, to }: Filters, member: Member): SQL[] {
+  const where: SQL[] = [isEvent];
+  if (entityType) where.push(entityType === 'mine' ? sql`t.mine_id is not null` : sql`t.company_id is not null`);
+  if (entityId !== undefined) {
+    const ofMine = sql`t.mine_id = ${entityId}`;
+    const ofCompany = sql`t.company_id = ${entityId}`;
+    where.push(entityType === 'mine' ? ofMine : entityType ? ofCompany : sql`(${ofMine} or ${ofCompany})`);
+  }
+  if (eventType) where.push(sql`t.event_type = ${eventType}`);
+  if (followed) where.push(isOfFollowed(member.id));
+  if (year !== undefined) {
+    const first = firstOf(year, month);
+    const end = addMonths(first, month === undefined ? 12 : 1);
+    where.push(sql`t.event_date >= ${first}::date`, sql`t.event_date < ${end}::date`);
+  } else if (month !== undefined) where.push(sql`extract(month from t.event_date) = ${month}`);
+  if (to !== undefined) where.push(sql`t.event_date <= ${to}::date`);
+  return where;
+}
+
+const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
+const lastId = 2_147_483_647;
+
+const fromCondition = (from: string) => sql`(t.event_date >= ${from}::date or t.event_date is null)`;
+
+/** Upwards, `from` is where the index is entered, like a cursor; what lies before it is not read. */
+function pagingFrom(query: EventListQuery, order: Order): Paging {
+  if (query.from === undefined || query.after !== undefined || order.direction === 'desc') return query;
+  return { ...query, after: writeCursor(order, [dayBefore(query.from)], lastId) };
+}
+
+export interface FoundEvents {
+  list: JsonText;
+  next: string | undefined;
+  total: number | undefined;
+}
+
+/** One page of the list of events. */
+export async function findEvents(db: Db, query: EventListQuery, member: Member): Promise<FoundEvents> {
+  const order = orderOf(query);
+  const where = conditionsOf(query, member);
+  const { from } = query;
+  const whole = from === undefined ? where : [...where, fromCondition(from)];
+  const paging = pagingFrom(query, order);
+  const ids = pageIds(eventSource, order.direction === 'desc' ? whole : where, order, paging);
+  const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortOrder: '' });
+  const mine = query.followed ? member.id : '';
+  const [page, total] = await Promise.all([
+    showPage(db, { ids, paging, isFiltered: whole.length > 1, show: showEvents }),
+    query.count === 'true'
+      ? countUntilChange(db, `events ${mine}${filters}`, () => countRows(db, eventSource, whole))
+      : undefined,
+  ]);
+  const records = page.slice(0, query.limit).flatMap(({ record }) => (record === '' ? [] : [record]));
+  return { list: JsonText.list(records), next: nextCursor(order, page, query.limit), total };
+}
+
+/** The events of a month, by day. */
+export async function findMonth(db: Db, { year, month, ...filters }: CalendarQuery, member: Member): Promise<JsonText> {
+  const first = firstOf(year, month);
+  const days = await eventDays(db, conditionsOf(filters, member), first, addMonths(first, 1));
+  const list = days.map(({ date, count, events }) => `{"date":"${date}","count":${count},"events":${events}}`);
+  return new JsonText(`{"year":${year},"month":${month},"days":[${list.join(',')}]}`);
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { route, type Server } from '../../../server/endpoint.ts';
+import { Problem } from '../../../server/problems.ts';
+import { addressKey, checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
+import { events } from '../contract.ts';
+import { feedFile, feedsOf, makeFeed, openFeed, revokeFeed } from './calendar-feed.ts';
+import { findEvents, findMonth } from './find-events.ts';
+
+/** Programs ask every hour or so, several devices of a member at most. */
+const readLimits = (userId: string): Limit[] => [{ key: `calendar:of:${userId}`, most: 60, minutes: 15 }];
+/** Wrong tokens: whoever has many of them is guessing. */
+const guessLimits = (address: string): Limit[] => [{ key: `calendar:from:${address}`, most: 30, minutes: 15 }];
+const tooOften = 'This calendar is read too often. Read it again in some minutes.';
+const keysOf = (limits: Limit[]) => limits.map(({ key }) => key);
+
+export function eventRoutes(server: Server): void {
+  const { config } = server;
+  /** Where this installation is reached: its public address, else the loopback name that was called. */
+  const originOf = (request: FastifyRequest) => config.publicUrl ?? `http://${request.headers.host}`;
+  const site = config.publicUrl ? new URL(config.publicUrl).hostname : 'openpit.localhost';
+
+  route(server, events.list, async ({ query, member, db, reply }) => {
+    const { list, next, total } = await findEvents(db, query, member);
+    if (next !== undefined) reply.header('x-next-cursor', next);
+    if (total !== undefined) reply.header('x-total-count', total);
+    return list;
+  });
+
+  route(server, events.calendar, ({ query, member, db }) => findMonth(db, query, member));
+
+  route(server, events.feeds, ({ member, db }) => feedsOf(db, member.id));
+
+  route(server, events.makeFeed, async ({ params, member, db, request }) => {
+    const { feed, token } = await makeFeed(db, member.id, params.scope);
+    return { ...feed, url: `${originOf(request)}/api/calendar/${token}.ics` };
+  });
+
+  route(server, events.revokeFeed, ({ params, member, db }) => revokeFeed(db, member.id, params.scope));
+
+  route(server, events.readFeed, async ({ params, db, request, reply }) => {
+    const guesses = guessLimits(addressKey(request.ip));
+    if (config.rateLimit) await checkLimits(server.db, guesses, tooOften);
+    try {
+      const feed = await openFeed(server.db, params.file.replace(/\.ics$/, ''));
+      const reads = readLimits(feed.userId);
+      if (config.rateLimit) await checkLimits(server.db, reads, tooOften);
+      await countHit(server.db, keysOf(reads));
+      const file = await feedFile(db, feed, { origin: originOf(request), site });
+      return await reply
+        .type('text/calendar; charset=utf-8')
+        .headers({ 'x-robots-tag': 'noindex, nofollow', 'content-disposition': 'inline; filename="openpit.ics"' })
+        .serializer(String)
+        .send(file);
+    } catch (error) {
+      if (error instanceof Problem && error.status === 404) await countHit(server.db, keysOf(guesses));
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,71 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { type Db, fixed } from '../../../db/client.ts';
+import { creatorJson, instantText } from '../../../db/json.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
+import type { ShownRow } from '../../../server/show-page.ts';
+
+/** Steps `t` with their mine `m` or company `c`. */
+export const eventSource = fixed(sql`
+  steps t left join mines m on m.id = t.mine_id left join companies c on c.id = t.company_id`);
+
+/** A step that says something, of a mine or company that is not archived, is an event. */
+export const isEvent = fixed(sql`
+  t.description is not null and not coalesce(m.is_archived, c.is_archived)`);
+
+/** How a step stands: `late` follows from its day. */
+const status = sql`case when t.status = 'planned' and t.event_date < current_date then 'late' else t.status end`;
+
+/** An event as the contract's `Event`: the rows of `eventSource` and the member `u`. */
+const eventJson = fixed(sql`
+  json_build_object('id', t.id, 'entityType', case when t.mine_id is null then 'company' else 'mine' end,
+    'entityId', coalesce(t.mine_id, t.company_id), 'entityName', coalesce(m.name, c.name), 'eventType', t.event_type,
+    'description', t.description, 'eventDate', t.event_date, 'priority', t.priority, 'status', ${status},
+    'doneDate', t.done_date, 'sourceUrl', t.source_url, 'createdBy', ${creatorJson(sql`u`)},
+    'createdAt', ${instantText(sql`t.created_at`)}, 'updatedAt', ${instantText(sql`t.updated_at`)})`);
+
+/** The events of a page of ids (see `pageIds`), in its order. */
+export function showEvents(db: Db, page: SQL): Promise<ShownRow[]> {
+  return db.rows<ShownRow>(sql`
+    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
+    select page.*, ${eventJson}::text as record
+    from page join steps t on t.id = page.id left join mines m on m.id = t.mine_id
+      left join companies c on c.id = t.company_id left join users u on u.id = t.created_by
+    order by page.place`);
+}
+
+/** The events of the mine or company in the column `id` as one JSON array, the soonest first, without a date last. */
+export const eventsOf = (entityType: EntityType, id: SQL, limit: SQL): SQL => sql`
+  (select coalesce(json_agg(event order by day, id), '[]') from (
+    select t.id, t.event_date as day, ${eventJson} as event
+    from ${eventSource} left join users u on u.id = t.created_by
+    where t.${sql.raw(`${entityType}_id`)} = ${id} and ${isEvent}
+    order by t.event_date, t.id limit ${limit}
+  ) events)`;
+
+interface DayRow {
+  date: string;
+  count: number;
+  events: string;
+}
+
+/** So many events of a day are told in the calendar. */
+const ofDay = sql.raw('3');
+
+/** The days of a month that have events, with the first of each. */
+export function eventDays(db: Db, where: SQL[], first: string, end: string): Promise<DayRow[]> {
+  return db.rows<DayRow>(
+    sql`
+    with found as (
+      select t.id, t.event_date as day, row_number() over (partition by t.event_date order by t.id) as place,
+        count(*) over (partition by t.event_date) as count
+      from ${eventSource}
+      where t.event_date >= ${first}::date and t.event_date < ${end}::date and ${sql.join(where, sql` and `)}
+    )
+    select f.day as date, f.count, json_agg(${eventJson} order by t.id)::text as events
+    from found f join steps t on t.id = f.id left join mines m on m.id = t.mine_id
+      left join companies c on c.id = t.company_id left join users u on u.id = t.created_by
+    where f.place <= ${ofDay}
+    group by f.day, f.count order by f.day`,
+    { plan: 'once' },
+  );
+}
