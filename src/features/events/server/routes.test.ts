@@ -107,7 +107,7 @@ describe('GET /api/events', () => {
     expect(words(await list({ entityType: 'mine', entityId: 2_000_000_000 }))).toEqual([]);
   });
 
-  it.each([
+  it.each<Record<string, string | number>>([
     { entityType: 'road' },
     { entityId: 'x' },
     { entityId: 3_000_000_000 },
@@ -126,7 +126,7 @@ describe('GET /api/events', () => {
     { count: 'maybe' },
     { after: 'x' },
   ])('refuses %j', async (query) => {
-    expect((await member.get('/api/events', { query: query as Record<string, string> })).statusCode).toBe(400);
+    expect((await member.get('/api/events', { query })).statusCode).toBe(400);
   });
 
   it('pages by offset and by cursor, upwards, downwards and from a day, without repeating or skipping', async () => {
