@@ -11,7 +11,7 @@ interface Description {
 }
 
 /** These do something else than read what members entered. */
-const others = /^\/api\/(?:auth|login|logout|health|ready|live|csv|docs|openapi|imports\/)/;
+const others = /^\/api\/(?:auth|login|logout|health|ready|live|csv|docs|openapi|imports\/|activities\/stream)/;
 
 /** What is asked of a parameter that is no closed list. */
 const samples: Record<string, string[]> = {

@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { type Ears, listen, type Listening } from './announcements.ts';
 import { type Lines, openLines } from './lines.ts';
 
 export interface StatementOptions {
@@ -18,12 +19,16 @@ export interface Db {
   orm: NodePgDatabase;
   /** The connection below, for COPY. */
   client: pg.Pool | pg.PoolClient;
+  /** Within `transaction`: does the work of this name once, when what was written is there for others to see. */
+  afterCommit?(name: string, work: (db: Db) => void): void;
 }
 
 export interface Database extends Db {
   client: pg.Pool;
   /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times at most. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /** Hears what processes on this database announce (see `announce`), by a connection of its own. */
+  listen(ears: Ears): Listening;
   close(): Promise<void>;
 }
 
@@ -94,12 +99,18 @@ export function onConnection(client: pg.Pool | pg.PoolClient): Db {
 
 const retryable = new Set(['40001', '40P01']);
 
-async function inTransaction<Result>(pool: pg.Pool, work: (tx: Db) => Promise<Result>): Promise<Result> {
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (tx: Db) => Promise<Result>,
+  later: Map<string, (db: Db) => void>,
+): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const result = await work(onConnection(client));
+    const tx = onConnection(client);
+    tx.afterCommit = (name, task) => later.set(name, task);
+    const result = await work(tx);
     const { command } = await client.query('commit');
     // PostgreSQL answers so, without an error, where an error within was swallowed: nothing is stored.
     if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed');
@@ -152,13 +163,18 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
   outliveBreaks(pool);
+  const shared = onPool(pool, lines);
   return {
-    ...onPool(pool, lines),
+    ...shared,
     client: pool,
+    listen: (ears) => listen(config, shared, ears),
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {
-          return await inTransaction(pool, work);
+          const later = new Map<string, (db: Db) => void>();
+          const result = await inTransaction(pool, work, later);
+          for (const task of later.values()) task(shared);
+          return result;
         } catch (error) {
           if (attempt >= 3 || !retryable.has(sqlState(error) ?? '')) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));

@@ -143,7 +143,7 @@ async function operations(): Promise<Operation[]> {
     Object.entries(document.paths)
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
       // Ending the session would make every later request a 401, and uploads have their own hostile files.
-      .filter(({ path }) => !/sign-|logout|csv\/upload|sample-data/.test(path))
+      .filter(({ path }) => !/sign-|logout|csv\/upload|sample-data|activities\/stream/.test(path))
   );
 }
 

@@ -102,7 +102,9 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
       const row = await find(token);
       if (!row) return undefined;
       const { token: _, secondsLeft, ...member } = row;
-      if (secondsLeft < sessionSeconds - prolongAfterSeconds) {
+      // A stream writes its own head, so the cookie would not come along.
+      const isStream = request.routeOptions.config.endpoint?.mediaType === 'text/event-stream';
+      if (secondsLeft < sessionSeconds - prolongAfterSeconds && !isStream) {
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
           where id = ${row.sessionId}`);

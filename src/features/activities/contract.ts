@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Creator, endpoint, Instant, listQuery, RecordId } from '../../contract.ts';
+import { Creator, endpoint, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
 import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
 
 /** Where an activity links to, and what it was about; absent where it says nothing. */
@@ -49,6 +49,21 @@ export const Activity = z.object({
 });
 export type Activity = z.output<typeof Activity>;
 
+export const ActivityListQuery = z.object({
+  limit: listQuery.limit,
+  offset: listQuery.offset,
+  after: listQuery.after,
+  count: listQuery.count,
+  /** Id of a member: only what they did. */
+  userId: z.string().max(100).optional(),
+  type: z.enum(activityTypes, `type takes one of ${activityTypes.join(', ')}.`).optional(),
+  entityType: z.enum(activityEntityTypes, `entityType takes one of ${activityEntityTypes.join(', ')}.`).optional(),
+  /** Whole days, UTC, both included. */
+  dateFrom: OptionalDate.optional(),
+  dateTo: OptionalDate.optional(),
+});
+export type ActivityListQuery = z.output<typeof ActivityListQuery>;
+
 export const activities = {
   list: endpoint({
     method: 'GET',
@@ -56,12 +71,21 @@ export const activities = {
     access: 'member',
     tag: 'Activity',
     summary: 'What members changed, newest first',
-    query: z.object({
-      limit: listQuery.limit,
-      offset: listQuery.offset,
-      after: listQuery.after,
-      count: listQuery.count,
-    }),
+    query: ActivityListQuery,
     response: z.array(Activity),
+  }),
+  stream: endpoint({
+    method: 'GET',
+    path: '/api/activities/stream',
+    access: 'member',
+    tag: 'Activity',
+    summary:
+      'New activities as server-sent events: `activities` holds a list of them, `reset` says to read the list again, `end` that the session ended; goes on after `Last-Event-ID`',
+    query: z.object({
+      /** Where a browser that opens its first stream goes on: the id of the last event that another one saw. */
+      lastEventId: z.string().max(4_000).optional(),
+    }),
+    response: z.string(),
+    mediaType: 'text/event-stream',
   }),
 };

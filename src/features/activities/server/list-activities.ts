@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
+import type { FeedPlace } from '../../../domain/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
+import type { ActivityListQuery } from '../contract.ts';
 
 /** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
 const activityJson = fixed(sql`
@@ -24,20 +26,53 @@ const newestFirst: Order = {
 /** An activity of a page, as JSON, with its place in the list. */
 export type ShownActivity = PlacedRow & { record: string };
 
+export type ActivityFilter = Partial<Pick<ActivityListQuery, 'userId' | 'type' | 'entityType' | 'dateFrom' | 'dateTo'>>;
+
+/** The filters of a list of activities `a` as conditions. */
+export function conditionsOf({ userId, type, entityType, dateFrom, dateTo }: ActivityFilter): SQL[] {
+  const where = [sql`true`];
+  if (userId) where.push(sql`a.user_id = ${userId}`);
+  if (type) where.push(sql`a.type = ${type}`);
+  if (entityType) where.push(sql`a.entity_type = ${entityType}`);
+  if (dateFrom) where.push(sql`a.created_at >= ${dateFrom}::date`);
+  if (dateTo) where.push(sql`a.created_at < ${dateTo}::date + 1`);
+  return where;
+}
+
+export interface FedActivity {
+  id: number;
+  record: string;
+}
+
 /** What members changed, newest first, and where the next page continues. */
 export async function listActivities(
   db: Db,
   paging: Paging,
+  filter: ActivityFilter = {},
 ): Promise<{ activities: ShownActivity[]; next: string | undefined }> {
+  const ids = pageIds(sql`activities a`, conditionsOf(filter), newestFirst, paging);
   const statement = sql`
     with page as materialized (
-      select page.*, row_number() over () as place from (${pageIds(sql`activities a`, [sql`true`], newestFirst, paging)}) page
+      select page.*, row_number() over () as place from (${ids}) page
     )
     select page.*, ${activityJson}::text as record
     from page join activities a on a.id = page.id left join users u on u.id = a.user_id
     order by page.place`;
   const rows = await db.rows<ShownActivity>(statement, planOf(paging));
   return { activities: rows.slice(0, paging.limit), next: nextCursor(newestFirst, rows, paging.limit) };
+}
+
+/** Activities that came after a place in the feed, each as JSON, the oldest first; at most `most` and one more. */
+export function activitiesSince(db: Db, { last, missing }: FeedPlace, most: number): Promise<FedActivity[]> {
+  return db.rows<FedActivity>(sql`
+    select a.id, ${activityJson}::text as record
+    from (
+      select id from activities where id > ${last}
+      union all
+      select id from activities where id = any(${sql.param([...missing])}::int[])
+      order by id limit ${most + 1}
+    ) new join activities a on a.id = new.id left join users u on u.id = a.user_id
+    order by a.id`);
 }
 
 /** Activities of a mine or a company, the imports that touched it, and the merges that gave it to another company. */

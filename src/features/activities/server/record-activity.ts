@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
 import type { ActivityEntityType, ActivityLinkType, ActivityType } from '../../../domain/vocabulary.ts';
@@ -50,6 +51,18 @@ export function mergeChanges(earlier: readonly Change[], later: readonly Change[
   return [...merged.values()];
 }
 
+/**
+ * Keeps when a member was last active, to the minute. A member's changes do not wait for each other here: where another
+ * one is just writing it, it is left to that one.
+ */
+const active = (memberId: string | null) => sql`
+  update users set last_activity_at = now()
+  where id = (
+    select id from users
+    where id = ${memberId} and (last_activity_at is null or last_activity_at < now() - interval '1 minute')
+    for no key update skip locked
+  )`;
+
 interface RecentRow {
   id: number;
   changes: Change[];
@@ -74,12 +87,14 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<num
     );
   const metadata = { linkType: linkTypes[entityType], ...activity.link };
   const [row] = await tx.rows<{ id: number }>(sql`
+    with active as (${active(memberId)})
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,
       mine_id, company_id, import_id)
     values (${memberId}, ${type}, ${entityType}, ${entityId}, ${entityName}, ${description}, ${JSON.stringify(metadata)},
       ${changes ? JSON.stringify(changes) : null}, ${activity.snapshot ? JSON.stringify(activity.snapshot) : null},
       ${activity.mineId ?? null}, ${activity.companyId ?? null}, ${activity.importId ?? null})
     returning id`);
+  await announce(tx, 'activity');
   return row?.id;
 }
 
@@ -99,6 +114,7 @@ async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[])
     merged.map((change) => change.field),
   );
   await tx.rows(sql`
+    with active as (${active(memberId)})
     update activities set changes = ${JSON.stringify(merged)}, description = ${description}, entity_name = ${entityName},
       metadata = metadata || ${JSON.stringify(activity.link ?? {})}::jsonb, updated_at = now()
     where id = ${recent.id}`);

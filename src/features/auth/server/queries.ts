@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
 import type { CurrentUser } from '../contract.ts';
@@ -14,6 +15,7 @@ export async function currentUser(db: Db, id: string): Promise<CurrentUser> {
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.rows(sql`delete from sessions where id = ${id}`);
+  await announce(db, 'sessions');
 }
 
 /** The first account of an installation without accounts is an administrator; the author of the sample data is none. */

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { advance, hasSeen, mostMissing, readPlace, writePlace } from './feed-place.ts';
+
+describe('the place in a growing list', () => {
+  it('remembers what was passed over', () => {
+    const { place, fresh } = advance({ last: 10, missing: [] }, [13, 11]);
+    expect(fresh).toEqual([11, 13]);
+    expect(place).toEqual({ last: 13, missing: [12] });
+    expect(hasSeen(place, 12)).toBe(false);
+    expect(hasSeen(place, 11)).toBe(true);
+    expect(hasSeen(place, 14)).toBe(false);
+    expect(advance(place, [12])).toEqual({ place: { last: 13, missing: [] }, fresh: [12] });
+  });
+
+  it('gives every id once, in whatever order and however often they appear', () => {
+    const appearing = fc
+      .uniqueArray(fc.integer({ min: 1, max: 150 }), { maxLength: 100 })
+      .chain((ids) => fc.tuple(fc.constant(ids), fc.array(fc.subarray(ids), { maxLength: 8 })));
+    fc.assert(
+      fc.property(appearing, ([ids, looks]) => {
+        let place = readPlace('0')!;
+        const given: number[] = [];
+        for (const look of [...looks, ids]) {
+          const step = advance(place, look);
+          given.push(...step.fresh);
+          // What a browser keeps and sends back is the whole place.
+          place = readPlace(writePlace(step.place))!;
+          expect(look.every((id) => hasSeen(place, id))).toBe(true);
+        }
+        expect(given.toSorted((one, other) => one - other)).toEqual(ids.toSorted((one, other) => one - other));
+      }),
+    );
+  });
+
+  it('remembers the highest of many missing ones', () => {
+    const { place } = advance({ last: 1, missing: [] }, [10_000]);
+    expect(place.missing).toHaveLength(mostMissing);
+    expect(place.missing.at(-1)).toBe(9_999);
+  });
+
+  it.each(['', 'x', '1-', '1-2', '5-3.2', '5-3.3', '-1', '1.5', '9'.repeat(16), `9999-${'1.'.repeat(3)}`])(
+    'takes no place that it did not write: %s',
+    (text) => expect(readPlace(text)).toBeUndefined(),
+  );
+});
