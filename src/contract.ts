@@ -26,7 +26,7 @@ export interface Endpoint {
   /** What it answers at once (202) to `Prefer: respond-async`. */
   accepted?: z.ZodType;
   /** Type of an answer that is not JSON. */
-  mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream';
+  mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream' | 'application/zip';
   /** A file upload: the body is `multipart/form-data` with one field, `file`. */
   upload?: true;
 }

@@ -13,7 +13,7 @@ test.each([
   [{ displayName: '⛏️ miner', firstName: '𝒜nn', lastName: 'öre' }, '⛏️ miner', '𝒜Ö', '𝒜'],
   [{ displayName: '\u200B', email: '@example.org' }, 'Unknown User', 'UN', '@'],
   [{}, 'Unknown User', 'UN', 'U'],
-  [null, 'Unknown User', 'UN', 'U'],
+  [null, 'Former member', 'FO', 'U'],
 ])('%j is shown as %s, %s, %s (specification 1 and 2, section 3; headers)', (user, name, two, one) => {
   expect(displayName(user)).toBe(name);
   expect(initials(user)).toBe(two);

@@ -10,12 +10,13 @@ export interface Named {
 
 const filled = (text: string | null | undefined): text is string => text != null && !isBlank(text);
 
-/** The name shown: the display name, else first and last name, else the e-mail before the @, else 'Unknown User'. */
+/** The name shown: the display name, else first and last name, else the e-mail before the @, else 'Unknown User'; null is who deleted the account. */
 export function displayName(user: Named | null): string {
-  if (filled(user?.displayName)) return user.displayName.trim();
-  const names = [user?.firstName, user?.lastName].filter(filled).map((name) => name.trim());
+  if (user === null) return 'Former member';
+  if (filled(user.displayName)) return user.displayName.trim();
+  const names = [user.firstName, user.lastName].filter(filled).map((name) => name.trim());
   if (names.length > 0) return names.join(' ');
-  const mailbox = user?.email?.split('@')[0];
+  const mailbox = user.email?.split('@')[0];
   return filled(mailbox) ? mailbox : 'Unknown User';
 }
 

@@ -54,11 +54,17 @@ describe('access', () => {
       .filter((operation) => operation.isPublic)
       .map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
+      'GET /api/auth/oidc/callback',
       'GET /api/health',
       'GET /api/login',
       'GET /api/logout',
       'GET /api/ready',
+      'POST /api/account/confirm-email',
+      'POST /api/account/forgot-password',
+      'POST /api/account/reset-password',
+      'POST /api/account/set-up',
       'POST /api/auth/sign-in/email',
+      'POST /api/auth/sign-in/second-factor',
       'POST /api/auth/sign-out',
       'POST /api/auth/sign-up/email',
     ]);

@@ -10,6 +10,7 @@ import type { Replicas } from '../db/replicas.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
+import { openMail } from './mail.ts';
 import { describeApi, showApi } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { handleError, notFound, sendProblem } from './problems.ts';
@@ -78,7 +79,9 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   app.server.maxConnections = 2_000;
-  const server: Server = { app, db, replicas, config, log: app.log };
+  const mail = openMail(config, app.log);
+  if (mail) app.addHook('onClose', () => mail.close());
+  const server: Server = { app, db, replicas, config, mail, log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -34,6 +34,24 @@ describe('settings', () => {
     });
   });
 
+  it('takes a provider, a mail server and a port for metrics', () => {
+    const env = {
+      OIDC_ISSUER: 'http://127.0.0.1:9000/oidc',
+      OIDC_CLIENT_ID: 'openpit',
+      OIDC_CLIENT_SECRET: 'secret',
+      ADMIN_EMAILS: 'Ann@Example.org, ben@example.org',
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      MAIL_FROM: 'OpenPit <noreply@openpit.example>',
+      METRICS_PORT: '9464',
+    };
+    expect(readConfig(env)).toMatchObject({
+      oidc: { issuer: 'http://127.0.0.1:9000/oidc', clientId: 'openpit', clientSecret: 'secret' },
+      adminEmails: ['ann@example.org', 'ben@example.org'],
+      mail: { url: 'smtp://user:secret@mail.example:587', from: 'OpenPit <noreply@openpit.example>' },
+      metricsPort: 9464,
+    });
+  });
+
   it.each([
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
@@ -52,10 +70,15 @@ describe('settings', () => {
     ['MEDIA_HOSTS', { MEDIA_HOSTS: 'https://player.example.com' }],
     ['MEDIA_HOSTS', { MEDIA_HOSTS: 'player.example.com; script-src *' }],
     ['PUBLIC_URL', { HOST: '127.evil.example' }],
-    ['OIDC_ISSUER', { OIDC_ISSUER: 'https://id.example' }],
+    ['OIDC_CLIENT_ID', { OIDC_ISSUER: 'https://id.example' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'http://id.example', OIDC_CLIENT_ID: 'openpit', OIDC_CLIENT_SECRET: 'secret' }],
+    ['OIDC_ISSUER', { OIDC_ISSUER: 'id.example', OIDC_CLIENT_ID: 'openpit', OIDC_CLIENT_SECRET: 'secret' }],
+    ['ADMIN_EMAILS', { ADMIN_EMAILS: 'ann@example.org' }],
     ['S3_ENDPOINT', { S3_ENDPOINT: 'https://s3.example' }],
-    ['SMTP_URL', { SMTP_URL: 'smtp://mail.example' }],
-    ['METRICS_PORT', { METRICS_PORT: '9464' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example', MAIL_FROM: 'noreply@openpit.example' }],
+    ['MAIL_FROM', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'the mine' }],
+    ['METRICS_PORT', { METRICS_PORT: 'metrics' }],
   ])('stops with one line that names %s', (name, env) => {
     const read = () => readConfig(env);
     expect(read).toThrow(ConfigError);

@@ -17,6 +17,14 @@ export interface Config {
   rateLimit: boolean;
   trustProxy: string[];
   mediaHosts: string[];
+  /** Sign-in by an OpenID Connect provider; undefined: e-mail and password. */
+  oidc: { issuer: string; clientId: string; clientSecret: string } | undefined;
+  /** Verified e-mails of the provider that are administrators, in lower case. */
+  adminEmails: string[];
+  /** The mail server and whom its mails come from; undefined: no mail is sent. */
+  mail: { url: string; from: string } | undefined;
+  /** Prometheus metrics on loopback; undefined: none. */
+  metricsPort: number | undefined;
 }
 
 /** A setting that the start cannot go on with; the message names the variable and what it takes. */
@@ -73,10 +81,7 @@ function origin(env: Environment): string | undefined {
 
 /** What this version cannot do yet; ignoring such a setting would let its owner believe in a protection that is not there. */
 const unsupported = {
-  'sign-in by a provider': ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'ADMIN_EMAILS'],
-  mail: ['SMTP_URL', 'MAIL_FROM'],
   'object stores': ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-  metrics: ['METRICS_PORT'],
 };
 
 function refuseUnsupported(env: Environment): void {
@@ -121,6 +126,51 @@ function mediaHosts(env: Environment): string[] {
   });
 }
 
+/** Settings that only make sense together: all of them, or undefined where none is set. */
+function together<Name extends string>(env: Environment, ...names: Name[]): Record<Name, string> | undefined {
+  const values = names.map((name) => [name, read(env, name)] as const);
+  if (values.every(([, value]) => value === undefined)) return undefined;
+  const missing = values.find(([, value]) => value === undefined)?.[0];
+  if (missing) fail(`${missing} must be set together with ${names.filter((name) => name !== missing).join(' and ')}.`);
+  return Object.fromEntries(values) as Record<Name, string>;
+}
+
+function provider(env: Environment): Config['oidc'] {
+  const set = together(env, 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET');
+  if (!set) return undefined;
+  const issuer = set.OIDC_ISSUER;
+  const url = URL.canParse(issuer) ? new URL(issuer) : undefined;
+  if (url?.protocol !== 'https:' && !(url?.protocol === 'http:' && isLoopback(url.hostname))) {
+    fail(`OIDC_ISSUER takes the https address of the provider, such as https://id.example, not '${issuer}'.`);
+  }
+  return { issuer, clientId: set.OIDC_CLIENT_ID, clientSecret: set.OIDC_CLIENT_SECRET };
+}
+
+function mailServer(env: Environment): Config['mail'] {
+  const set = together(env, 'SMTP_URL', 'MAIL_FROM');
+  if (!set) return undefined;
+  if (!/^smtps?:\/\//.test(set.SMTP_URL) || !URL.canParse(set.SMTP_URL)) {
+    fail('SMTP_URL takes an address like smtp://user:password@mail.example:587, or smtps:// for TLS from the start.');
+  }
+  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(set.MAIL_FROM)) {
+    fail(`MAIL_FROM takes an address like OpenPit <noreply@openpit.example>, not '${set.MAIL_FROM}'.`);
+  }
+  return { url: set.SMTP_URL, from: set.MAIL_FROM };
+}
+
+function adminEmails(env: Environment, oidc: Config['oidc']): string[] {
+  const emails = list(env, 'ADMIN_EMAILS').map((email) => email.toLowerCase());
+  for (const email of emails) {
+    if (!/^[^\s@]+@[^\s@]+$/.test(email)) fail(`ADMIN_EMAILS takes comma-separated e-mail addresses, not '${email}'.`);
+  }
+  if (emails.length > 0 && !oidc) {
+    fail(
+      'ADMIN_EMAILS needs OIDC_ISSUER: only a provider vouches for e-mail addresses. Use npm run admin -- grant EMAIL.',
+    );
+  }
+  return emails;
+}
+
 /** Addresses, not beginnings: `127.evil.example` is a name that anyone can point at this machine. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
@@ -140,6 +190,7 @@ export function readConfig(env: Environment = process.env): Config {
       `PUBLIC_URL must be set when HOST is ${host}: the address under which browsers reach this server, such as https://openpit.example.`,
     );
   }
+  const oidc = provider(env);
   return {
     port: port(env, 'PORT') ?? 3000,
     host,
@@ -152,5 +203,9 @@ export function readConfig(env: Environment = process.env): Config {
     rateLimit: onOff(env, 'RATE_LIMIT', true),
     trustProxy: proxies(env),
     mediaHosts: mediaHosts(env),
+    oidc,
+    adminEmails: adminEmails(env, oidc),
+    mail: mailServer(env),
+    metricsPort: port(env, 'METRICS_PORT'),
   };
 }

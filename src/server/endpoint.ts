@@ -6,6 +6,7 @@ import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
+import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
 import type { Member } from './session.ts';
 
@@ -16,6 +17,8 @@ export interface Server {
   /** Read replicas, where there are some. */
   replicas?: Replicas | undefined;
   config: Config;
+  /** Where a mail server is set. */
+  mail?: Mail | undefined;
   log: FastifyBaseLogger;
 }
 

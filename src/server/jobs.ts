@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sweepHits } from '../features/auth/server/limits.ts';
+import { sweepLinks } from '../features/auth/server/one-time-link.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
 import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
 import type { Database } from '../db/client.ts';
@@ -15,6 +16,7 @@ const jobs: Job[] = [
   { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
+  { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
   { name: 'sweep idempotency keys', everyMinutes: 60, run: sweepIdempotencyKeys },
 ];
 

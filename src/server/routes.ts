@@ -1,3 +1,5 @@
+import { accountRoutes } from '../features/account/server/routes.ts';
+import { recoveryRoutes } from '../features/account/server/recovery-routes.ts';
 import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
 import { companyRoutes } from '../features/companies/server/routes.ts';
@@ -23,6 +25,8 @@ import { healthRoutes } from './health.ts';
 export function registerRoutes(server: Server, secret: string): void {
   healthRoutes(server);
   authRoutes(server, secret);
+  accountRoutes(server, secret);
+  recoveryRoutes(server, secret);
   companyRoutes(server);
   importRoutes(server);
   mineRoutes(server);

@@ -45,6 +45,15 @@ export function verifiedToken(cookie: string, secret: string): string | undefine
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
+/** What the cookie of a session holds, in the form of the sign-in library. */
+export function signedToken(token: string, secret: string): string {
+  return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
+}
+
+export function sessionCookieOptions(secure: boolean) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds } as const;
+}
+
 export interface Sessions {
   read(request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
 }
@@ -108,13 +117,7 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
           where id = ${row.sessionId}`);
-        reply.setCookie(name, cookie, {
-          path: '/',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure,
-          maxAge: sessionSeconds,
-        });
+        reply.setCookie(name, cookie, sessionCookieOptions(secure));
       }
       return member;
     },

@@ -5,6 +5,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplicas } from '../db/replicas.ts';
+import { offerSetUp } from '../features/account/server/offer-set-up.ts';
 import { loadSample } from '../features/sample/server/load-sample.ts';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -66,6 +67,8 @@ async function start(): Promise<void> {
   app.log.level = level;
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
+  const setUp = await offerSetUp(db, config);
+  if (setUp) process.stdout.write(`Make the first administrator, within a day, once: ${setUp}\n`);
   process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
 }
 

@@ -15,14 +15,14 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.output<typeof CurrentUser>;
 
-const Email = z
+export const Email = z
   .string('Enter your e-mail address.')
   .trim()
   .toLowerCase()
   .max(254, 'This e-mail address is too long.')
   .pipe(z.email('Invalid email'));
 
-const Password = z
+export const Password = z
   .string('Enter a password.')
   .min(8, 'A password has at least 8 characters.')
   .max(128, 'A password has at most 128 characters.');
@@ -36,6 +36,20 @@ export const SignIn = z.object({
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(128),
 });
 export type SignIn = z.output<typeof SignIn>;
+
+/** The password was right; the session opens with a code of the second factor. */
+export const SecondFactorAwaited = z.object({ secondFactor: z.literal('awaited') });
+
+/** Six digits of the authenticator app, or a recovery code; blanks do not matter. */
+export const Code = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40, 'This code is too long.');
+
+/** What the sign-in page offers on this installation; it stands in the page. */
+export interface SignInOptions {
+  /** Sign-in by the provider comes first, and accounts are made by it alone. */
+  provider: boolean;
+  /** Passwords are reset by mail; else by an administrator's link. */
+  mail: boolean;
+}
 
 const ReturnTo = z.object({ returnTo: z.string().max(2_000).optional() });
 
@@ -64,6 +78,15 @@ export const auth = {
     tag: 'Account',
     summary: 'Sign in with e-mail and password',
     body: SignIn,
+    response: z.union([CurrentUser, SecondFactorAwaited]),
+  }),
+  secondFactor: endpoint({
+    method: 'POST',
+    path: '/api/auth/sign-in/second-factor',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Finish a sign-in with a code of the second factor, or with a recovery code',
+    body: z.object({ code: Code }),
     response: CurrentUser,
   }),
   signOut: endpoint({
@@ -81,6 +104,15 @@ export const auth = {
     tag: 'Account',
     summary: 'Send the browser to where one signs in',
     query: ReturnTo,
+    response: z.void(),
+    status: 302,
+  }),
+  callback: endpoint({
+    method: 'GET',
+    path: '/api/auth/oidc/callback',
+    access: 'public',
+    tag: 'Account',
+    summary: 'Where the OpenID Connect provider sends the browser back to',
     response: z.void(),
     status: 302,
   }),

@@ -46,7 +46,7 @@ function ProvenanceLines({ of: { sourceUrl, reportDate, createdBy, createdAt, up
       </span>
       {reportDate && <span>Report of {day(reportDate)}</span>}
       <span>
-        Entered by {createdBy ? displayName(createdBy) : 'Unknown'}, {day(createdAt)}
+        Entered by {displayName(createdBy)}, {day(createdAt)}
         {updatedAt.slice(0, 10) !== createdAt.slice(0, 10) && `, changed ${day(updatedAt)}`}
       </span>
     </span>

@@ -1,29 +1,9 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { promisify } from 'node:util';
 import { betterAuth } from 'better-auth';
 import type { FastifyRequest } from 'fastify';
 import { fold } from '../../../domain/fold.ts';
 import type { Server } from '../../../server/endpoint.ts';
 import { cookiePrefix, sessionDays } from '../../../server/session.ts';
-
-const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
-/** OWASP's recommendation for scrypt is N = 2^17; 2^15 with r = 8 and p = 3 is its equal in cost with 32 MB of memory. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
-
-/** On the thread pool, so that hashing blocks nobody else's request. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, 32, cost);
-  return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`;
-}
-
-async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [scheme, salt = '', key = ''] = hash.split(':');
-  if (scheme !== 'scrypt') return false;
-  const expected = Buffer.from(key, 'base64');
-  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), expected.length, cost);
-  return timingSafeEqual(given, expected);
-}
+import { hashPassword, verifyPassword } from './hash-password.ts';
 
 /** First and last name of a full name, split at the first space. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {

@@ -84,6 +84,13 @@ export function signInLimits({ email, address, browser }: Attempt): Limit[] {
 
 export const signUpLimits = (address: string): Limit[] => [{ key: `sign-up:from:${address}`, most: 60, minutes: 60 }];
 
+/** Codes of a second factor; who tries them knows the password already. */
+export const secondFactorLimit = (userId: string): Limit => ({
+  key: `second-factor:${userId}`,
+  most: 10,
+  minutes: 15,
+});
+
 /** Name of the cookie by which a browser shows that it signed in to an account before. */
 export const browserCookie = 'openpit.browser';
 

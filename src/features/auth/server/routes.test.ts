@@ -162,6 +162,44 @@ describe('limits on wrong passwords', () => {
     }
   });
 
+  it('stops an account after 50 from everywhere, an address after 30 in 5 minutes, and sign-ups after 60 an hour', async () => {
+    const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+    try {
+      await limited.visitor().post('/api/auth/sign-up/email', person('owner@example.org'));
+      const had = (key: string, times: number, minutesAgo: number) =>
+        limited.db.rows(sql`
+          insert into limit_hits (key, at) select ${key}, now() - make_interval(mins => ${minutesAgo}) from generate_series(1, ${times})`);
+      const forget = () => limited.db.rows(sql`delete from limit_hits`);
+      const attempt = async (email: string) =>
+        (await limited.visitor().post('/api/auth/sign-in/email', { email, password: 'wrong-guess' })).statusCode;
+      const signUp = async (email: string) =>
+        (await limited.visitor().post('/api/auth/sign-up/email', person(email))).statusCode;
+
+      await forget();
+      await had('sign-in:owner@example.org', 49, 14);
+      expect([await attempt('owner@example.org'), await attempt('owner@example.org')]).toEqual([401, 429]);
+      await forget();
+      await had('sign-in:owner@example.org', 50, 16);
+      expect(await attempt('owner@example.org')).toBe(401);
+
+      await forget();
+      await had('sign-in:from:127.0.0.1', 29, 4);
+      expect([await attempt('a@example.org'), await attempt('b@example.org')]).toEqual([401, 429]);
+      await forget();
+      await had('sign-in:from:127.0.0.1', 30, 6);
+      expect(await attempt('c@example.org')).toBe(401);
+
+      await forget();
+      await had('sign-up:from:127.0.0.1', 59, 59);
+      expect([await signUp('last@example.org'), await signUp('late@example.org')]).toEqual([200, 429]);
+      await forget();
+      await had('sign-up:from:127.0.0.1', 60, 61);
+      expect(await signUp('later@example.org')).toBe(200);
+    } finally {
+      await limited.close();
+    }
+  });
+
   it('stops attempts that come together, too', async () => {
     const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
     try {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { conflict, invalid, notReady, Problem } from '../../../server/problems.ts';
+import { conflict, forbidden, invalid, notReady, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
 import { type Accounts, createAccounts, trustedHeaders } from './accounts.ts';
-import { isCommonPassword } from './common-passwords.ts';
+import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
+import { readSecondStep, secondStepCookie, takeCode } from './check-second-factor.ts';
+import { refuseCommonPassword, whileHashing } from './hash-password.ts';
 import {
   addressKey,
   browserCookie,
@@ -13,34 +15,14 @@ import {
   countHit,
   forgetHits,
   knownBrowser,
-  newBrowserCookie,
+  secondFactorLimit,
   signInLimits,
   signUpLimits,
 } from './limits.ts';
 import { logoutPage } from './logout-page.ts';
-import { currentUser, deleteSession, makeFirstAdmin } from './queries.ts';
-import { safeReturnPath } from './return-path.ts';
-
-/** Hashing a password takes 100 ms of a core: two at a time, eight waiting, the rest come again. */
-const hashing = { most: 2, waiting: 8, running: 0, queue: [] as (() => void)[] };
-
-async function whileHashing<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (hashing.running >= hashing.most) {
-    if (hashing.queue.length >= hashing.waiting) {
-      throw new Problem('unavailable', 'Many people are signing in right now. Try again in a few seconds.', {
-        retryAfter: 5,
-      });
-    }
-    await new Promise<void>((resolve) => hashing.queue.push(resolve));
-  }
-  hashing.running += 1;
-  try {
-    return await work();
-  } finally {
-    hashing.running -= 1;
-    hashing.queue.shift()?.();
-  }
-}
+import { currentUser, deleteSession, deleteSessionOfToken, makeFirstAdmin } from './queries.ts';
+import { providerRoutes } from './provider-routes.ts';
+import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
 /** The library answers 500 where the database went away under it: the caller comes again. */
 function refuseFailure(response: Response, request: FastifyRequest): void {
@@ -49,25 +31,16 @@ function refuseFailure(response: Response, request: FastifyRequest): void {
   throw notReady();
 }
 
-const yearSeconds = 365 * 24 * 3_600;
-
 export function authRoutes(server: Server, secret: string): void {
   const { db, config, app } = server;
   const accounts: Accounts = createAccounts(server, secret);
-  const secure = config.publicUrl?.startsWith('https:') ?? false;
+  const secure = isSecure(config);
 
   /** Passes the session cookie of the library's answer on, and nothing else of it. */
-  async function signedIn(response: Response, reply: FastifyReply, email: string): Promise<CurrentUser> {
+  async function signedIn(response: Response, entering: Entering, email: string): Promise<CurrentUser> {
     const { user } = (await response.json()) as { user: { id: string } };
-    for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie);
-    reply.setCookie(browserCookie, newBrowserCookie(secret, email), {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      maxAge: yearSeconds,
-    });
-    reply.log.info({ member: user.id, address: reply.request.ip }, 'signed in');
+    for (const cookie of response.headers.getSetCookie()) entering.reply.header('set-cookie', cookie);
+    welcome(user.id, email, entering);
     return currentUser(db, user.id);
   }
 
@@ -86,11 +59,10 @@ export function authRoutes(server: Server, secret: string): void {
     server,
     auth.signUp,
     async ({ body, request, reply }) => {
+      if (config.oidc) throw forbidden('Accounts of this installation come from its sign-in provider: sign in there.');
       const address = addressKey(request.ip);
       if (config.rateLimit) await checkLimits(db, signUpLimits(address));
-      if (isCommonPassword(body.password)) {
-        throw invalid('password', 'This password is among the most common ones. Choose one that is harder to guess.');
-      }
+      refuseCommonPassword('password', body.password);
       await countHit(
         db,
         signUpLimits(address).map((limit) => limit.key),
@@ -113,7 +85,7 @@ export function authRoutes(server: Server, secret: string): void {
         throw conflict('There is an account with this e-mail address already. Sign in instead.');
       if (!response.ok)
         throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
-      return signedIn(response, reply, body.email);
+      return signedIn(response, { config, secret, request, reply }, body.email);
     },
     { transaction: false },
   );
@@ -144,7 +116,39 @@ export function authRoutes(server: Server, secret: string): void {
         throw new Problem('unauthorized', 'The e-mail address or the password is wrong.');
       }
       await forgetHits(db, limits[0]!.key);
-      return signedIn(response, reply, email);
+      const entering = { config, secret, request, reply };
+      const { user, token } = (await response.clone().json()) as { user: { id: string }; token: string };
+      if (await awaitSecondFactor(db, user.id, entering)) {
+        // The library opened a session already; its token has left for nowhere.
+        await deleteSessionOfToken(db, token);
+        return { secondFactor: 'awaited' as const };
+      }
+      return signedIn(response, entering, email);
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    auth.secondFactor,
+    async ({ body, request, reply }) => {
+      const userId = readSecondStep(request.cookies[secondStepCookie], secret);
+      if (!userId) throw new Problem('unauthorized', 'This sign-in took too long. Sign in again.');
+      const limit = secondFactorLimit(userId);
+      // Counted before it is tried, so that guesses that come together count all.
+      if (config.rateLimit) await checkLimits(db, [limit]);
+      await countHit(db, [limit.key]);
+      if (!(await db.transaction((tx) => takeCode(tx, { userId, code: body.code, secret })))) {
+        request.log.info({ member: userId, address: request.ip }, 'wrong second factor');
+        throw invalid('code', 'This code is not right, or was used already. Wait for the next one.');
+      }
+      await forgetHits(db, limit.key);
+      const user = await currentUser(db, userId);
+      const entering = { config, secret, request, reply };
+      reply.clearCookie(secondStepCookie, secondStepOptions(entering));
+      await startSession(db, userId, entering);
+      welcome(userId, user.email, entering);
+      return user;
     },
     { transaction: false },
   );
@@ -158,10 +162,7 @@ export function authRoutes(server: Server, secret: string): void {
     { transaction: false },
   );
 
-  route(server, auth.login, ({ query, reply }) => {
-    const returnTo = safeReturnPath(query.returnTo);
-    return reply.redirect(returnTo === '/' ? '/sign-in' : `/sign-in?returnTo=${encodeURIComponent(returnTo)}`, 302);
-  });
+  providerRoutes(server, secret);
 
   route(server, auth.logout, async ({ request, reply }) => {
     const site = request.headers['sec-fetch-site'];

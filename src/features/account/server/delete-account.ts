@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { entityTypes } from '../../../domain/vocabulary.ts';
+import { conflict } from '../../../server/problems.ts';
+import { refreshScores } from '../../scores/server/refresh-scores.ts';
+
+/** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
+async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  const [row] = await tx.rows<{ isAdmin: boolean; others: number }>(sql`
+    select is_admin as "isAdmin",
+      (select count(*) from users where is_admin and not is_sample and id <> ${userId}) as others
+    from users where id = ${userId}`);
+  if (row?.isAdmin && row.others === 0) {
+    throw conflict('You are the only administrator. Make another member an administrator first.');
+  }
+}
+
+/**
+ * Deletes a member. What the member added stays, as a former member's; the journal, sessions, votes, likes and page
+ * views go with the row by its foreign keys, and what is kept of them (likes of notes, scores) is computed anew.
+ */
+export async function deleteAccount(tx: Db, userId: string): Promise<void> {
+  await refuseLastAdministrator(tx, userId);
+  const touched = new Map<(typeof entityTypes)[number], number[]>();
+  for (const entityType of entityTypes) {
+    const id = sql.raw(`${entityType}_id`);
+    const notes = sql.raw(`${entityType}_notes`);
+    const likes = sql.raw(`${entityType}_note_likes`);
+    const rows = await tx.rows<{ id: number }>(sql`
+      select ${id} as id from nps_ratings where user_id = ${userId} and ${id} is not null
+      union select ${id} from page_views where user_id = ${userId} and ${id} is not null
+      union select n.${id} from ${likes} l join ${notes} n on n.id = l.note_id where l.user_id = ${userId}`);
+    touched.set(
+      entityType,
+      rows.map((row) => row.id),
+    );
+    // In the order of the notes, as everyone locks them.
+    await tx.rows(sql`
+      with liked as (
+        select n.id from ${notes} n join ${likes} l on l.note_id = n.id where l.user_id = ${userId}
+        order by n.id for no key update of n
+      )
+      update ${notes} set like_count = like_count - 1 from liked where ${notes}.id = liked.id`);
+  }
+  await tx.rows(sql`delete from verifications where value = ${userId}`);
+  await tx.rows(sql`delete from users where id = ${userId}`);
+  for (const [entityType, ids] of touched) await refreshScores(tx, entityType, ids);
+}

@@ -1,0 +1,150 @@
+import { inflateRawSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+
+const password = 'granite-and-gneiss-42';
+
+let test: TestApp;
+let admin: Client;
+beforeAll(async () => {
+  test = await openTestApp();
+  admin = await test.signUp('First Admin');
+});
+afterAll(() => test.close());
+
+/** The files of a zip, read by its central directory. */
+function unzip(zip: Buffer): Map<string, string> {
+  const files = new Map<string, string>();
+  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16);
+  while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
+    const [size, nameLength, extraLength, commentLength] = [
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+    ];
+    const name = zip.toString('utf8', at + 46, at + 46 + nameLength);
+    const local = zip.readUInt32LE(at + 42);
+    const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    const bytes = zip.subarray(begin, begin + size);
+    files.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'));
+    at += 46 + nameLength + extraLength + commentLength;
+  }
+  return files;
+}
+
+async function busyMember(name: string) {
+  const member = await test.signUp(name);
+  const mine = (await member.post('/api/mines', { name: `Mine of ${name}` })).json<{ id: number }>();
+  const note = (await admin.post(`/api/mines/${mine.id}/notes`, { content: 'Liked by many.' })).json<{ id: number }>();
+  await member.post(`/api/mines/${mine.id}/notes`, { content: `=HYPERLINK("of ${name}")` });
+  await member.post(`/api/notes/${note.id}/like`);
+  await member.post('/api/nps-rating', { entityType: 'mine', entityId: mine.id, rating: 9 });
+  await test.db.rows(sql`
+    insert into investments (user_id, ticker, transaction_type, shares, price_per_share, transaction_date, notes)
+    select ${member.id}, 'AMRQ', 'buy', n, 1.25, '2025-01-02', ${name} from generate_series(1, 1200) as n`);
+  return { member, mine, note };
+}
+
+describe('my data', () => {
+  it('comes as a zip of CSV files: all of mine, nothing of others, no secrets', async () => {
+    const { member } = await busyMember('Ann Export');
+    await busyMember('Ben Other');
+    const answer = await member.get('/api/account/export');
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
+    expect(answer.headers['content-disposition']).toContain('attachment');
+    const files = unzip(answer.rawPayload);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'README.txt',
+        'profile.csv',
+        'journal.csv',
+        'mines.csv',
+        'mine_notes.csv',
+        'activities.csv',
+      ]),
+    );
+    expect(files.get('journal.csv')!.trimEnd().split('\n')).toHaveLength(1_201);
+    expect(files.get('mines.csv')).toContain('Mine of Ann Export');
+    expect(files.get('mine_notes.csv')).toContain(`'=HYPERLINK`);
+    expect(files.get('profile.csv')).toContain(member.email);
+    const all = [...files.values()].join('\n');
+    expect(all).not.toContain('Ben Other');
+    expect(all).not.toContain('scrypt:');
+    for (const secret of ['accounts', 'sessions', 'second_factors', 'idempotency_keys']) {
+      expect(files.has(`${secret}.csv`)).toBe(false);
+    }
+  });
+});
+
+describe('deleting the account', () => {
+  const remove = (member: Client, body: object = {}) =>
+    member.post('/api/account/delete', { password, email: member.email, ...body });
+
+  it('keeps the records without the name, and removes the journal, votes and likes', async () => {
+    const { member, mine, note } = await busyMember('Cleo Leaves');
+    expect((await remove(member)).statusCode).toBe(204);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(401);
+    const kept = (await admin.get(`/api/mines/${mine.id}`)).json<{ createdBy: unknown }>();
+    expect(kept.createdBy).toBeNull();
+    const notes = (await admin.get(`/api/mines/${mine.id}/notes`)).json<
+      { id: number; user: unknown; likeCount: number }[]
+    >();
+    expect(notes).toHaveLength(2);
+    expect(notes.find(({ id }) => id === note.id)).toMatchObject({ likeCount: 0 });
+    expect(notes.find(({ id }) => id !== note.id)).toMatchObject({ user: null });
+    expect((await admin.get(`/api/nps-score/mine/${mine.id}`)).json()).toMatchObject({ totalRatings: 0 });
+    for (const table of ['investments', 'nps_ratings', 'sessions', 'accounts']) {
+      const left = await test.db.rows(sql`select 1 from ${sql.raw(table)} where user_id = ${member.id}`);
+      expect(left).toEqual([]);
+    }
+    expect(await checkKeptColumns(test.db)).toEqual([]);
+    const again = await test.visitor().post('/api/auth/sign-in/email', { email: member.email, password });
+    expect(again.statusCode).toBe(401);
+  });
+
+  it.each([
+    ['another e-mail address', { email: 'someone@example.org' }, 'email'],
+    ['a wrong password', { password: 'wrong' }, 'password'],
+    ['no password', { password: undefined }, 'password'],
+  ])('is refused with %s', async (_, body, path) => {
+    const member = await test.signUp();
+    const answer = await remove(member, body);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ issues: { path: string }[] }>().issues[0]).toMatchObject({ path });
+    expect((await member.get('/api/auth/user')).statusCode).toBe(200);
+  });
+
+  it('is refused to the only administrator, also to the two last at once', async () => {
+    const own = await openTestApp();
+    try {
+      const [one, two] = [await own.signUp(), await own.signUp()];
+      expect((await remove(one)).statusCode).toBe(409);
+      await own.db.rows(sql`update users set is_admin = true`);
+      const answers = await Promise.all([remove(one), remove(two)]);
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
+    } finally {
+      await own.close();
+    }
+  });
+
+  it('asks a member without a password for a recent sign-in', async () => {
+    const member = await test.signUp();
+    await test.db.rows(sql`delete from accounts where user_id = ${member.id}`);
+    await test.db.rows(
+      sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${member.id}`,
+    );
+    expect((await remove(member, { password: undefined })).statusCode).toBe(403);
+    await test.db.rows(sql`update sessions set created_at = now() where user_id = ${member.id}`);
+    expect((await remove(member, { password: undefined })).statusCode).toBe(204);
+  });
+
+  it('is possible whatever refers to members: each reference is cut or goes along', async () => {
+    const stuck = await test.db.rows(sql`
+      select conrelid::regclass::text as "table", conname from pg_constraint
+      where contype = 'f' and confrelid = 'users'::regclass and confdeltype not in ('c', 'n')`);
+    expect(stuck).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { sql } from 'drizzle-orm';
+import { conflict, notFound, Problem } from '../../../server/problems.ts';
+import { route, type Server } from '../../../server/endpoint.ts';
+import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
+import { addressKey, checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
+import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
+import { startSession, welcome } from '../../auth/server/start-session.ts';
+import { account } from '../contract.ts';
+import { resetLetter, securityLetter } from './letters.ts';
+import { hasAdministrator } from './offer-set-up.ts';
+import { confirmEmailOf, emailOf, insertAdministrator, showUser } from './recovery-queries.ts';
+import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
+import { setPassword } from './set-password.ts';
+
+const invalidLink = () =>
+  new Problem('invalid_input', 'This link was used already or is too old. Ask for a new one.', {
+    issues: [{ path: 'token', message: 'This link was used already or is too old. Ask for a new one.' }],
+  });
+
+/** Calls of people who are not signed in and hold a link, or want one; and who makes links for them. */
+export function recoveryRoutes(server: Server, secret: string): void {
+  const { db, config, mail } = server;
+
+  /** Guessing a token of 256 bits is hopeless; trying still costs hashing and rows. */
+  async function limitAddress(ip: string, what: string): Promise<void> {
+    const limit = { key: `${what}:from:${addressKey(ip)}`, most: 20, minutes: 60 };
+    if (config.rateLimit) await checkLimits(db, [limit]);
+    await countHit(db, [limit.key]);
+  }
+
+  async function mailResetLink(email: string): Promise<void> {
+    const owner = await ownerOf(db, email);
+    // Who has none comes in by the provider, and is to leave with it.
+    if (!owner?.hasPassword) return;
+    const value = owner.id;
+    const token = await makeLink(db, { purpose: 'reset', value, minutes: resetMinutes.byMail });
+    // Who opens it reads the mails of this address.
+    const confirmed = await makeLink(db, { purpose: 'confirm-email', value, minutes: resetMinutes.byMail });
+    mail?.send(resetLetter(email, `${linkTo(config, '/reset-password', token)}.${confirmed}`));
+  }
+
+  route(
+    server,
+    account.forgotPassword,
+    async ({ body, request }) => {
+      if (!mail) throw conflict('This installation sends no mail. Ask an administrator for a link.');
+      await limitAddress(request.ip, 'forgot-password');
+      const perAccount = { key: `forgot-password:${body.email}`, most: 5, minutes: 60 };
+      if (config.rateLimit) await checkLimits(db, [perAccount]);
+      await countHit(db, [perAccount.key]);
+      // Not awaited: known and unknown addresses are answered alike, also by the clock.
+      mailResetLink(body.email).catch((error: unknown) =>
+        request.log.error({ err: error }, 'a reset link could not be made'),
+      );
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.resetPassword,
+    async ({ body, request }) => {
+      refuseCommonPassword('password', body.password);
+      await limitAddress(request.ip, 'reset-password');
+      const [token = '', confirmation] = body.token.split('.');
+      const hash = await whileHashing(() => hashPassword(body.password));
+      const { userId, email } = await db.transaction(async (tx) => {
+        const userId = await takeLink(tx, 'reset', token);
+        const email = userId && (await emailOf(tx, userId));
+        if (!userId || !email) throw invalidLink();
+        await setPassword(tx, { userId, hash });
+        if (confirmation && (await takeLink(tx, 'confirm-email', confirmation)) === userId) {
+          await confirmEmailOf(tx, userId);
+        }
+        return { userId, email };
+      });
+      await forgetHits(db, `sign-in:${email}`);
+      request.log.info({ member: userId, address: request.ip }, 'password reset');
+      mail?.send(securityLetter(config, email, 'A new password was set for your account.'));
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.confirmEmail,
+    async ({ body, request }) => {
+      await limitAddress(request.ip, 'confirm-email');
+      await db.transaction(async (tx) => {
+        const userId = await takeLink(tx, 'confirm-email', body.token);
+        if (!userId) throw invalidLink();
+        await confirmEmailOf(tx, userId);
+      });
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.setUp,
+    async ({ body, request, reply }) => {
+      refuseCommonPassword('password', body.password);
+      await limitAddress(request.ip, 'set-up');
+      const hash = await whileHashing(() => hashPassword(body.password));
+      const userId = await db.transaction(async (tx) => {
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+        if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) throw invalidLink();
+        const id = await insertAdministrator(tx, { name: body.name, email: body.email, hash });
+        if (!id) throw conflict('There is an account with this e-mail address already: use npm run admin -- grant.');
+        await voidLinks(tx, 'set-up');
+        return id;
+      });
+      const entering = { config, secret, request, reply };
+      await startSession(db, userId, entering);
+      welcome(userId, body.email, entering);
+      request.log.info({ member: userId, address: request.ip }, 'set up by the link of the log');
+      return showUser(db, userId);
+    },
+    { transaction: false },
+  );
+
+  route(server, account.makeResetLink, async ({ db, body, member, request }) => {
+    const minutes = resetMinutes.byAdministrator;
+    const link = await makeResetLink(db, config, { email: body.email, minutes });
+    if (!link) throw notFound('A member with this e-mail address');
+    request.log.info({ member: member.id }, 'made a reset link for a member');
+    return { link, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() };
+  });
+
+  route(server, account.verifyEmail, async ({ db, body, member, request }) => {
+    if (!(await vouchForEmail(db, body.email))) throw notFound('A member with this e-mail address');
+    request.log.info({ member: member.id }, 'vouched for the e-mail address of a member');
+  });
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { Config } from '../../../server/config.ts';
+import { makeLink } from '../../auth/server/one-time-link.ts';
+
+/** Where links lead that are read outside of a request: the canonical origin. */
+export const originOf = (config: Config): string => config.publicUrl ?? `http://localhost:${config.port}`;
+
+/** In the fragment, which no server, log or referrer sees. */
+export const linkTo = (config: Config, path: string, token: string): string => `${originOf(config)}${path}#${token}`;
+
+export interface Owner {
+  id: string;
+  hasPassword: boolean;
+}
+
+/** The member of an e-mail address; the author of the sample data is none. */
+export async function ownerOf(db: Db, email: string): Promise<Owner | undefined> {
+  const [owner] = await db.rows<Owner>(sql`
+    select id, exists (select 1 from accounts where user_id = users.id and provider_id = 'credential') as "hasPassword"
+    from users where email = lower(${email}) and not is_sample`);
+  return owner;
+}
+
+export const resetMinutes = { byMail: 60, byAdministrator: 24 * 60 };
+
+/** A link that sets a new password, or undefined where nobody has this e-mail address. */
+export async function makeResetLink(
+  db: Db,
+  config: Config,
+  { email, minutes }: { email: string; minutes: number },
+): Promise<string | undefined> {
+  const owner = await ownerOf(db, email);
+  if (!owner) return undefined;
+  return linkTo(config, '/reset-password', await makeLink(db, { purpose: 'reset', value: owner.id, minutes }));
+}
+
+/** Takes an e-mail address as the member's: false where nobody has it. */
+export async function vouchForEmail(db: Db, email: string): Promise<boolean> {
+  const changed = await db.rows(sql`
+    update users set email_verified = true, updated_at = now()
+    where email = lower(${email}) and not is_sample returning id`);
+  return changed.length > 0;
+}
+
+/** Removes a second factor whose app and recovery codes are lost; false where there is none. */
+export async function removeSecondFactor(db: Db, email: string): Promise<boolean> {
+  const removed = await db.rows(sql`
+    delete from second_factors f using users u where u.id = f.user_id and u.email = lower(${email}) returning f.user_id`);
+  return removed.length > 0;
+}

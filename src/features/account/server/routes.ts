@@ -1,0 +1,187 @@
+import { invalid, notFound, Problem } from '../../../server/problems.ts';
+import { route, type Server } from '../../../server/endpoint.ts';
+import type { Member } from '../../../server/session.ts';
+import {
+  hashOfRecoveryCode,
+  hasSecondFactor,
+  newRecoveryCodes,
+  sealFactor,
+  takeCode,
+} from '../../auth/server/check-second-factor.ts';
+import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
+import { checkLimits, countHit, forgetHits, secondFactorLimit } from '../../auth/server/limits.ts';
+import { makeLink } from '../../auth/server/one-time-link.ts';
+import { isSecure } from '../../auth/server/start-session.ts';
+import { keyAddress, newSecret } from '../../auth/server/totp.ts';
+import { sessionCookieName } from '../../../server/session.ts';
+import { account } from '../contract.ts';
+import { confirmOwner } from './confirm-owner.ts';
+import { deleteAccount } from './delete-account.ts';
+import { exportAccount } from './export-account.ts';
+import { confirmationLetter, securityLetter } from './letters.ts';
+import { deleteFactor, endSessions, showAccount, storeNewFactor, storeRecoveryHashes } from './queries.ts';
+import { linkTo } from './reset-link.ts';
+import { setPassword } from './set-password.ts';
+
+const confirmationMinutes = 24 * 60;
+
+/** The calls of a signed-in member about the own account. */
+export function accountRoutes(server: Server, secret: string): void {
+  const { db, config, mail } = server;
+  const isLimited = config.rateLimit;
+
+  const confirm = (member: Member, password: string | undefined, path?: string) =>
+    confirmOwner(db, member, { password, isLimited, ...(path !== undefined && { path }) });
+
+  const tell = (member: Member, what: string) => mail?.send(securityLetter(config, member.email, what));
+
+  /** A code of the confirmed factor, or of the new one; used up by this. */
+  async function expectCode(member: Member, code: string, isNew = false): Promise<void> {
+    const limit = secondFactorLimit(member.id);
+    if (isLimited) await checkLimits(db, [limit]);
+    await countHit(db, [limit.key]);
+    if (!(await db.transaction((tx) => takeCode(tx, { userId: member.id, code, secret, isNew })))) {
+      throw invalid('code', 'This code is not right, or was used already. Wait for the next one.');
+    }
+    await forgetHits(db, limit.key);
+  }
+
+  async function giveRecoveryCodes(member: Member): Promise<{ recoveryCodes: string[] }> {
+    const recoveryCodes = newRecoveryCodes();
+    await storeRecoveryHashes(db, member.id, recoveryCodes.map(hashOfRecoveryCode));
+    return { recoveryCodes };
+  }
+
+  route(server, account.show, async ({ member }) => ({
+    // The first server, which has just changed it.
+    ...(await showAccount(db, member)),
+    canMail: mail !== undefined,
+  }));
+
+  route(
+    server,
+    account.changePassword,
+    async ({ member, body, request }) => {
+      await confirm(member, body.currentPassword, 'currentPassword');
+      refuseCommonPassword('newPassword', body.newPassword);
+      const hash = await whileHashing(() => hashPassword(body.newPassword));
+      await db.transaction((tx) => setPassword(tx, { userId: member.id, hash, keepSession: member.sessionId }));
+      request.log.info({ member: member.id, address: request.ip }, 'password changed');
+      tell(member, 'The password of your account was changed.');
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.beginSecondFactor,
+    async ({ member, body }) => {
+      await confirm(member, body.password);
+      const factorSecret = newSecret();
+      if (!(await storeNewFactor(db, member.id, sealFactor(factorSecret, secret)))) {
+        throw new Problem('conflict', 'A second factor is on already. Turn it off first.');
+      }
+      return { secret: factorSecret, address: keyAddress(factorSecret, member.email) };
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.confirmSecondFactor,
+    async ({ member, body, request }) => {
+      await expectCode(member, body.code, true);
+      const codes = await giveRecoveryCodes(member);
+      await endSessions(db, member);
+      request.log.info({ member: member.id, address: request.ip }, 'second factor on');
+      tell(member, 'A second factor was turned on for your account.');
+      return codes;
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.renewRecoveryCodes,
+    async ({ member, body }) => {
+      await confirm(member, body.password);
+      await expectCode(member, body.code);
+      tell(member, 'New recovery codes were made for your account; the old ones are void.');
+      return giveRecoveryCodes(member);
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.endSecondFactor,
+    async ({ member, body, request }) => {
+      if (!(await hasSecondFactor(db, member.id))) throw new Problem('conflict', 'The second factor is off already.');
+      await confirm(member, body.password);
+      await expectCode(member, body.code);
+      await deleteFactor(db, member.id);
+      request.log.info({ member: member.id, address: request.ip }, 'second factor off');
+      tell(member, 'The second factor of your account was turned off.');
+    },
+    { transaction: false },
+  );
+
+  route(server, account.endSession, async ({ db, member, params, request }) => {
+    if ((await endSessions(db, member, params.id)) === 0) throw notFound('This session');
+    request.log.info({ member: member.id }, 'ended a session');
+  });
+
+  route(server, account.endOtherSessions, async ({ db, member, request }) => {
+    const ended = await endSessions(db, member);
+    request.log.info({ member: member.id, ended }, 'ended all other sessions');
+  });
+
+  route(
+    server,
+    account.export,
+    async ({ member, reply, request }) => {
+      const zip = await exportAccount(server.db, member.id);
+      request.log.info({ member: member.id }, 'exports the own data');
+      return reply
+        .type('application/zip')
+        .header('content-disposition', 'attachment; filename="openpit-account.zip"')
+        .send(zip);
+    },
+    { transaction: false, handlerTimeout: 10 * 60_000 },
+  );
+
+  route(
+    server,
+    account.remove,
+    async ({ member, body, request, reply }) => {
+      if (body.email.trim().toLowerCase() !== member.email) {
+        throw invalid('email', 'Enter the e-mail address of this account, so that none is deleted by mistake.');
+      }
+      await confirm(member, body.password);
+      await db.transaction((tx) => deleteAccount(tx, member.id));
+      reply.clearCookie(sessionCookieName(isSecure(config)), { path: '/', httpOnly: true, sameSite: 'lax' });
+      reply.header('clear-site-data', '"cache", "storage"');
+      request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');
+      tell(member, 'Your account was deleted.');
+    },
+    { transaction: false },
+  );
+
+  route(
+    server,
+    account.sendConfirmation,
+    async ({ member }) => {
+      if (!mail) throw new Problem('conflict', 'No mail server is set up here. Ask an administrator to confirm it.');
+      const limit = { key: `confirmation:${member.id}`, most: 5, minutes: 60 };
+      if (isLimited) await checkLimits(db, [limit]);
+      await countHit(db, [limit.key]);
+      const token = await makeLink(db, {
+        purpose: 'confirm-email',
+        value: member.id,
+        minutes: confirmationMinutes,
+      });
+      mail.send(confirmationLetter(member.email, linkTo(config, '/confirm-email', token)));
+    },
+    { transaction: false },
+  );
+}

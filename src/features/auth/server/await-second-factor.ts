@@ -1,0 +1,19 @@
+import type { Db } from '../../../db/client.ts';
+import { hasSecondFactor, newSecondStep, secondStepCookie, secondStepSeconds } from './check-second-factor.ts';
+import { type Entering, isSecure } from './start-session.ts';
+
+export const secondStepOptions = (entering: Pick<Entering, 'config'>) =>
+  ({
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(entering.config),
+    maxAge: secondStepSeconds,
+  }) as const;
+
+/** Where the member has a second factor, the browser is remembered until its code comes; answers whether it is awaited. */
+export async function awaitSecondFactor(db: Db, userId: string, entering: Entering): Promise<boolean> {
+  if (!(await hasSecondFactor(db, userId))) return false;
+  entering.reply.setCookie(secondStepCookie, newSecondStep(entering.secret, userId), secondStepOptions(entering));
+  return true;
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { fold } from '../../../domain/fold.ts';
+import { splitName } from './accounts.ts';
+import type { Identity } from './provider.ts';
+
+interface Known {
+  id: string;
+  email: string;
+}
+
+export type Entrance = { member: Known } | { problem: 'join' | 'email' };
+
+const maxEmail = 254;
+const maxName = 100;
+
+async function link(tx: Db, userId: string, { issuer, subject }: Identity): Promise<void> {
+  await tx.rows(sql`
+    insert into accounts (id, account_id, provider_id, user_id)
+    values (${randomUUID()}, ${subject}, ${issuer}, ${userId})`);
+}
+
+/** Who this identity is here. An account of the same e-mail address is joined only where both sides vouch for the address. */
+async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
+  const { issuer, subject, email, emailVerified } = identity;
+  const [joined] = await tx.rows<Known>(sql`
+    select u.id, u.email from accounts a join users u on u.id = a.user_id
+    where a.provider_id = ${issuer} and a.account_id = ${subject} and not u.is_sample`);
+  if (joined) return { member: joined };
+  if (!email || email.length > maxEmail || !/^[^\s@]+@[^\s@]+$/.test(email)) return { problem: 'email' };
+  const [holder] = await tx.rows<Known & { mayJoin: boolean }>(sql`
+    select id, email, email_verified and not is_sample as "mayJoin" from users where email = ${email}`);
+  if (holder && !(holder.mayJoin && emailVerified)) return { problem: 'join' };
+  const member = holder ?? (await insertMember(tx, identity, email));
+  await link(tx, member.id, identity);
+  return { member: { id: member.id, email: member.email } };
+}
+
+async function insertMember(tx: Db, { name, emailVerified }: Identity, email: string): Promise<Known> {
+  const id = randomUUID();
+  const shown = [...(name ?? email.split('@')[0]!)].slice(0, maxName).join('');
+  const { firstName, lastName } = splitName(shown);
+  await tx.rows(sql`
+    insert into users (id, name, email, email_verified, first_name, last_name, search_text)
+    values (${id}, ${shown}, ${email}, ${emailVerified}, ${firstName}, ${lastName}, ${fold(shown)})`);
+  return { id, email };
+}
+
+/** Finds or makes the member of an identity; `ADMIN_EMAILS` are administrators where the provider vouches for them. */
+export async function enterByIdentity(tx: Db, identity: Identity, adminEmails: readonly string[]): Promise<Entrance> {
+  // Two first sign-ins at once must not make two members.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+  const entrance = await memberOf(tx, identity);
+  const { email, emailVerified } = identity;
+  if ('member' in entrance && emailVerified && email && adminEmails.includes(email)) {
+    await tx.rows(sql`
+      update users set is_admin = true, updated_at = now() where id = ${entrance.member.id} and not is_admin`);
+  }
+  return entrance;
+}

@@ -1,0 +1,84 @@
+import { AuthorizationResponseError } from 'openid-client';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { route, type Server } from '../../../server/endpoint.ts';
+import { auth } from '../contract.ts';
+import { awaitSecondFactor } from './await-second-factor.ts';
+import { enterByIdentity } from './enter-by-identity.ts';
+import { journeyCookie, journeySeconds, openProvider, StaleJourney } from './provider.ts';
+import { safeReturnPath } from './return-path.ts';
+import { isSecure, startSession, welcome } from './start-session.ts';
+
+const callbackPath = '/api/auth/oidc/callback';
+
+/** What went wrong, as the sign-in page has words for it. */
+function problemOf(error: unknown): 'stale' | 'refused' | 'provider' {
+  if (error instanceof StaleJourney) return 'stale';
+  if (error instanceof AuthorizationResponseError) return 'refused';
+  return 'provider';
+}
+
+function signInPage(more: Record<string, string>): string {
+  const query = new URLSearchParams(
+    Object.entries(more).filter(([name, value]) => name !== 'returnTo' || value !== '/'),
+  );
+  return query.size > 0 ? `/sign-in?${query}` : '/sign-in';
+}
+
+/** Where one signs in: the provider where there is one, else the sign-in page. */
+export function providerRoutes(server: Server, secret: string): void {
+  const { app, db, config } = server;
+  const provider = config.oidc && openProvider(config.oidc, secret);
+  if (provider) {
+    app.addHook('onReady', async () => provider.seek(app.log));
+    app.addHook('onClose', async () => provider.stop());
+  }
+
+  // Without PUBLIC_URL only loopback names get this far.
+  const callbackOf = (request: FastifyRequest) =>
+    `${config.publicUrl ?? `http://${request.headers.host}`}${callbackPath}`;
+  const cookieOptions = { path: '/api/auth/oidc', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
+
+  function turnBack(reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
+    const problem = problemOf(error);
+    reply.log.warn({ reason: (error as Error).message, problem }, 'a sign-in by the provider failed');
+    return reply.redirect(signInPage({ problem, returnTo }), 302);
+  }
+
+  route(server, auth.login, async ({ query, request, reply }) => {
+    const returnTo = safeReturnPath(query.returnTo);
+    if (!provider) return reply.redirect(signInPage({ returnTo }), 302);
+    try {
+      const { address, cookie } = await provider.depart(callbackOf(request), returnTo);
+      reply.setCookie(journeyCookie, cookie, { ...cookieOptions, maxAge: journeySeconds });
+      return reply.redirect(address, 302);
+    } catch (error) {
+      return turnBack(reply, error, returnTo);
+    }
+  });
+
+  route(server, auth.callback, async ({ request, reply }) => {
+    if (!provider) return reply.redirect('/sign-in', 302);
+    // Good for one return, whatever comes of it.
+    reply.clearCookie(journeyCookie, cookieOptions);
+    try {
+      const callback = new URL(callbackOf(request));
+      callback.search = new URL(request.url, callback).search;
+      const { identity, returnTo } = await provider.arrive(callback, request.cookies[journeyCookie]);
+      const entrance = await server.db.transaction((tx) => enterByIdentity(tx, identity, config.adminEmails));
+      if ('problem' in entrance) {
+        request.log.warn({ problem: entrance.problem, address: request.ip }, 'an identity of the provider was refused');
+        return await reply.redirect(signInPage({ problem: entrance.problem, returnTo }), 302);
+      }
+      const { id, email } = entrance.member;
+      const entering = { config, secret, request, reply };
+      if (await awaitSecondFactor(db, id, entering)) {
+        return await reply.redirect(signInPage({ step: 'second-factor', returnTo }), 302);
+      }
+      await startSession(db, id, entering);
+      welcome(id, email, entering);
+      return await reply.redirect(returnTo, 302);
+    } catch (error) {
+      return turnBack(reply, error, '/');
+    }
+  });
+}

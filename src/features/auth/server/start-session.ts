@@ -1,0 +1,42 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../db/client.ts';
+import { sessionCookieName, sessionCookieOptions, sessionDays, signedToken } from '../../../server/session.ts';
+import { browserCookie, newBrowserCookie } from './limits.ts';
+
+const yearSeconds = 365 * 24 * 3_600;
+
+export interface Entering {
+  config: Config;
+  secret: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export const isSecure = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
+
+/** Opens a session for a member whose factors have all been right, and gives the browser its cookie. */
+export async function startSession(db: Db, userId: string, entering: Entering): Promise<void> {
+  const { config, secret, request, reply } = entering;
+  const token = randomBytes(32).toString('base64url');
+  await db.rows(sql`
+    insert into sessions (id, token, user_id, expires_at, ip_address, user_agent)
+    values (${randomUUID()}, ${token}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
+      ${request.headers['user-agent']?.slice(0, 500) ?? null})`);
+  const secure = isSecure(config);
+  reply.setCookie(sessionCookieName(secure), signedToken(token, secret), sessionCookieOptions(secure));
+}
+
+/** Lets the browser be known to the account from now on, and writes down who came in. */
+export function welcome(userId: string, email: string, { config, secret, request, reply }: Entering): void {
+  reply.setCookie(browserCookie, newBrowserCookie(secret, email), {
+    path: '/api/auth',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(config),
+    maxAge: yearSeconds,
+  });
+  request.log.info({ member: userId, address: request.ip }, 'signed in');
+}
