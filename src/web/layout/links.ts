@@ -11,4 +11,5 @@ export const links: NavigationLink[] = [
   { to: '/', label: 'Dashboard', exact: true },
   { to: '/mines', label: 'Mines' },
   { to: '/companies', label: 'Companies' },
+  { to: '/investments', label: 'Investments' },
 ];

@@ -7,6 +7,8 @@ interface DeleteDialogProps {
   title: string;
   /** The question. */
   children: ReactNode;
+  /** What follows from it. */
+  details?: ReactNode;
   /** Deletes it on the server. */
   onDelete: () => Promise<unknown>;
   /** Brings the page up to date. */
@@ -17,7 +19,16 @@ interface DeleteDialogProps {
 }
 
 /** Asks before a record goes. What someone else deleted meanwhile is gone, too, so that is no failure. */
-export function DeleteDialog({ title, children, onDelete, onDeleted, deleted, failed, onClose }: DeleteDialogProps) {
+export function DeleteDialog({
+  title,
+  children,
+  details,
+  onDelete,
+  onDeleted,
+  deleted,
+  failed,
+  onClose,
+}: DeleteDialogProps) {
   const confirm = async () => {
     try {
       await onDelete();
@@ -43,6 +54,7 @@ export function DeleteDialog({ title, children, onDelete, onDeleted, deleted, fa
   return (
     <ConfirmDialog title={title} action="Delete" busyAction="Deleting..." danger onConfirm={confirm} onClose={onClose}>
       <p>{children}</p>
+      {details}
     </ConfirmDialog>
   );
 }

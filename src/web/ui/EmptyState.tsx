@@ -34,14 +34,22 @@ export function PleaseLogIn({ what }: { what: string }) {
   );
 }
 
+interface LoadFailureProps {
+  title: string;
+  detail?: string;
+  onRetry: () => void;
+  /** What the button says. */
+  retry?: string;
+}
+
 /** Something could not be read: the words of the specification, what the server said, and another try. */
-export function LoadFailure({ title, detail, onRetry }: { title: string; detail?: string; onRetry: () => void }) {
+export function LoadFailure({ title, detail, onRetry, retry = 'Try again' }: LoadFailureProps) {
   return (
     <div className={styles.failure} role="alert">
       <strong>{title}</strong>
       {detail && <span>{detail}</span>}
       <button type="button" onClick={onRetry}>
-        Try again
+        {retry}
       </button>
     </div>
   );

@@ -10,7 +10,8 @@ import styles from './ImportPanel.module.css';
 const threatsShown = 5;
 const namesShown = 20;
 
-function Threats({ threats, total }: { threats: Threat[]; total: number }) {
+/** Cells for which a file was refused as a whole. */
+export function Threats({ threats, total }: { threats: Threat[]; total: number }) {
   const first = threats.slice(0, threatsShown);
   return (
     <Notice>

@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { count, day } from '../../../web/format.ts';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { ImportedRow } from '../contract.ts';
+import { cents, price, shares } from './amounts.ts';
+import { type Choices, isTaken } from './import-choices.ts';
+import styles from './ImportedRows.module.css';
+
+const firstRows = 100;
+
+const views = [
+  { value: 'all', label: 'All rows' },
+  { value: 'duplicates', label: 'Duplicates' },
+] as const;
+
+const typeWords = { buy: 'Buy', sell: 'Sell', split: 'Split' } as const;
+
+function State({ of: { state, sameAsRow } }: { of: ImportedRow }) {
+  if (state === 'new') return <Badge>new</Badge>;
+  if (state === 'known')
+    return (
+      <span className={styles.known} title="The journal holds a trade with the same day, shares and price">
+        in the journal
+      </span>
+    );
+  return (
+    <span className={styles.known} title="Two equal fills of one order are no mistake, so both are taken">
+      same as row {sameAsRow}
+    </span>
+  );
+}
+
+interface RowsProps {
+  rows: ImportedRow[];
+  choices: Choices;
+  disabled: boolean;
+  onTake: (row: number, isTaken: boolean) => void;
+}
+
+const N = tableStyles.numeric;
+
+function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: ImportedRow }) {
+  const taken = isTaken(of, choices);
+  return (
+    <tr data-left={!taken || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          checked={taken}
+          disabled={disabled}
+          aria-label={`Import row ${of.row}`}
+          onChange={(event) => onTake(of.row, event.target.checked)}
+        />
+      </td>
+      <td className={N}>{of.row}</td>
+      <td>
+        <State of={of} />
+      </td>
+      <td>{of.ticker}</td>
+      <td>{typeWords[of.transactionType]}</td>
+      <td className={N}>{of.ratio ?? (of.shares === null ? <Dash /> : shares(of.shares))}</td>
+      <td className={N}>{of.pricePerShare === null ? <Dash /> : price(of.pricePerShare)}</td>
+      <td>{day(of.transactionDate)}</td>
+      <td className={N}>{of.fees === null ? <Dash /> : cents(of.fees)}</td>
+      <td>{of.currency}</td>
+      <td className={styles.notes} title={of.notes ?? undefined}>
+        {of.notes ?? <Dash />}
+      </td>
+    </tr>
+  );
+}
+
+/** What was read of the file, row by row, each with its choice; nothing is stored yet. */
+export function ImportedRows({ rows, ...rest }: RowsProps) {
+  const [view, setView] = useState<string>('all');
+  const duplicates = rows.filter(({ state }) => state !== 'new');
+  const { shown, more } = useMoreRows(view === 'all' ? rows : duplicates, firstRows, 'rows');
+  if (rows.length === 0) return null;
+  return (
+    <section aria-label="Rows of the file">
+      <div className={styles.head}>
+        <h2>Rows</h2>
+        {duplicates.length > 0 && (
+          <>
+            <Segments label="Rows that are shown" options={views} value={view} onChange={setView} />
+            <span className={styles.hint}>{count(duplicates.length, 'duplicate')}: choose row by row</span>
+          </>
+        )}
+      </div>
+      <div className={tableStyles.frame}>
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <caption className="visually-hidden">Rows that were read</caption>
+          <thead>
+            <tr>
+              <th scope="col">Import</th>
+              <th scope="col" className={N}>
+                Row
+              </th>
+              <th scope="col">State</th>
+              <th scope="col">Ticker</th>
+              <th scope="col">Type</th>
+              <th scope="col" className={N}>
+                Shares
+              </th>
+              <th scope="col" className={N}>
+                Price
+              </th>
+              <th scope="col">Date</th>
+              <th scope="col" className={N}>
+                Fees
+              </th>
+              <th scope="col">Currency</th>
+              <th scope="col">Notes</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <Row key={row.row} of={row} {...rest} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </section>
+  );
+}

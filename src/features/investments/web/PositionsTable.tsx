@@ -1,0 +1,220 @@
+import { Link } from 'react-router';
+import { count, day } from '../../../web/format.ts';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { CurrencyTotals, Position } from '../contract.ts';
+import { cents, gain, price, rate, shares } from './amounts.ts';
+import { Tone } from './JournalTotals.tsx';
+import { priceAge } from './price-age.ts';
+import styles from './PositionsTable.module.css';
+import { today } from './trade-form.ts';
+
+const firstRows = 40;
+
+const isHeld = ({ sharesHeld }: Position) => Number(sharesHeld) > 0;
+
+function Name({ of }: { of: Position }) {
+  return (
+    <>
+      <Link
+        className={tableStyles.name}
+        to={`/investments?search=${encodeURIComponent(of.ticker)}`}
+        title={`${count(of.trades, 'trade')}, ${day(of.firstTrade)} to ${day(of.lastTrade)}`}
+      >
+        {of.ticker}
+      </Link>
+      {!isHeld(of) && <Badge tone="outline">closed</Badge>}
+      {of.companies.map(({ id, name }) => (
+        <Link key={id} className={styles.company} to={`/companies/${id}`} prefetch="intent">
+          {name}
+        </Link>
+      ))}
+      {Number(of.unmatchedShares) > 0 && (
+        <span className={styles.warn}>{shares(of.unmatchedShares)} sold, never bought</span>
+      )}
+    </>
+  );
+}
+
+interface PriceCellProps {
+  of: Position;
+  onPrice: (position: Position) => void;
+}
+
+function PriceCell({ of, onPrice }: PriceCellProps) {
+  if (!isHeld(of)) return <Dash />;
+  if (!of.price)
+    return (
+      <Button size="s" aria-label={`Enter the price of ${of.ticker}`} onClick={() => onPrice(of)}>
+        Enter price
+      </Button>
+    );
+  const age = priceAge(of.price.priceDate, today(), of.isPriceOld);
+  return (
+    <span className={styles.price}>
+      <button type="button" aria-label={`Change the price of ${of.ticker}`} onClick={() => onPrice(of)}>
+        {price(of.price.price)}
+      </button>
+      <small className={age.isStale ? styles.stale : undefined}>{age.words}</small>
+    </span>
+  );
+}
+
+const N = tableStyles.numeric;
+
+function Row({ of, onPrice }: PriceCellProps) {
+  const { currency } = of;
+  const sold = Number(of.realisedCost) > 0;
+  return (
+    <tr data-closed={!isHeld(of) || undefined}>
+      <th scope="row">
+        <span className={styles.name}>
+          <Name of={of} />
+        </span>
+      </th>
+      <td className={N}>{isHeld(of) ? shares(of.sharesHeld) : <Dash />}</td>
+      <td className={N}>{isHeld(of) ? cents(of.costBasis) : <Dash />}</td>
+      <td className={N}>{of.averagePrice === null ? <Dash /> : price(of.averagePrice)}</td>
+      <td className={`${N} ${styles.first}`}>
+        {sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : <Dash />}
+      </td>
+      <td className={N}>
+        {of.realisedReturn === null ? <Dash /> : <Tone of={of.realisedReturn}>{rate(of.realisedReturn)}</Tone>}
+      </td>
+      <td className={N}>
+        {of.realisedRate === null ? <Dash /> : <Tone of={of.realisedRate}>{rate(of.realisedRate)}</Tone>}
+      </td>
+      <td className={`${N} ${styles.first}`}>
+        <PriceCell of={of} onPrice={onPrice} />
+      </td>
+      <td className={N}>{of.marketValue === null ? <Dash /> : cents(of.marketValue)}</td>
+      <td className={N}>
+        {of.unrealisedGain === null ? (
+          <Dash />
+        ) : (
+          <Tone of={of.unrealisedGain}>
+            {gain(of.unrealisedGain, currency)}
+            {of.unrealisedReturn !== null && <small className={styles.return}>{rate(of.unrealisedReturn)}</small>}
+          </Tone>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Foot({ totals }: { totals: CurrencyTotals }) {
+  const { currency, realised, marked } = totals;
+  const orDash = (value: number | null) => (value === null ? <Dash /> : <Tone of={value}>{rate(value)}</Tone>);
+  const unpriced = marked?.withoutPrice ?? [];
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          All in {currency}
+        </th>
+        <td className={N}>{cents(totals.costBasis)}</td>
+        <td>
+          <span className="visually-hidden">no average</span>
+        </td>
+        <td className={`${N} ${styles.first}`}>
+          <Tone of={totals.realisedGain}>{gain(totals.realisedGain, currency)}</Tone>
+        </td>
+        <td className={N}>{orDash(realised.periodReturn)}</td>
+        <td className={N}>{orDash(realised.xirrRate)}</td>
+        <td className={`${N} ${styles.first}`}>
+          {unpriced.length > 0 && <small title={unpriced.join(', ')}>{unpriced.length} without price</small>}
+        </td>
+        <td className={N}>{marked ? cents(marked.marketValue) : <Dash />}</td>
+        <td className={N}>
+          {marked ? (
+            <Tone of={marked.unrealisedGain}>
+              {gain(marked.unrealisedGain, currency)}
+              <small className={styles.return}>
+                {marked.xirrRate === null ? 'no rate' : `${rate(marked.xirrRate)} a year, sold and held`}
+              </small>
+            </Tone>
+          ) : (
+            <Dash />
+          )}
+        </td>
+      </tr>
+    </tfoot>
+  );
+}
+
+interface PositionsTableProps {
+  positions: Position[];
+  totals: CurrencyTotals;
+  onPrice: (position: Position) => void;
+}
+
+/** Realised on the left, what is only on paper on the right. */
+export function PositionsTable({ positions, totals, onPrice }: PositionsTableProps) {
+  const { shown, more } = useMoreRows(positions, firstRows, 'positions');
+  const label = `Positions in ${totals.currency}`;
+  return (
+    <>
+      <ScrollFrame label={label}>
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <caption className="visually-hidden">{label}</caption>
+          <colgroup span={4} />
+          <colgroup span={3} />
+          <colgroup span={3} />
+          <thead>
+            <tr className={styles.groups}>
+              <th colSpan={4} scope="colgroup">
+                Held
+              </th>
+              <th colSpan={3} scope="colgroup" className={styles.first}>
+                Realised
+              </th>
+              <th colSpan={3} scope="colgroup" className={styles.first}>
+                On paper, at the price you entered
+              </th>
+            </tr>
+            <tr>
+              <th scope="col">Ticker</th>
+              <th scope="col" className={N}>
+                Shares
+              </th>
+              <th scope="col" className={N}>
+                Cost basis
+              </th>
+              <th scope="col" className={N}>
+                Average price
+              </th>
+              <th scope="col" className={`${N} ${styles.first}`}>
+                Gain
+              </th>
+              <th scope="col" className={N}>
+                Return
+              </th>
+              <th scope="col" className={N}>
+                <abbr title="Annualised rate of the shares sold">XIRR</abbr>
+              </th>
+              <th scope="col" className={`${N} ${styles.first}`}>
+                Price
+              </th>
+              <th scope="col" className={N}>
+                Value
+              </th>
+              <th scope="col" className={N}>
+                Unrealised gain
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((position) => (
+              <Row key={position.ticker} of={position} onPrice={onPrice} />
+            ))}
+          </tbody>
+          <Foot totals={totals} />
+        </table>
+      </ScrollFrame>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { day } from '../../../web/format.ts';
+import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import type { Position } from '../contract.ts';
+import { shares } from './amounts.ts';
+import { refreshJournal, removePrice } from './api.ts';
+import { priceKind } from './price-form.ts';
+
+interface PriceDialogProps {
+  position: Position;
+  onClose: () => void;
+}
+
+/** What a share is worth on a day, as its holder sees it: for figures on paper only. */
+export function PriceDialog({ position, onClose }: PriceDialogProps) {
+  const { ticker, currency, price } = position;
+  const [kind] = useState(() => priceKind(position));
+  const [removing, setRemoving] = useState(false);
+  const form = useRecordForm({ kind, parent: 0, onSaved: refreshJournal, onClose });
+  const remove = async () => {
+    if (!price) return;
+    setRemoving(true);
+    try {
+      await removePrice(price);
+      form.cancel();
+      toast('Success', `Price of ${ticker} removed`);
+      await refreshJournal();
+    } catch (error) {
+      setRemoving(false);
+      if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      else toast('Error', messageOf(error, 'Failed to remove the price'), 'destructive');
+    }
+  };
+  return (
+    <RecordDialog title={`Price of ${ticker}`} form={form} labels={kind.labels} action="Save Price" onClose={onClose}>
+      <p>
+        You hold {shares(position.sharesHeld)} shares. The price values them on paper; it does not touch the realised
+        rate.
+      </p>
+      <FieldRow>
+        <TextField label="Price per share" required inputMode="decimal" unit={currency} {...form.bind('price')} />
+        <TextField label="Date of the price" type="date" required {...form.bind('priceDate')} />
+      </FieldRow>
+      {price && (
+        <p>
+          <Button size="s" disabled={removing} onClick={() => void remove()}>
+            {removing ? 'Removing...' : `Remove the price of ${day(price.priceDate)}`}
+          </Button>
+        </p>
+      )}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react';
+import { day } from '../../../web/format.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { PlusIcon } from '../../../web/ui/icons.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import type { CorporateAction, Position } from '../contract.ts';
+import styles from './Journal.module.css';
+import { actionWords, ratioWords } from './action-form.ts';
+
+const SplitDialog = lazy(async () => ({ default: (await import('./SplitDialog.tsx')).SplitDialog }));
+const DeleteSplitDialog = lazy(async () => ({
+  default: (await import('./DeleteSplitDialog.tsx')).DeleteSplitDialog,
+}));
+
+type Asked = { what: 'add' } | { what: 'edit' | 'delete'; action: CorporateAction };
+
+interface SplitsPanelProps {
+  actions: CorporateAction[];
+  positions: Position[];
+}
+
+/** Splits and consolidations: they change the shares of earlier lots and keep their cost. */
+export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const add = () => setAsked({ what: 'add' });
+  return (
+    <section className={styles.section} aria-labelledby="splits-title">
+      <header>
+        <h2 id="splits-title">Splits and consolidations</h2>
+        {actions.length > 0 && (
+          <Button onClick={add}>
+            <PlusIcon /> Add Split
+          </Button>
+        )}
+      </header>
+      {actions.length === 0 ? (
+        <EmptyState
+          compact
+          title="No splits or consolidations yet."
+          action={<Button onClick={add}>Add First Split</Button>}
+        >
+          Juniors consolidate often. Enter the ratio once: lots bought before get fewer or more shares, and their cost
+          stays to the cent.
+        </EmptyState>
+      ) : (
+        <table className={tableStyles.table}>
+          <caption className="visually-hidden">Splits and consolidations</caption>
+          <thead>
+            <tr>
+              <th scope="col">Ticker</th>
+              <th scope="col">Date</th>
+              <th scope="col">What happened</th>
+              <th scope="col">Notes</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {actions.map((action) => (
+              <tr key={action.id}>
+                <td>{action.ticker}</td>
+                <td>{day(action.actionDate)}</td>
+                <td>{ratioWords(action)}</td>
+                <td>{action.notes ?? <Dash />}</td>
+                <td className={tableStyles.numeric}>
+                  <RowActions
+                    of={actionWords(action)}
+                    onEdit={() => setAsked({ what: 'edit', action })}
+                    onDelete={() => setAsked({ what: 'delete', action })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Suspense>
+        {(asked?.what === 'add' || asked?.what === 'edit') && (
+          <SplitDialog
+            action={asked.what === 'edit' ? asked.action : undefined}
+            positions={positions}
+            onClose={close}
+          />
+        )}
+        {asked?.what === 'delete' && <DeleteSplitDialog action={asked.action} onClose={close} />}
+      </Suspense>
+    </section>
+  );
+}

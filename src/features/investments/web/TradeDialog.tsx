@@ -1,0 +1,157 @@
+import { type KeyboardEvent, useId, useState } from 'react';
+import { currencies } from '../../../domain/currencies.ts';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import type { Investment, Position } from '../contract.ts';
+import { money, shares } from './amounts.ts';
+import { refreshJournal } from './api.ts';
+import styles from './TradeDialog.module.css';
+import { stepped, today, tradeKind, tradeSteps, typedAmount } from './trade-form.ts';
+
+const names = new Intl.DisplayNames('en', { type: 'currency' });
+const currencyOptions = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+const types = [
+  { value: 'buy', label: 'Buy' },
+  { value: 'sell', label: 'Sell' },
+];
+
+interface StepFieldProps {
+  label: string;
+  value: string;
+  step: string;
+  onChange: (text: string) => void;
+  name: string;
+  error?: string;
+  help?: string;
+  required?: boolean;
+}
+
+/** A number as text, so that what people paste is never lost; the arrow keys step it all the same. */
+function StepField({ step, value, onChange, ...field }: StepFieldProps) {
+  const press = (event: KeyboardEvent) => {
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    if (direction === undefined) return;
+    event.preventDefault();
+    onChange(stepped(value, step, direction));
+  };
+  return (
+    <TextField
+      {...field}
+      value={value}
+      onChange={onChange}
+      step={step}
+      inputMode="decimal"
+      autoComplete="off"
+      onKeyDown={press}
+    />
+  );
+}
+
+/** What is held of the ticker that is being sold, in the currency of the trade. */
+function holdingWords(positions: readonly Position[], ticker: string, currency: string): string {
+  const position = positions.find((held) => held.ticker === ticker && held.currency === currency);
+  if (!position)
+    return `You hold no ${ticker} bought in ${currency}; shares sold that were never bought match nothing.`;
+  return `You hold ${shares(position.sharesHeld)} shares of ${ticker} now.`;
+}
+
+interface TradeDialogProps {
+  /** Undefined: a new one. */
+  trade?: Investment;
+  /** What is held, for hints; empty while it is not known. */
+  positions: Position[];
+  onClose: () => void;
+}
+
+export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
+  const list = useId();
+  const [kind] = useState(() => ({ ...tradeKind, empty: { ...tradeKind.empty, transactionDate: today() } }));
+  const form = useRecordForm({
+    kind,
+    parent: trade?.id ?? 0,
+    record: trade,
+    onSaved: refreshJournal,
+    onClose,
+  });
+  const { draft } = form;
+  const amount = typedAmount(draft);
+  const step = trade ? tradeSteps.edit : tradeSteps.add;
+  const setTicker = (text: string) => {
+    const ticker = text.toUpperCase();
+    const [known, another] = positions.filter((position) => position.ticker === ticker.trim());
+    // A ticker is traded in one currency as a rule; who knows better changes it after.
+    form.change({ ticker, ...(known && !another && !trade ? { currency: known.currency } : {}) });
+  };
+  const isFuture = draft.transactionDate > today();
+  return (
+    <RecordDialog
+      title={trade ? 'Edit Investment' : 'Add Investment'}
+      form={form}
+      labels={tradeKind.labels}
+      action={trade ? 'Save Changes' : 'Add Investment'}
+      busyAction={trade ? 'Saving...' : 'Adding...'}
+      onClose={onClose}
+    >
+      <div className={styles.type}>
+        <Segments
+          label="Type"
+          options={types}
+          value={draft.transactionType}
+          onChange={(transactionType) => form.change({ transactionType })}
+        />
+      </div>
+      <FieldRow>
+        <TextField
+          label="Ticker symbol"
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          list={list}
+          {...form.bind('ticker')}
+          onChange={setTicker}
+        />
+        <TextField
+          label="Transaction date"
+          type="date"
+          required
+          {...form.bind('transactionDate')}
+          help={isFuture ? 'This day is yet to come.' : undefined}
+        />
+      </FieldRow>
+      <datalist id={list}>
+        {[...new Set(positions.map(({ ticker }) => ticker))].map((ticker) => (
+          <option key={ticker}>{ticker}</option>
+        ))}
+      </datalist>
+      <FieldRow>
+        <StepField label="Number of shares" required step={step} {...form.bind('shares')} />
+        <StepField label="Price per share" required step={step} {...form.bind('pricePerShare')} />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          label="Currency"
+          options={currencyOptions}
+          {...form.bind('currency')}
+          help={draft.currency === 'GBP' ? 'In pounds: 8.5 pence are 0.085' : undefined}
+        />
+        <StepField label="Fees" step={tradeSteps.edit} {...form.bind('fees')} help="Commission and taxes; optional" />
+      </FieldRow>
+      <p className={styles.total} aria-live="polite">
+        {amount === null ? (
+          'Total: shares times price'
+        ) : (
+          <>
+            Total <strong>{money(amount, draft.currency)}</strong>
+          </>
+        )}
+        {draft.transactionType === 'sell' && draft.ticker !== '' && positions.length > 0 && (
+          <span>{holdingWords(positions, draft.ticker.trim(), draft.currency)}</span>
+        )}
+      </p>
+      <TextArea label="Notes" rows={3} {...form.bind('notes')} />
+    </RecordDialog>
+  );
+}

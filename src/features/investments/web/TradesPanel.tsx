@@ -1,0 +1,124 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { count, number } from '../../../web/format.ts';
+import { messageOf } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { EmptyState, LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useDebounced } from '../../../web/ui/use-debounced.ts';
+import type { Investment, InvestmentSort, Position } from '../contract.ts';
+import { deleteTrade, refreshJournal, tradeList, type TradeSearch } from './api.ts';
+import styles from './Journal.module.css';
+import { TradesTable, tradeWords } from './TradesTable.tsx';
+
+const TradeDialog = lazy(async () => ({ default: (await import('./TradeDialog.tsx')).TradeDialog }));
+
+/** A search waits until one has stopped typing. */
+export const typingPause = 300;
+
+/** The newest and the largest come first where one looks for them. */
+const downward = new Set<InvestmentSort>(['date', 'amount', 'price', 'shares']);
+
+export function useTrades(search: TradeSearch) {
+  const text = useDebounced(search.search, typingPause);
+  return useInfiniteQuery({ ...tradeList({ ...search, search: text }), placeholderData: keepPreviousData });
+}
+
+type Asked = { what: 'edit' | 'delete'; trade: Investment };
+
+interface TradesPanelProps {
+  list: ReturnType<typeof useTrades>;
+  search: TradeSearch;
+  positions: Position[];
+  onSearch: (text: string) => void;
+  onSort: (sortBy: InvestmentSort, sortOrder: 'asc' | 'desc') => void;
+}
+
+/** All trades, searched and sorted by the server. */
+export function TradesPanel({ list, search, positions, onSearch, onSort }: TradesPanelProps) {
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => setAsked(undefined);
+  const found = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total;
+  const by = search.sortBy ?? 'date';
+  const order = search.sortBy === null ? 'desc' : (search.sortOrder ?? 'asc');
+  const sort = (key: InvestmentSort) => {
+    const first = downward.has(key) ? 'desc' : 'asc';
+    const other = first === 'desc' ? 'asc' : 'desc';
+    onSort(key, by === key && order === first ? other : first);
+  };
+  return (
+    <>
+      <div className={styles.tools}>
+        <TextField
+          className={styles.search}
+          label="Search investments"
+          hideLabel
+          type="search"
+          placeholder="Search by ticker or notes..."
+          maxLength={100}
+          value={search.search}
+          onChange={onSearch}
+        />
+        <span className={styles.hint} aria-live="polite">
+          {total !== undefined && count(total, 'trade')}
+        </span>
+      </div>
+      {list.isError ? (
+        <LoadFailure
+          title="Failed to load investments"
+          detail={messageOf(list.error, '')}
+          retry="Retry"
+          onRetry={() => void list.refetch()}
+        />
+      ) : found?.length === 0 ? (
+        <EmptyState
+          title="No trades found"
+          action={search.search ? <Button onClick={() => onSearch('')}>Clear search</Button> : undefined}
+        >
+          Search for a shorter word: tickers and notes are looked through.
+        </EmptyState>
+      ) : (
+        <TradesTable
+          trades={found}
+          sorting={{ by, order }}
+          onSort={sort}
+          onEdit={(trade) => setAsked({ what: 'edit', trade })}
+          onDelete={(trade) => setAsked({ what: 'delete', trade })}
+          waiting={list.isPlaceholderData}
+        />
+      )}
+      {found && found.length > 0 && (
+        <div className={tableStyles.more}>
+          {list.hasNextPage && (
+            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+            </Button>
+          )}
+          <span>
+            {number(found.length, 0)} of {count(total ?? found.length, 'trade')}
+          </span>
+        </div>
+      )}
+      <Suspense>
+        {asked?.what === 'edit' && (
+          <TradeDialog key={asked.trade.id} trade={asked.trade} positions={positions} onClose={close} />
+        )}
+      </Suspense>
+      {asked?.what === 'delete' && (
+        <DeleteDialog
+          title="Delete investment"
+          onDelete={() => deleteTrade(asked.trade)}
+          onDeleted={refreshJournal}
+          deleted="Investment deleted successfully"
+          failed="Failed to delete investment"
+          onClose={close}
+        >
+          Are you sure you want to delete the {tradeWords(asked.trade)}? This action cannot be undone.
+        </DeleteDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call, pages, query, queryClient, refresh, send } from '../../../web/http.ts';
+import type { StatementFormat } from '../../../domain/statement-formats.ts';
+import { companies } from '../../companies/contract.ts';
+import {
+  type CorporateAction,
+  type CorporateActionInput,
+  type EnteredPrice,
+  type EnteredPriceInput,
+  type Investment,
+  type InvestmentInput,
+  type InvestmentSort,
+  investments,
+} from '../contract.ts';
+
+export interface TradeSearch {
+  search: string;
+  sortBy: InvestmentSort | null;
+  sortOrder: 'asc' | 'desc' | null;
+}
+
+const pageSize = 25;
+
+export function tradeList({ search, sortBy, sortOrder }: TradeSearch) {
+  return pages(investments.list, {
+    query: {
+      search: search || undefined,
+      sortBy: sortBy ?? undefined,
+      sortOrder: sortOrder ?? undefined,
+      limit: pageSize,
+      count: true,
+    },
+  });
+}
+
+export const journalSummary = () => query(investments.summary);
+
+/** Computed anew after every change of the journal, as long as its panel is open. */
+export const xirrAnswer = () => query(investments.calculateXirr);
+
+export const exportAddress = investments.export.path;
+export const templateAddress = investments.template.path;
+
+interface Paged {
+  pages: unknown[];
+  pageParams: unknown[];
+}
+
+/** After a change of the journal: lists begin with their first page again, and what is computed from it is read anew. */
+export function refreshJournal(): Promise<void> {
+  queryClient.setQueriesData<Paged>({ queryKey: [investments.list.path, 'pages'] }, (data) =>
+    data ? { pages: data.pages.slice(0, 1), pageParams: data.pageParams.slice(0, 1) } : data,
+  );
+  return refresh(
+    investments.list,
+    investments.summary,
+    investments.calculateXirr,
+    companies.page,
+    companies.read,
+    // The member's own figures on the profile.
+    { path: '/api/users/{id}/stats' },
+  );
+}
+
+export function addTrade(body: InvestmentInput, idempotencyKey: string) {
+  return call(investments.create, { body, idempotencyKey });
+}
+
+export const readTrade = (id: number) => call(investments.read, { params: { id } });
+
+export function saveTrade({ id, version }: Investment, body: InvestmentInput) {
+  return call(investments.change, { params: { id }, body, ifMatch: version });
+}
+
+export function deleteTrade({ id, version }: Investment) {
+  return call(investments.remove, { params: { id }, ifMatch: version });
+}
+
+export const savePrice = (body: EnteredPriceInput) => call(investments.savePrice, { body });
+
+export const removePrice = ({ id }: EnteredPrice) => call(investments.removePrice, { params: { id } });
+
+export const readActions = () => call(investments.actions);
+
+export function addAction(body: CorporateActionInput, idempotencyKey: string) {
+  return call(investments.addAction, { body, idempotencyKey });
+}
+
+export function saveAction({ id, version }: CorporateAction, body: CorporateActionInput) {
+  return call(investments.changeAction, { params: { id }, body, ifMatch: version });
+}
+
+export function removeAction({ id, version }: CorporateAction) {
+  return call(investments.removeAction, { params: { id }, ifMatch: version });
+}
+
+const mostPerPage = 100;
+
+/** Every trade of one ticker, for what is computed while one types; the journal of a ticker is short. */
+export const tickerTrades = (ticker: string) =>
+  queryOptions({
+    queryKey: [investments.list.path, 'ticker', ticker],
+    queryFn: async ({ signal }) => {
+      const trades: Investment[] = [];
+      let after: string | undefined;
+      do {
+        const search = { search: ticker, sortBy: 'date', limit: mostPerPage, after } as const;
+        const { body, headers } = await send(investments.list, { query: search, signal });
+        trades.push(...body.filter((trade) => trade.ticker === ticker));
+        after = headers.get('x-next-cursor') ?? undefined;
+      } while (after);
+      return trades;
+    },
+  });
+
+interface ImportChoices {
+  dryRun: boolean;
+  /** Undefined: told by the columns. */
+  format: StatementFormat | undefined;
+  /** Rows that are left out, and rows that are stored though the journal holds them. */
+  skip: number[];
+  add: number[];
+}
+
+export function importTrades(file: File, { dryRun, format, skip, add }: ImportChoices, idempotencyKey: string) {
+  return call(investments.import, {
+    query: { dryRun: dryRun ? 'true' : undefined, format, skip: skip.join(','), add: add.join(',') },
+    file,
+    idempotencyKey,
+  });
+}

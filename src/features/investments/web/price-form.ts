@@ -1,0 +1,35 @@
+import { all, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
+import { typedDecimal } from '../../../web/ui/typed-number.ts';
+import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import type { EnteredPrice, Position } from '../contract.ts';
+import { savePrice } from './api.ts';
+import { today } from './trade-form.ts';
+
+type PriceDraft = Record<'price' | 'priceDate', string>;
+
+/** The form of one ticker's price; a new price takes the place of the old one, so there is nothing to merge. */
+export function priceKind({ ticker, currency }: Position): RecordKind<EnteredPrice, PriceDraft> {
+  const draftOf = (entered: EnteredPrice) => ({ price: entered.price, priceDate: entered.priceDate });
+  const save = (draft: PriceDraft) =>
+    savePrice({ ticker, currency, price: typedDecimal(draft.price, [currency]) ?? '', priceDate: draft.priceDate });
+  return {
+    name: `price-${ticker}-${currency}`,
+    labels: { price: 'Price per share', priceDate: 'Date of the price' },
+    empty: { price: '', priceDate: today() },
+    draftOf,
+    faultsOf: (draft) =>
+      faultsIn(draft, {
+        price: all(required('Price is required'), decimal({ integerDigits: 6, fractionDigits: 6, min: 0 }, [currency])),
+        priceDate: required('The date of the price is required'),
+      }),
+    create: (_, draft) => save(draft),
+    save: (_, draft) => save(draft),
+    readAll: async () => [],
+    words: {
+      created: `Price of ${ticker} saved`,
+      updated: `Price of ${ticker} saved`,
+      createFailed: 'Failed to save the price',
+      updateFailed: 'Failed to save the price',
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { stepped, type TradeDraft, tradeBody, tradeKind, typedAmount } from './trade-form.ts';
+
+const draft = (changes: Partial<TradeDraft> = {}): TradeDraft => ({
+  ...tradeKind.empty,
+  ticker: 'abc',
+  shares: '1,250',
+  pricePerShare: '$0.085',
+  transactionDate: '2026-11-20',
+  ...changes,
+});
+
+test('numbers are sent as exact text, whatever was pasted', () => {
+  expect(tradeBody(draft({ fees: 'CA$9.95', shares: '0.000001 shares' }))).toEqual({
+    ticker: 'ABC',
+    transactionType: 'buy',
+    shares: '0.000001',
+    pricePerShare: '0.085',
+    transactionDate: '2026-11-20',
+    currency: 'USD',
+    fees: '9.95',
+    notes: '',
+  });
+  expect(tradeBody(draft({ pricePerShare: '12.5 CAD' })).pricePerShare).toBe('12.5');
+});
+
+test.each([
+  [{ ticker: ' ' }, { ticker: 'Ticker symbol is required' }],
+  [{ ticker: 'ABCDEFGHIJK' }, { ticker: 'Ticker symbol must be less than 10 characters' }],
+  [{ ticker: 'ABCDEFGHIJ' }, {}],
+  [{ shares: '' }, { shares: 'Number of shares is required' }],
+  [{ shares: '0' }, { shares: 'Number of shares must be positive' }],
+  [{ shares: '-5' }, { shares: 'Number of shares must be positive' }],
+  [{ shares: '1.0000001' }, { shares: 'Enter at most 6 decimals.' }],
+  [{ pricePerShare: '' }, { pricePerShare: 'Price per share is required' }],
+  [{ pricePerShare: '0.000000' }, { pricePerShare: 'Price per share must be positive' }],
+  [{ pricePerShare: 'cheap' }, { pricePerShare: 'Enter a number in digits, such as 12.5.' }],
+  [{ transactionDate: '' }, { transactionDate: 'Transaction date is required' }],
+  [{ fees: '-1' }, { fees: 'Enter 0 or more.' }],
+  [{ fees: '' }, {}],
+])('%j: %j', (changes, faults) => {
+  expect(tradeKind.faultsOf(draft(changes))).toEqual(faults);
+});
+
+test('the total is exact while one types', () => {
+  expect(typedAmount(draft())).toBe('106.25');
+  expect(typedAmount(draft({ shares: '0.1', pricePerShare: '0.2' }))).toBe('0.02');
+  expect(typedAmount(draft({ shares: '1e5' }))).toBeNull();
+});
+
+test.each([
+  ['', '0.01', 1, '0.01'],
+  ['0.085', '0.01', 1, '0.095'],
+  ['0.1', '0.000001', -1, '0.099999'],
+  ['0.005', '0.01', -1, '0'],
+  ['many', '0.01', 1, 'many'],
+] as const)('%s stepped by %s to %d is %s', (text, step, direction, expected) => {
+  expect(stepped(text, step, direction)).toBe(expected);
+});

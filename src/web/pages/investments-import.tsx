@@ -1,0 +1,118 @@
+import { Link } from 'react-router';
+import { ImportErrors, ImportWarnings } from '../../features/imports/web/ImportErrors.tsx';
+import { Threats } from '../../features/imports/web/ImportOutcome.tsx';
+import type { JournalImport } from '../../features/investments/contract.ts';
+import { templateAddress } from '../../features/investments/web/api.ts';
+import { rowsOf, takenCount } from '../../features/investments/web/import-choices.ts';
+import { ImportedRows } from '../../features/investments/web/ImportedRows.tsx';
+import { useTradeImport } from '../../features/investments/web/use-trade-import.ts';
+import { type StatementFormat, statementFormats, statementLabels } from '../../domain/statement-formats.ts';
+import { count } from '../format.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { SelectField } from '../ui/Field.tsx';
+import { FileDrop } from '../ui/FileDrop.tsx';
+import { BackIcon } from '../ui/icons.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import styles from './investments-import.module.css';
+
+export function meta() {
+  return [{ title: 'Import trades | OpenPit' }, { name: 'robots', content: 'noindex' }];
+}
+
+const formatOptions = statementFormats.map((value) => ({
+  value,
+  label: value === 'openpit' ? 'Our own template or export' : statementLabels[value],
+}));
+
+function Faults({ result, fileName }: { result: JournalImport; fileName: string }) {
+  return (
+    <>
+      {result.ignoredColumns.length > 0 && (
+        <p className={styles.hint}>Columns that are not read: {result.ignoredColumns.join(', ')}</p>
+      )}
+      <ImportErrors errors={result.errors} total={result.errorCount} fileName={fileName} />
+      <ImportWarnings warnings={result.warnings} total={result.warningCount} fileName={fileName} />
+    </>
+  );
+}
+
+function Done({ result }: { result: JournalImport }) {
+  return (
+    <section className={styles.step} aria-label="Result">
+      <Notice tone="plain">
+        <strong>{count(result.created, 'row')} imported.</strong> {result.message}
+      </Notice>
+      <p>
+        <Link className={buttonClass('primary')} to="/investments">
+          View your journal
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+export default function InvestmentsImport() {
+  const { file, format, checked, done, choices, refusal, busy, ...act } = useTradeImport();
+  const taken = checked ? takenCount(checked, choices) : 0;
+  return (
+    <>
+      <p className={styles.back}>
+        <Link to="/investments">
+          <BackIcon /> Back to Investments
+        </Link>
+      </p>
+      <PageHeading
+        title="Import trades"
+        subtitle="The file is checked first; nothing is stored before you say so. Nobody else sees it."
+      />
+      <div className={styles.choice}>
+        <SelectField
+          label="Where the file comes from"
+          none="Find out from its columns"
+          options={formatOptions}
+          value={format ?? ''}
+          onChange={(value) => act.setFormat((value as StatementFormat) || undefined)}
+          disabled={busy !== undefined}
+        />
+        <a className={buttonClass('quiet')} href={templateAddress} download="investments-template.csv">
+          Download template
+        </a>
+      </div>
+      <FileDrop file={file} disabled={busy === 'importing'} onChoose={(files) => void act.choose(files)} />
+      <div className={styles.step} aria-live="polite">
+        {busy === 'checking' && <p role="status">Reading and checking the file...</p>}
+        {refusal &&
+          (refusal.threats.length > 0 ? (
+            <Threats threats={refusal.threats} total={refusal.threatCount} />
+          ) : (
+            <Notice>{refusal.message}</Notice>
+          ))}
+        {checked && (
+          <div className={styles.verdict}>
+            <p>
+              <strong>{checked.message}</strong> Read as {statementLabels[checked.format]}.
+              {checked.otherRows > 0 &&
+                ` ${count(checked.otherRows, 'row')} of other kinds, such as dividends, left out.`}
+            </p>
+            <Button look="primary" disabled={busy !== undefined || taken === 0} onClick={() => void act.store()}>
+              {busy === 'importing' ? 'Importing...' : `Import ${count(taken, 'row')}`}
+            </Button>
+          </div>
+        )}
+      </div>
+      {checked && (
+        <>
+          <Faults result={checked} fileName={file?.name ?? 'file.csv'} />
+          <ImportedRows rows={rowsOf(checked)} choices={choices} disabled={busy !== undefined} onTake={act.take} />
+        </>
+      )}
+      {done && (
+        <>
+          <Done result={done} />
+          <Faults result={done} fileName="import.csv" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { lazy, Suspense, useState } from 'react';
+import { investmentSorts, type JournalSummary } from '../../features/investments/contract.ts';
+import { exportAddress, journalSummary } from '../../features/investments/web/api.ts';
+import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
+import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
+import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/TradesPanel.tsx';
+import { useXirr } from '../../features/investments/web/use-xirr.ts';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { Button } from '../ui/Button.tsx';
+import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { Menu, MenuAddress, MenuLink } from '../ui/Menu.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { type Tab, Tabs } from '../ui/Tabs.tsx';
+
+const TradeDialog = lazy(async () => ({
+  default: (await import('../../features/investments/web/TradeDialog.tsx')).TradeDialog,
+}));
+const XirrPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/XirrPanel.tsx')).XirrPanel,
+}));
+const PositionsPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/PositionsPanel.tsx')).PositionsPanel,
+}));
+const LookThroughPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/LookThroughPanel.tsx')).LookThroughPanel,
+}));
+const MoneyPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/MoneyPanel.tsx')).MoneyPanel,
+}));
+const SplitsPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/SplitsPanel.tsx')).SplitsPanel,
+}));
+
+export function meta() {
+  return [{ title: 'Investments | OpenPit' }, { name: 'robots', content: 'noindex' }];
+}
+
+const views = ['trades', 'positions', 'look-through', 'money', 'splits'] as const;
+type View = (typeof views)[number];
+const labels: Record<View, string> = {
+  trades: 'Trades',
+  positions: 'Positions',
+  'look-through': 'Look-through',
+  money: 'Over time',
+  splits: 'Splits',
+};
+
+const address = {
+  search: parseAsString.withDefault(''),
+  sortBy: parseAsStringLiteral(investmentSorts),
+  sortOrder: parseAsStringLiteral(['asc', 'desc'] as const),
+  view: parseAsStringLiteral(views).withDefault('trades'),
+};
+
+interface ComputedViewProps {
+  view: Exclude<View, 'trades'>;
+  summary: JournalSummary;
+}
+
+/** What is computed from the trades; each view's code comes when it is opened. */
+function ComputedView({ view, summary }: ComputedViewProps) {
+  const { positions, totals, lookThrough, events, series, corporateActions } = summary;
+  return (
+    <Suspense>
+      {view === 'positions' && <PositionsPanel positions={positions} totals={totals} />}
+      {view === 'look-through' && <LookThroughPanel lookThrough={lookThrough} events={events} />}
+      {view === 'money' && <MoneyPanel series={series} />}
+      {view === 'splits' && <SplitsPanel actions={corporateActions} positions={positions} />}
+    </Suspense>
+  );
+}
+
+function Journal() {
+  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const [adding, setAdding] = useState(false);
+  const list = useTrades(search);
+  const journal = useQuery(journalSummary());
+  const xirr = useXirr();
+  const summary = journal.data;
+  const positions = summary?.positions ?? [];
+  const isEmpty = summary?.trades === 0 && summary.corporateActions.length === 0;
+
+  if (isUnauthorized(list.error) || isUnauthorized(journal.error)) return <PleaseLogIn what="your investments" />;
+  const trades = (
+    <TradesPanel
+      list={list}
+      search={search}
+      positions={positions}
+      onSearch={(text) => void setSearch({ search: text }, { limitUrlUpdates: debounce(typingPause) })}
+      onSort={(sortBy, sortOrder) => void setSearch({ sortBy, sortOrder })}
+    />
+  );
+  const tabs: Tab<View>[] = views.map((id) => ({
+    id,
+    label: labels[id],
+    panel: id === search.view && (id === 'trades' ? trades : summary && <ComputedView view={id} summary={summary} />),
+  }));
+  return (
+    <>
+      <PageHeading title="Investments" subtitle="Your private journal: no other member sees it.">
+        <Menu label="Import, export">
+          <MenuLink to="/investments/import">Import trades from a file</MenuLink>
+          <MenuAddress href={exportAddress}>Export the journal as CSV</MenuAddress>
+        </Menu>
+        <Button disabled={xirr.busy} onClick={() => void xirr.calculate()}>
+          {xirr.busy ? 'Calculating...' : 'Calculate XIRR'}
+        </Button>
+        <Button look="primary" onClick={() => setAdding(true)}>
+          Add Investment
+        </Button>
+      </PageHeading>
+      {isEmpty ? (
+        <EmptyJournal onAdd={() => setAdding(true)} />
+      ) : (
+        <>
+          {journal.isError && !list.isError && (
+            <LoadFailure
+              title="Failed to load the totals"
+              detail={messageOf(journal.error, '')}
+              retry="Retry"
+              onRetry={() => void journal.refetch()}
+            />
+          )}
+          <JournalTotals totals={summary?.totals} />
+          <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>
+          <Tabs
+            label="Views of the journal"
+            tabs={tabs}
+            active={search.view}
+            onChange={(view) => void setSearch({ view })}
+          />
+        </>
+      )}
+      <Suspense>{adding && <TradeDialog positions={positions} onClose={() => setAdding(false)} />}</Suspense>
+    </>
+  );
+}
+
+export default function Investments() {
+  return (
+    <NuqsAdapter>
+      <Journal />
+    </NuqsAdapter>
+  );
+}
