@@ -27,8 +27,10 @@ export interface Endpoint {
   accepted?: z.ZodType;
   /** Type of an answer that is not JSON. */
   mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream' | 'application/zip';
-  /** A file upload: the body is `multipart/form-data` with one field, `file`. */
+  /** A file upload: the body is `multipart/form-data` with the file in its field `file`. */
   upload?: true;
+  /** What may go with an upload: JSON in its field `options`. */
+  options?: z.ZodType;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepHits } from '../features/auth/server/limits.ts';
 import { sweepLinks } from '../features/auth/server/one-time-link.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
+import { sweepImportRows } from '../features/imports/server/sweep-import-rows.ts';
 import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
 import type { Database } from '../db/client.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
@@ -18,6 +19,7 @@ const jobs: Job[] = [
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
   { name: 'sweep idempotency keys', everyMinutes: 60, run: sweepIdempotencyKeys },
+  { name: 'sweep rows of imports', everyMinutes: 60, run: sweepImportRows },
 ];
 
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */

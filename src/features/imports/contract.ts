@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { importKinds } from '../../domain/import-kinds.ts';
-import { endpoint, IdParams, Instant, listQuery, RecordId } from '../../contract.ts';
+import {
+  Creator,
+  endpoint,
+  IdParams,
+  Instant,
+  listQuery,
+  nameText,
+  OptionalText,
+  RecordId,
+  shortText,
+} from '../../contract.ts';
+import { entityTypes } from '../../domain/vocabulary.ts';
 
 /** 10 MB, the most that a file may have. */
 export const maxFileBytes = 10 * 1024 * 1024;
@@ -24,6 +35,58 @@ export type RowWarning = z.output<typeof RowWarning>;
 export const Threat = z.object({ ...Cell, reason: z.string() });
 export type Threat = z.output<typeof Threat>;
 
+/** A record that a name could mean. */
+export const NameSuggestion = z.object({
+  id: RecordId,
+  name: z.string(),
+  /** Where it is, as far as is known. */
+  place: z.string().nullable(),
+});
+export type NameSuggestion = z.output<typeof NameSuggestion>;
+
+const reference = {
+  entityType: z.enum(entityTypes),
+  name: z.string().max(nameText),
+  country: z.string().max(shortText).nullable(),
+  primaryJurisdiction: z.string().max(shortText).nullable(),
+};
+
+/** A name that rows give to a mine or company and that fits none, or several. */
+export const OpenName = z.object({
+  ...reference,
+  rows: z.number(),
+  /** What it could mean, the likest first: of a check only. */
+  suggestions: z.array(NameSuggestion),
+});
+export type OpenName = z.output<typeof OpenName>;
+
+/** What a member says of an open name: it is that record, make it, or leave its rows out. */
+export const NameChoice = z.object({
+  ...reference,
+  action: z.enum(['use', 'create', 'skip']),
+  /** With `use`: the id of the mine or company. */
+  use: RecordId.optional(),
+});
+export type NameChoice = z.output<typeof NameChoice>;
+
+/** What a column of the file fills; null where it is left out. */
+export const ColumnChoice = z.object({ header: z.string().max(20_000), field: z.string().max(100).nullable() });
+export type ColumnChoice = z.output<typeof ColumnChoice>;
+
+/** What goes with an upload beside its file: JSON in the field `options`, before or behind the file. */
+export const ImportOptions = z.object({
+  /** A choice for each column of the file, in its order. Without it, columns are known by the names of the template. */
+  mapping: z.array(ColumnChoice).max(1_000, 'A file may have 1,000 columns.').optional(),
+  names: z.array(NameChoice).max(1_000, 'Choose for at most 1,000 names.').optional(),
+  /** Of a workbook: the sheet to read, the first unless said. */
+  sheet: z.string().max(nameText).optional(),
+  /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */
+  source: OptionalText(nameText).optional(),
+  /** What may be done with it, such as 'CC BY 4.0'. */
+  licence: OptionalText(nameText).optional(),
+});
+export type ImportOptions = z.output<typeof ImportOptions>;
+
 /** What an import did, or with `dryRun` would do. */
 export const ImportResult = z.object({
   importId: RecordId,
@@ -36,8 +99,12 @@ export const ImportResult = z.object({
   created: z.number(),
   updated: z.number(),
   unchanged: z.number(),
+  /** Rows that the member asked to leave out; neither successes nor errors. */
+  skipped: z.number(),
   /** Companies made on the way, because a row named them; not in `created`. */
   createdCompanies: z.number(),
+  /** Mines made because the member said so of a name; not in `created`. */
+  createdMines: z.number(),
   /** The first 10,000; `errorCount` counts all of them. */
   errors: z.array(RowError),
   errorCount: z.number(),
@@ -48,6 +115,8 @@ export const ImportResult = z.object({
   ignoredColumns: z.array(z.string()),
   /** Names of mines that are not there, each once. */
   unresolvedMines: z.array(z.string()),
+  /** Names that fit nothing, or several, with what they could mean: for `names` of the next try. */
+  openNames: z.array(OpenName),
   /** Empty here; a file with threats is refused. */
   threats: z.array(Threat),
 });
@@ -65,6 +134,29 @@ export type ImportRefusal = z.output<typeof ImportRefusal>;
 /** `running`: being read and compared; `storing`: can no longer be cancelled; `refused`: the file; `failed`: ours. */
 export const importStates = ['running', 'storing', 'done', 'refused', 'failed', 'cancelled', 'undone'] as const;
 
+/** A record that an undo left as it is. */
+export const LeftRecord = z.object({
+  entityType: z.string(),
+  entityId: RecordId,
+  mineId: RecordId.nullable(),
+  name: z.string(),
+  reason: z.string(),
+});
+export type LeftRecord = z.output<typeof LeftRecord>;
+
+/** What an undo did. */
+export const UndoResult = z.object({
+  message: z.string(),
+  /** Records that the import had made and that are gone. */
+  removed: z.number(),
+  /** Records that the import had changed and that are as before. */
+  restored: z.number(),
+  /** Records that were changed since, the first 1,000; `leftCount` counts all of them. */
+  left: z.array(LeftRecord),
+  leftCount: z.number(),
+});
+export type UndoResult = z.output<typeof UndoResult>;
+
 /** An import as the member who started it sees it. */
 export const ImportStatus = z.object({
   id: RecordId,
@@ -79,10 +171,66 @@ export const ImportStatus = z.object({
   errors: z.number(),
   /** The answer of the upload, once it is known. */
   result: z.union([ImportResult, ImportRefusal]).nullable(),
+  /** Who the data is from, and what may be done with it. */
+  source: z.string().nullable(),
+  licence: z.string().nullable(),
+  /** Whether it stored something that can be undone. */
+  canUndo: z.boolean(),
+  undoneAt: Instant.nullable(),
+  undo: UndoResult.nullable(),
   createdAt: Instant,
   finishedAt: Instant.nullable(),
 });
 export type ImportStatus = z.output<typeof ImportStatus>;
+
+/** An import as administrators see it. */
+export const AnyImport = ImportStatus.extend({ user: Creator.nullable() });
+export type AnyImport = z.output<typeof AnyImport>;
+
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
+
+/** What would come of a row. Rows with errors are in the result. */
+export const RowOutcome = z.object({
+  row: z.number(),
+  outcome: z.enum(rowOutcomes),
+  /** What the row is about. */
+  name: z.string(),
+  /** Of an update: what changes, as the file would write it. */
+  changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
+});
+export type RowOutcome = z.output<typeof RowOutcome>;
+
+/** How a column was understood: by its name, by another word for it, by what the member chose before, or not at all. */
+export const columnMatches = ['name', 'synonym', 'remembered', 'none'] as const;
+
+export const FileColumn = z.object({
+  header: z.string(),
+  field: z.string().nullable(),
+  match: z.enum(columnMatches),
+});
+export type FileColumn = z.output<typeof FileColumn>;
+
+/** The start of a file, before anything is imported. */
+export const FilePreview = z.object({
+  /** Sheets of a workbook; none of a text file. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  columns: z.array(FileColumn),
+  /** The first rows below the header, cells cut to 200 characters. */
+  rows: z.array(z.array(z.string())),
+  /** What a column can fill. */
+  fields: z.array(z.object({ name: z.string(), required: z.boolean(), example: z.string() })),
+});
+export type FilePreview = z.output<typeof FilePreview>;
+
+/** All cells of a table, for tools that work on it in the browser. */
+export const TableCells = z.object({
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
+  header: z.array(z.string()),
+  rows: z.array(z.array(z.string())),
+});
+export type TableCells = z.output<typeof TableCells>;
 
 const KindParams = z.object({ kind: z.enum(importKinds) });
 const tag = 'CSV import';
@@ -110,6 +258,7 @@ export const imports = {
       dryRun: z.enum(['true', 'false'], 'dryRun takes true or false.').optional(),
     }),
     upload: true,
+    options: ImportOptions,
     response: ImportResult,
     accepted: z.object({ importId: RecordId }),
   }),
@@ -130,6 +279,69 @@ export const imports = {
     summary: 'How far one of your imports is, and at its end what it did',
     params: IdParams,
     response: ImportStatus,
+  }),
+  preview: endpoint({
+    method: 'POST',
+    path: '/api/csv/preview/{kind}',
+    access: 'member',
+    tag,
+    summary: 'The first rows of a file and how each of its columns is understood; nothing is stored',
+    params: KindParams,
+    query: z.object({ sheet: z.string().max(nameText).optional() }),
+    upload: true,
+    response: FilePreview,
+  }),
+  table: endpoint({
+    method: 'POST',
+    path: '/api/csv/table',
+    access: 'member',
+    tag,
+    summary: 'All cells of a CSV file or workbook as text; nothing is stored',
+    query: z.object({ sheet: z.string().max(nameText).optional() }),
+    upload: true,
+    response: TableCells,
+  }),
+  rows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/rows',
+    access: 'member',
+    tag,
+    summary: 'What would come of each row, of a check in the last 24 hours; the first 10,000',
+    params: IdParams,
+    query: z.object({
+      outcome: z.enum(rowOutcomes, `outcome takes one of ${rowOutcomes.join(', ')}.`).optional(),
+      limit: listQuery.limit,
+      offset: listQuery.offset,
+    }),
+    response: z.array(RowOutcome),
+  }),
+  failedRows: endpoint({
+    method: 'GET',
+    path: '/api/imports/{id}/failed-rows',
+    access: 'member',
+    tag,
+    summary: 'The rows with errors as a CSV file with a reason for each: to be mended and uploaded again',
+    params: IdParams,
+    response: z.string(),
+    mediaType: 'text/csv',
+  }),
+  undo: endpoint({
+    method: 'POST',
+    path: '/api/imports/{id}/undo',
+    access: 'member',
+    tag,
+    summary: 'Take an import back: its member or an administrator; what was changed since stays and is listed',
+    params: IdParams,
+    response: UndoResult,
+  }),
+  all: endpoint({
+    method: 'GET',
+    path: '/api/admin/imports',
+    access: 'admin',
+    tag,
+    summary: "All members' imports that stored something, newest first; `result` is left out",
+    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    response: z.array(AnyImport),
   }),
   cancel: endpoint({
     method: 'DELETE',

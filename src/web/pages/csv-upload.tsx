@@ -10,7 +10,7 @@ export default function CsvUpload() {
     <>
       <PageHeading
         title="CSV Data Import"
-        subtitle="Bring in companies, mines and resource estimates from a spreadsheet, thousands of rows at a time."
+        subtitle="Bring in companies, mines, estimates, studies, media and drill results from a spreadsheet, thousands of rows at a time."
       />
       <ImportPanel />
     </>

@@ -82,7 +82,7 @@ function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
         select id, created_at from activities where mine_id = ${id}
         union
         select i.id, i.created_at from import_records r
-          join activities i on i.import_id = r.import_id and i.type = 'import'
+          join activities i on i.import_id = r.import_id and i.type in ('import', 'undo')
         where r.mine_id = ${id}
         union
         select a.id, a.created_at from company_merge_records r join company_merges g on g.id = r.merge_id
@@ -92,7 +92,7 @@ function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
         select id, created_at from activities where company_id = ${id}
         union
         select i.id, i.created_at from import_records r
-          join activities i on i.import_id = r.import_id and i.type = 'import'
+          join activities i on i.import_id = r.import_id and i.type in ('import', 'undo')
         where r.entity_type = 'company' and (r.entity_id = ${id}
           or r.entity_id in (select merged.id from companies merged where merged.merged_into = ${id}))
         union

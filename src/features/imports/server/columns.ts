@@ -3,7 +3,9 @@ import { resolveCountry } from '../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
 import { fold, hasBidiOverride } from '../../../domain/fold.ts';
+import { parsePlayer } from '../../../domain/iframe.ts';
 import { knownMetal } from '../../../domain/metals.ts';
+import { playerTag } from '../../../domain/players.ts';
 
 /** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
 export type Reading<Value> = { value: Value; warning?: string } | { error: string };
@@ -13,8 +15,16 @@ export interface Column<Value> {
   required: boolean;
   example: string;
   read: (cell: string) => Reading<Value>;
+  /** Read where a file has it, and not in the template. */
+  isExtra?: true;
   /** Forgets what was remembered of another file. */
-  startFile?: () => void;
+  startFile?: (settings: FileSettings) => void;
+}
+
+/** What reading a file depends on beside the file. */
+export interface FileSettings {
+  /** Further hosts whose players may be embedded. */
+  mediaHosts: readonly string[];
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -43,9 +53,9 @@ function remembered<Value>(of: Column<Value>): Column<Value> {
   const readings = new Map<string, Reading<Value>>();
   return {
     ...of,
-    startFile() {
+    startFile(settings) {
       readings.clear();
-      of.startFile?.();
+      of.startFile?.(settings);
     },
     read(cell) {
       let reading = readings.get(cell);
@@ -59,6 +69,9 @@ function remembered<Value>(of: Column<Value>): Column<Value> {
 }
 
 export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
+
+/** A column that the template leaves out. */
+export const extra = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isExtra: true });
 
 const countCharacters = (text: string) => (text.length <= nameText ? text.length : [...text].length);
 
@@ -130,13 +143,33 @@ export const decimalCell = (rules: DecimalRules, example = '') =>
 export const percentCell = (min: number, example = '') =>
   column(example, (cell) => readNumber(cell, { integerDigits: 3, fractionDigits: 2, min, max: 100 }, true));
 
-/** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact. */
-export const wholeCell = (example = '') =>
+/** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */
+export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, percentage = false } = {}) =>
   column(example, (cell): Reading<number> => {
-    const max = Number.MAX_SAFE_INTEGER;
-    const reading = readNumber(cell, { integerDigits: 16, fractionDigits: 0, min: 0, max }, false);
+    const reading = readNumber(cell, { integerDigits: 16, fractionDigits: 0, min, max }, percentage);
     return 'error' in reading ? reading : { value: Number(reading.value) };
   });
+
+/** A three-letter currency code, in capitals. */
+export const currencyCell = (example = '') =>
+  column(example, (cell): Reading<string> => {
+    const code = cell.toUpperCase();
+    return /^[A-Z]{3}$/u.test(code) ? { value: code } : { error: 'Write the currency as three letters, such as USD.' };
+  });
+
+/** The player of an iframe: only its address, size and title are kept. */
+export const playerCell = (example = ''): Column<string> => {
+  let mediaHosts: readonly string[] = [];
+  return {
+    ...column(example, (cell): Reading<string> => {
+      const parsed = parsePlayer(cell, mediaHosts);
+      return parsed.ok ? { value: playerTag(parsed.player) } : { error: `${parsed.message}.`.replace(/\.\.$/u, '.') };
+    }),
+    startFile(settings) {
+      mediaHosts = settings.mediaHosts;
+    },
+  };
+};
 
 /** Degrees, as a number; `limit` is 90 for a latitude, 180 for a longitude. */
 export const degreesCell = (limit: number, example = '') =>

@@ -43,11 +43,7 @@ interface CompanyRow extends CompanyValues {
   nameFolded: string;
 }
 
-/** Companies of these folded names, with all that a file can say of a company. */
-export async function storedCompanies(
-  client: pg.ClientBase,
-  names: readonly string[],
-): Promise<Map<string, StoredCompany>> {
+async function companiesWhere(client: pg.ClientBase, where: string, values: readonly unknown[]): Promise<CompanyRow[]> {
   const { rows } = await client.query<CompanyRow>(
     `select c.id, c.version, c.is_archived as "isArchived", c.name_folded as "nameFolded", c.name, c.headquarters,
        c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
@@ -56,9 +52,24 @@ export async function storedCompanies(
        c.pending_litigation as "pendingLitigation", s.description as "nextStepDescription", s.event_date::text as "nextStepDate"
      from companies c
      left join steps s on s.company_id = c.id and s.event_type = 'immediate_next_step'
-     where c.name_folded = any($1::text[])`,
-    [names],
+     where ${where} order by c.id`,
+    [values],
   );
+  return rows;
+}
+
+/** Companies of these ids, as an undo finds them. */
+export async function companiesWithIds(client: pg.ClientBase, ids: readonly number[]): Promise<StoredCompany[]> {
+  const rows = await companiesWhere(client, 'c.id = any($1::int[])', ids);
+  return rows.map(({ id, version, isArchived, nameFolded: _, ...values }) => ({ id, version, isArchived, values }));
+}
+
+/** Companies of these folded names, with all that a file can say of a company. */
+export async function storedCompanies(
+  client: pg.ClientBase,
+  names: readonly string[],
+): Promise<Map<string, StoredCompany>> {
+  const rows = await companiesWhere(client, 'c.name_folded = any($1::text[])', names);
   return new Map(
     rows.map(({ id, version, isArchived, nameFolded, ...values }) => [nameFolded, { id, version, isArchived, values }]),
   );

@@ -4,7 +4,6 @@ const saveAsCsv = 'Save the table as CSV UTF-8 (in a spreadsheet: File, Save as,
 
 /** First bytes of what people upload by mistake, and what to call it. */
 const signatures: [bytes: number[], name: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], 'a workbook (.xlsx) or a ZIP archive'],
   [[0x50, 0x4b, 0x05, 0x06], 'a ZIP archive'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'an old workbook (.xls)'],
   [[0x1f, 0x8b], 'a gzip archive'],

@@ -3,6 +3,7 @@ import { fold } from '../../../domain/fold.ts';
 import { batches, groupBy } from './batches.ts';
 import { type Candidate, contradicts, differences, type MineValues, sayWhatToAdd } from './identify-mine.ts';
 import type { PlanContext } from './kind.ts';
+import type { OwnerReference } from './name-choices.ts';
 
 interface NamedMine extends Candidate {
   id: number;
@@ -25,68 +26,106 @@ const nothing: Omit<MineValues, 'name' | 'country' | 'primaryJurisdiction'> = {
   longitude: null,
 };
 
+interface MineRow {
+  id: number;
+  nameFolded: string;
+  isArchived: boolean;
+  name: string;
+  country: string | null;
+  primaryJurisdiction: string | null;
+}
+
+const mineFields = `id, name_folded as "nameFolded", is_archived as "isArchived", name, country,
+  primary_jurisdiction as "primaryJurisdiction"`;
+
+const named = ({ id, nameFolded, isArchived, ...values }: MineRow): NamedMine => ({
+  id,
+  nameFolded,
+  isArchived,
+  claimedBy: null,
+  values: { ...nothing, ...values },
+});
+
+const wantedOf = ({ name, country, primaryJurisdiction }: OwnerReference): MineValues => ({
+  ...nothing,
+  name,
+  country,
+  primaryJurisdiction,
+});
+
 /** Mines of these names with their place, by folded name. */
 export async function findMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, NamedMine[]>> {
   const found: NamedMine[] = [];
   for (const batch of batches([...new Set(names.map(fold))], namesAtOnce)) {
-    const { rows } = await client.query<{
-      id: number;
-      nameFolded: string;
-      isArchived: boolean;
-      name: string;
-      country: string | null;
-      primaryJurisdiction: string | null;
-    }>(
-      `select id, name_folded as "nameFolded", is_archived as "isArchived", name, country,
-         primary_jurisdiction as "primaryJurisdiction"
-       from mines where name_folded = any($1::text[]) order by id`,
+    const { rows } = await client.query<MineRow>(
+      `select ${mineFields} from mines where name_folded = any($1::text[]) order by id`,
       [batch],
     );
-    for (const { id, nameFolded, isArchived, ...values } of rows) {
-      found.push({ id, nameFolded, isArchived, claimedBy: null, values: { ...nothing, ...values } });
-    }
+    found.push(...rows.map(named));
   }
   return groupBy(found, ({ nameFolded }) => nameFolded);
 }
 
-/** How a row names its mine. */
-export interface MineReference {
-  mineName: string;
-  country: string | null;
-  primaryJurisdiction: string | null;
+/** Mines of these ids that a member chose. */
+export async function minesById(client: pg.ClientBase, ids: readonly number[]): Promise<NamedMine[]> {
+  const { rows } = await client.query<MineRow>(`select ${mineFields} from mines where id = any($1::int[])`, [ids]);
+  return rows.map(named);
+}
+
+interface FindOptions extends Pick<PlanContext, 'report' | 'importer'> {
+  /** The column that names the mine. */
+  field: string;
+  /** The mine that the member says it is. */
+  use: number | undefined;
 }
 
 /** Finds the mine that a row belongs to; a row without one becomes an error of the report. */
 export class MineFinder {
   readonly #mines: Map<string, NamedMine[]>;
+  readonly #chosen: Map<number, NamedMine>;
 
-  constructor(mines: Map<string, NamedMine[]>) {
+  constructor(mines: Map<string, NamedMine[]>, chosen: readonly NamedMine[] = []) {
     this.#mines = mines;
+    this.#chosen = new Map(chosen.map((mine) => [mine.id, mine]));
   }
 
-  find(row: number, reference: MineReference, { report, importer }: PlanContext): number | undefined {
-    const { mineName, country, primaryJurisdiction } = reference;
-    const wanted: MineValues = { ...nothing, name: mineName, country, primaryJurisdiction };
+  /** Whether there is a mine that a row could mean. */
+  fits(reference: OwnerReference): boolean {
+    const wanted = wantedOf(reference);
+    return (this.#mines.get(fold(reference.name)) ?? []).some((mine) => !contradicts(wanted, mine.values));
+  }
+
+  find(row: number, reference: OwnerReference, { report, importer, field, use }: FindOptions): number | undefined {
+    const { name } = reference;
+    const wanted = wantedOf(reference);
     const fail = (message: string) => {
-      report.error(row, 'mineName', mineName, message);
+      report.error(row, field, name, message);
       return undefined;
     };
-    const sameName = this.#mines.get(fold(mineName)) ?? [];
-    const fitting = sameName.filter((mine) => !contradicts(wanted, mine.values));
+    const chosen = use === undefined ? undefined : this.#chosen.get(use);
+    const sameName = chosen ? [chosen] : (this.#mines.get(fold(name)) ?? []);
+    const fitting = chosen ? sameName : sameName.filter((mine) => !contradicts(wanted, mine.values));
     const live = fitting.filter((mine) => !mine.isArchived);
     const mines = live.length > 0 ? live : fitting;
     const agreeing = mines.filter((mine) => differences(wanted, mine.values).length === 0);
     const [mine, another] = mines.length > 1 && agreeing.length > 0 ? agreeing : mines;
     if (!mine) {
-      report.unresolvedMines.add(mineName);
+      report.unresolve(row, reference);
       return fail(
         sameName.length === 0
-          ? `There is no mine '${mineName}'. Add it first, or check the spelling.`
+          ? `There is no mine '${name}'. Add it first, or check the spelling.`
           : elsewhere(reference, sameName),
       );
     }
-    if (another)
-      return fail(sayWhatToAdd(wanted, agreeing.length > 0 ? agreeing : mines, ['country', 'primaryJurisdiction']));
+    if (another) {
+      const several = agreeing.length > 0 ? agreeing : mines;
+      report.leaveOpen(
+        row,
+        reference,
+        several.map(({ id }) => id),
+      );
+      return fail(sayWhatToAdd(wanted, several, ['country', 'primaryJurisdiction']));
+    }
     if (mine.isArchived && !importer.isAdmin)
       return fail(`The mine '${mine.values.name}' is archived. An administrator can bring it back.`);
     return mine.id;
@@ -96,7 +135,7 @@ export class MineFinder {
 const placeOf = ({ country, primaryJurisdiction }: { country: string | null; primaryJurisdiction: string | null }) =>
   [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
 
-function elsewhere(reference: MineReference, mines: readonly NamedMine[]): string {
+function elsewhere(reference: OwnerReference, mines: readonly NamedMine[]): string {
   const places = [...new Set(mines.map((mine) => placeOf(mine.values)))].slice(0, 5).join('; ');
-  return `There is no mine '${reference.mineName}' in ${placeOf(reference)}; there is one in ${places}. Correct the place, or add the mine first.`;
+  return `There is no mine '${reference.name}' in ${placeOf(reference)}; there is one in ${places}. Correct the place, or add the mine first.`;
 }

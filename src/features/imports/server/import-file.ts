@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
 import { conflict, Problem, toProblem } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
-import type { ImportResult } from '../contract.ts';
+import type { ImportOptions, ImportResult } from '../contract.ts';
+import type { FileSettings } from './columns.ts';
 import { runInThread } from './import-threads.ts';
 import { finishImport, insertImport, noteProgress, stoppedResult } from './queries.ts';
 import { alwaysChanging, type ImportEnd, type ImportJob, type Progress } from './run-import.ts';
@@ -18,6 +19,8 @@ export interface FileToImport {
   isSample?: boolean;
   idempotencyKey?: string | undefined;
   requestHash?: string;
+  options?: ImportOptions;
+  settings?: FileSettings;
   log?: FastifyBaseLogger;
 }
 
@@ -31,7 +34,7 @@ const noteEveryMilliseconds = 500;
 const heartbeatMilliseconds = 10_000;
 
 /** The address that a pool connects to. */
-function addressOf(db: Database): string {
+export function addressOf(db: Database): string {
   const { connectionString } = db.client.options;
   if (connectionString === undefined) throw new Error('an import needs a database that is opened by its address');
   return connectionString;
@@ -42,7 +45,7 @@ async function runAndNote(job: ImportJob, bytes: Uint8Array, db: Database): Prom
   let latest: Progress = { rowsDone: 0, totalRows: null, errors: 0 };
   let notes = Promise.resolve();
   let lastNote = 0;
-  const run = runInThread({ job, bytes }, (progress) => {
+  const run = runInThread({ task: 'import', job, bytes }, (progress) => {
     latest = progress;
     if (Date.now() - lastNote >= noteEveryMilliseconds) note();
   });
@@ -100,7 +103,7 @@ async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promi
 
 /** Starts the import of a file. Refuses (409) when the member has one under way. */
 export async function startImport(file: FileToImport): Promise<StartedImport> {
-  const { db, kind, fileName, member, dryRun = false, isSample = false } = file;
+  const { db, kind, fileName, member, dryRun = false, isSample = false, options = {} } = file;
   const id = await insertImport(db, {
     userId: member.id,
     kind,
@@ -108,6 +111,8 @@ export async function startImport(file: FileToImport): Promise<StartedImport> {
     dryRun,
     idempotencyKey: file.idempotencyKey,
     requestHash: file.requestHash ?? '',
+    source: options.source ?? null,
+    licence: options.licence ?? null,
   });
   if (id === undefined) throw conflict('Another import of yours is still running. Wait for its end, or cancel it.');
   const job: ImportJob = {
@@ -119,6 +124,8 @@ export async function startImport(file: FileToImport): Promise<StartedImport> {
     kind,
     fileName,
     dryRun,
+    options,
+    settings: file.settings ?? { mediaHosts: [] },
   };
   return { id, ended: runToEnd(job, file) };
 }

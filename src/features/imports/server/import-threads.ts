@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkerMessage, WorkerTask } from './import-worker.ts';
-import type { ImportEnd, Progress } from './run-import.ts';
+import type { WorkerEnds, WorkerMessage, WorkerTask } from './import-worker.ts';
+import type { Progress } from './run-import.ts';
 
 /** Each import may hold a file and its rows in memory; more at once would not be faster on a database that they share. */
 const maxAtOnce = 2;
@@ -59,22 +59,33 @@ function keepThread(thread: Thread): void {
   idleThreads.push(thread);
 }
 
-export interface ThreadRun {
+interface Cancelled {
+  status: 'cancelled';
+}
+
+type End<Task extends WorkerTask> = WorkerEnds[Task['task']] | Cancelled;
+
+export interface ThreadRun<Ended = unknown> {
   /** Rejects when the thread failed; `cancelled` after `cancel`. */
-  ended: Promise<ImportEnd>;
+  ended: Promise<Ended>;
   cancel: () => void;
 }
 
-function runOn(thread: Thread, task: WorkerTask, onProgress: (progress: Progress) => void, isCancelled: () => boolean) {
+function runOn<Task extends WorkerTask>(
+  thread: Thread,
+  task: Task,
+  onProgress: (progress: Progress) => void,
+  isCancelled: () => boolean,
+) {
   const { worker } = thread;
-  return new Promise<ImportEnd>((resolve, reject) => {
+  return new Promise<End<Task>>((resolve, reject) => {
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else {
         // A thread that held a large file gives its memory back at once.
-        if (task.bytes.length <= smallFile) keepThread(thread);
+        if (!('bytes' in task) || task.bytes.length <= smallFile) keepThread(thread);
         else dropThread(thread);
-        resolve(message.end);
+        resolve(message.end as End<Task>);
       }
     });
     worker.on('error', reject);
@@ -86,11 +97,14 @@ function runOn(thread: Thread, task: WorkerTask, onProgress: (progress: Progress
   });
 }
 
-/** Runs an import in a thread, when it is its turn. */
-export function runInThread(task: WorkerTask, onProgress: (progress: Progress) => void): ThreadRun {
+/** Runs an import, or what else has to do with files, in a thread, when it is its turn. */
+export function runInThread<Task extends WorkerTask>(
+  task: Task,
+  onProgress: (progress: Progress) => void = () => undefined,
+): ThreadRun<End<Task>> {
   let thread: Thread | undefined;
   let isCancelled = false;
-  async function run(): Promise<ImportEnd> {
+  async function run(): Promise<End<Task>> {
     await turn();
     try {
       if (isCancelled) return { status: 'cancelled' };
@@ -101,7 +115,7 @@ export function runInThread(task: WorkerTask, onProgress: (progress: Progress) =
       endTurn();
     }
   }
-  const started: ThreadRun = {
+  const started: ThreadRun<End<Task>> = {
     ended: run().finally(() => runs.delete(started)),
     cancel() {
       isCancelled = true;

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
 import type { Columns, RowOf } from './columns.ts';
+import type { ExportSource } from './export-source.ts';
+import type { NameChoices } from './name-choices.ts';
 import type { Report } from './report.ts';
+import type { UndoTable } from './undo-table.ts';
 
 /** A row of the file whose cells could all be read; `row` is the number that a spreadsheet shows. */
 export interface FileRow<Row> {
@@ -22,7 +25,11 @@ export interface Outcome {
   created: number;
   updated: number;
   unchanged: number;
+  /** Rows that the member asked to leave out. */
+  skipped?: number;
   createdCompanies: number;
+  /** Mines that rows made because the member said so. */
+  createdMines?: number;
 }
 
 /** What a file would do to the data as it was when the plan was made. */
@@ -40,6 +47,8 @@ export interface PlanContext {
   client: pg.PoolClient;
   importer: Importer;
   report: Report;
+  /** What the member said of names that fit nothing. */
+  names: NameChoices;
   /** Told how many rows were looked at, now and then. */
   onProgress: (rows: number) => Promise<void> | void;
 }
@@ -50,6 +59,10 @@ export interface Kind<C extends Columns = Columns> {
   columns: C;
   /** What no single cell can tell: `field` is the column to blame. */
   check?: (values: RowOf<C>) => { field: keyof C & string; error: string } | undefined;
+  /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */
+  exported: ExportSource;
+  /** What an undo has to know of the records that the kind makes. */
+  undone: UndoTable;
   /** Finds for each row what it creates, changes or leaves; rows that cannot be stored become errors of the report. */
   plan: (context: PlanContext, rows: FileRow<RowOf<C>>[]) => Promise<Plan>;
 }

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { groupBy } from './batches.ts';
 import type { MetalShare } from './columns.ts';
 import type { MineValues } from './identify-mine.ts';
 
@@ -19,8 +20,7 @@ interface MineRow extends Omit<MineValues, 'metals'> {
   metals: MetalShare[];
 }
 
-/** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
-export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {
+async function minesWhere(client: pg.ClientBase, where: string, values: readonly unknown[]): Promise<StoredMine[]> {
   const { rows } = await client.query<MineRow>(
     `select m.id, m.version, m.is_archived as "isArchived", m.name_folded as "nameFolded", m.name,
        m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
@@ -30,16 +30,24 @@ export async function storedMines(client: pg.ClientBase, names: readonly string[
      from mines m
      left join companies c on c.id = m.company_id
      left join steps s on s.mine_id = m.id and s.event_type = 'immediate_next_step'
-     where m.name_folded = any($1::text[])
+     where ${where}
      order by m.id`,
-    [names],
+    [values],
   );
-  const mines = new Map<string, StoredMine[]>();
-  for (const { id, version, isArchived, nameFolded, ...values } of rows) {
-    const mine = { id, version, isArchived, nameFolded, values };
-    const sameName = mines.get(nameFolded);
-    if (sameName) sameName.push(mine);
-    else mines.set(nameFolded, [mine]);
-  }
-  return mines;
+  return rows.map(({ id, version, isArchived, nameFolded, ...rest }) => ({
+    id,
+    version,
+    isArchived,
+    nameFolded,
+    values: rest,
+  }));
+}
+
+/** Mines of these ids, as an undo finds them. */
+export const minesOf = (client: pg.ClientBase, ids: readonly number[]) =>
+  minesWhere(client, 'm.id = any($1::int[])', ids);
+
+/** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
+export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {
+  return groupBy(await minesWhere(client, 'm.name_folded = any($1::text[])', names), ({ nameFolded }) => nameFolded);
 }

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { sqlState, violatedConstraint } from '../../../db/client.ts';
+import { creatorJson } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
-import type { ImportStatus } from '../contract.ts';
+import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
+import { headerKey } from './match-header.ts';
 import type { ImportEnd, Progress } from './run-import.ts';
 
 /** A running import that was silent for so long died with its process. */
@@ -16,7 +18,10 @@ export const stoppedResult = {
 const fields = sql`
   id, kind, file_name as "fileName", is_dry_run as "dryRun",
   case when ${isDead} then 'failed' else status end as status, rows_done as "rowsDone", total_rows as "totalRows",
-  error_count as errors, created_at as "createdAt", finished_at as "finishedAt"`;
+  error_count as errors, created_at as "createdAt", finished_at as "finishedAt", source, licence,
+  (status in ('done', 'undone') and not is_dry_run
+    and exists (select from import_records r where r.import_id = imports.id and not r.is_undone)) as "canUndo",
+  undone_at as "undoneAt", undo_result as undo`;
 
 export async function importOf(db: Db, userId: string, id: number): Promise<ImportStatus | undefined> {
   const [row] = await db.rows<ImportStatus>(sql`
@@ -35,6 +40,77 @@ export async function importsOf(
     order by created_at desc, id desc limit ${limit} offset ${offset}`);
 }
 
+/** All members' imports that stored something; those of the sample data are no one's. */
+export async function allImports(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<AnyImport[]> {
+  return db
+    .rows<AnyImport>(sql`
+    select shown.*, ${creatorJson(sql`u`)} as user from (
+      select ${fields}, null as result, user_id from imports
+      where status in ('done', 'undone') and not is_dry_run and exists (select from import_records r where r.import_id = imports.id)
+        and user_id is distinct from (select id from users where is_sample limit 1)
+      order by created_at desc, id desc limit ${limit} offset ${offset}
+    ) shown left join users u on u.id = shown.user_id order by shown."createdAt" desc, shown.id desc`)
+    .then((rows) => rows.map(({ user_id: _, ...row }: AnyImport & { user_id?: unknown }) => row));
+}
+
+/** What an undo asks of an import before it begins. */
+export async function undoable(
+  db: Db,
+  id: number,
+): Promise<{ userId: string | null; status: ImportStatus['status']; isDryRun: boolean; canUndo: boolean } | undefined> {
+  const [row] = await db.rows<{
+    userId: string | null;
+    status: ImportStatus['status'];
+    isDryRun: boolean;
+    canUndo: boolean;
+  }>(sql`
+    select user_id as "userId", status, is_dry_run as "isDryRun",
+      exists (select from import_records r where r.import_id = imports.id and not r.is_undone) as "canUndo"
+    from imports where id = ${id}`);
+  return row;
+}
+
+/** What is kept of the rows of one of the member's imports. */
+export async function keptRows(
+  db: Db,
+  userId: string,
+  id: number,
+): Promise<{ outcomes: Buffer | null; failedRows: Buffer | null; fileName: string } | undefined> {
+  const [row] = await db.rows<{ outcomes: Buffer | null; failedRows: Buffer | null; fileName: string }>(sql`
+    select r.outcomes, r.failed_rows as "failedRows", i.file_name as "fileName"
+    from imports i left join import_rows r on r.import_id = i.id where i.id = ${id} and i.user_id = ${userId}`);
+  return row;
+}
+
+/** What the member chose for headers before: fields by header, empty for those that were left out. */
+export async function rememberedColumns(db: Db, userId: string, kind: ImportKind): Promise<Record<string, string>> {
+  const rows = await db.rows<{ header: string; field: string }>(sql`
+    select header, field from import_mappings where user_id = ${userId} and kind = ${kind}
+    order by created_at desc limit 2000`);
+  return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
+}
+
+const maxHeader = 200;
+
+/** Remembers what the member chose, so that the next file with these headers is understood at once. */
+export async function rememberColumns(
+  db: Db,
+  userId: string,
+  kind: ImportKind,
+  choices: readonly ColumnChoice[],
+): Promise<void> {
+  const chosen = new Map(
+    choices
+      .map(({ header, field }): [string, string] => [headerKey(header), field ?? ''])
+      .filter(([header]) => header !== '' && [...header].length <= maxHeader),
+  );
+  await db.rows(sql`
+    insert into import_mappings (user_id, kind, header, field)
+    select ${userId}, ${kind}, header, field
+    from unnest(${sql.param([...chosen.keys()])}::text[], ${sql.param([...chosen.values()])}::text[]) as chosen(header, field)
+    on conflict (user_id, kind, header) do update set field = excluded.field, created_at = now()`);
+}
+
 export interface NewImport {
   userId: string;
   kind: ImportKind;
@@ -42,20 +118,22 @@ export interface NewImport {
   dryRun: boolean;
   idempotencyKey: string | undefined;
   requestHash: string;
+  source: string | null;
+  licence: string | null;
 }
 
 /** Starts a row; undefined when the member has another import under way. */
 export async function insertImport(
   db: Db,
-  { userId, kind, fileName, dryRun, idempotencyKey, requestHash }: NewImport,
+  { userId, kind, fileName, dryRun, idempotencyKey, requestHash, source, licence }: NewImport,
 ): Promise<number | undefined> {
   await db.rows(sql`
     update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
     where user_id = ${userId} and ${isDead}`);
   try {
     const [row] = await db.rows<{ id: number }>(sql`
-      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash)
-      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash})
+      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash, source, licence)
+      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash}, ${source}, ${licence})
       returning id`);
     return row?.id;
   } catch (error) {

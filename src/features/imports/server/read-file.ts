@@ -1,10 +1,10 @@
 import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../domain/fold.ts';
 import { cellThreat, unguardCell } from '../../../domain/spreadsheet-cells.ts';
-import type { Columns, RowOf } from './columns.ts';
-import { decodeCsv } from './decode-csv.ts';
+import type { Columns, FileSettings, RowOf } from './columns.ts';
 import type { FileRow, Kind } from './kind.ts';
-import { headerKey, matchHeader } from './match-header.ts';
-import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
+import { type ColumnChoice, headerKey, mappedHeader, matchHeader } from './match-header.ts';
+import { type FileTable, openTable } from './open-table.ts';
+import { isBlankRow } from './read-rows.ts';
 import { FileRefused, type Threat } from './refusal.ts';
 import { type Report, shown } from './report.ts';
 
@@ -92,25 +92,46 @@ const sentenceName = (field: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+export interface ReadOptions {
+  settings: FileSettings;
+  /** What each column of the file fills, where a member said so. */
+  mapping?: readonly ColumnChoice[] | undefined;
+  /** Of a workbook: the sheet to read, the first unless said. */
+  sheet?: string | undefined;
+}
+
+/** Opens a file with the columns of a kind in mind. */
+export function openFile(
+  bytes: Uint8Array,
+  kind: Kind,
+  options: Pick<ReadOptions, 'mapping' | 'sheet'>,
+): Promise<FileTable> {
+  const known = new Set(Object.keys(kind.columns).map(headerKey));
+  for (const choice of options.mapping ?? []) known.add(headerKey(choice.header));
+  return openTable(bytes, { isKnown: (header) => known.has(headerKey(header)), sheet: options.sheet });
+}
+
 /**
  * Reads a whole file of a kind. Rows that can be read come back; the others are errors in the report. Throws `FileRefused`
  * when the file cannot be imported as a whole: no text, a quote that stays open, a bad header, or a dangerous cell anywhere.
  */
-export function readFile<C extends Columns>(bytes: Uint8Array, kind: Kind<C>, report: Report): FileRow<RowOf<C>>[] {
-  const text = decodeCsv(bytes);
-  for (const column of Object.values(kind.columns)) column.startFile?.();
+export function readFile(
+  table: FileTable,
+  kind: Kind,
+  report: Report,
+  options: ReadOptions,
+): FileRow<RowOf<Columns>>[] {
+  for (const column of Object.values(kind.columns)) column.startFile?.(options.settings);
   const columns = Object.entries(kind.columns).map(([name, { required }]) => ({ name, required }));
-  const known = new Set(columns.map(({ name }) => headerKey(name)));
-  const delimiter = findDelimiter(text, (header) => known.has(headerKey(header)));
   const scanner = new Scanner();
-  const rows: FileRow<RowOf<C>>[] = [];
+  const rows: FileRow<RowOf<Columns>>[] = [];
   let fields: (string | undefined)[] | undefined;
 
-  readRows(text, delimiter, (cells, row) => {
+  table.eachRow((cells, row) => {
     if (isBlankRow(cells)) return;
     scanner.scan(cells, row);
     if (!fields) {
-      const match = matchHeader(cells, columns);
+      const match = options.mapping ? mappedHeader(cells, columns, options.mapping) : matchHeader(cells, columns);
       fields = match.fields;
       report.ignoredColumns = match.ignoredColumns;
       return;

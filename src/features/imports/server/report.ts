@@ -1,3 +1,5 @@
+import { type OwnerReference, referenceKey } from './name-choices.ts';
+
 /** What is wrong with one cell. `error` says what to write instead. */
 export interface RowError {
   row: number;
@@ -22,13 +24,54 @@ const maxShown = 200;
 export const shown = (value: string) =>
   value.length > maxShown ? `${value.slice(0, maxShown).toWellFormed()}…` : value;
 
+/** What comes of a row. */
+export interface RowOutcome {
+  row: number;
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
+  /** What the row is about: the name of a mine, a hole. */
+  name: string;
+  /** Of an update: what changes. */
+  changes: { field: string; from: string; to: string }[];
+}
+
+/** A name that fits no mine or company, or several. */
+export interface OpenName extends OwnerReference {
+  rows: number;
+  /** Ids that it could mean; empty where it fits nothing. */
+  candidates: number[];
+}
+
+const maxOutcomes = 10_000;
+const maxOpenNames = 1_000;
+const maxReasons = 300_000;
+
+/** A value as a preview shows it. */
+export function said(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(saidPart).join('; ');
+  return shown(typeof value === 'string' ? value : JSON.stringify(value));
+}
+
+function saidPart(part: unknown): string {
+  if (typeof part !== 'object' || part === null) return String(part);
+  return Object.values(part)
+    .filter((value) => value !== null)
+    .map(String)
+    .join(':');
+}
+
 /** Gathers what an import has to say about a file, row by row. */
 export class Report {
   totalRows = 0;
   errorCount = 0;
   warningCount = 0;
   ignoredColumns: string[] = [];
+  /** Whether someone will look at the rows: only a check keeps their outcomes. */
+  keepsOutcomes = false;
   readonly unresolvedMines = new Set<string>();
+  readonly outcomes: RowOutcome[] = [];
+  readonly #openNames = new Map<string, OpenName>();
+  readonly #reasons = new Map<number, string>();
   readonly #errors: RowError[] = [];
   readonly #warnings: RowWarning[] = [];
   readonly #failed = new Set<number>();
@@ -41,6 +84,43 @@ export class Report {
     this.#failed.add(row);
     this.errorCount += 1;
     if (this.#errors.length < maxListed) this.#errors.push({ row, field, value: shown(value), error });
+    const reason = field === '' ? error : `${field}: ${error}`;
+    const before = this.#reasons.get(row);
+    if (this.#reasons.size < maxReasons) this.#reasons.set(row, before === undefined ? reason : `${before} ${reason}`);
+  }
+
+  /** Why a row failed, for its member to mend it. */
+  reasonOf(row: number): string {
+    return this.#reasons.get(row) ?? '';
+  }
+
+  outcome(
+    row: number,
+    outcome: RowOutcome['outcome'],
+    name: string,
+    changes?: () => { field: string; from: unknown; to: unknown }[],
+  ): void {
+    if (!this.keepsOutcomes || this.outcomes.length >= maxOutcomes) return;
+    const told = changes?.().map(({ field, from, to }) => ({ field, from: said(from), to: said(to) })) ?? [];
+    this.outcomes.push({ row, outcome, name: shown(name), changes: told });
+  }
+
+  /** The row names what is not there. */
+  unresolve(row: number, reference: OwnerReference): void {
+    if (reference.entityType === 'mine') this.unresolvedMines.add(reference.name);
+    this.leaveOpen(row, reference, []);
+  }
+
+  /** The row names what a member has to choose. */
+  leaveOpen(_row: number, reference: OwnerReference, candidates: number[]): void {
+    const key = referenceKey(reference);
+    const open = this.#openNames.get(key);
+    if (open) open.rows += 1;
+    else if (this.#openNames.size < maxOpenNames) this.#openNames.set(key, { ...reference, rows: 1, candidates });
+  }
+
+  get openNames(): OpenName[] {
+    return [...this.#openNames.values()];
   }
 
   warn(row: number, field: string, value: string, warning: string): void {
@@ -68,6 +148,8 @@ export class Report {
     for (const { row, field, value, error } of this.#errors) copy.error(row, field, value, error);
     for (const { row, field, value, warning } of this.#warnings) copy.warn(row, field, value, warning);
     for (const row of this.#failed) copy.#failed.add(row);
+    for (const [row, reason] of this.#reasons) copy.#reasons.set(row, reason);
+    copy.keepsOutcomes = this.keepsOutcomes;
     copy.errorCount = this.errorCount;
     copy.warningCount = this.warningCount;
     for (const name of this.unresolvedMines) copy.unresolvedMines.add(name);

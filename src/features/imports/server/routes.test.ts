@@ -68,7 +68,8 @@ describe('templates', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-type']).toMatch(/^text\/csv/);
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`);
-    if (kind === 'resource-estimates') await send('mines', (await member.get('/api/csv/templates/mines')).body);
+    if (kind !== 'companies' && kind !== 'mines')
+      await send('mines', (await member.get('/api/csv/templates/mines')).body);
     const result = (await send(kind, answer.body)).json<ImportResult>();
     expect(result).toMatchObject({ totalRows: 1, created: 1, errors: [], warnings: [], ignoredColumns: [] });
   });
@@ -83,6 +84,18 @@ describe('templates', () => {
     );
     expect(await header('resource-estimates')).toBe(
       'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl',
+    );
+    expect(await header('economic-studies')).toBe(
+      'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis',
+    );
+    expect(await header('media')).toBe(
+      'entityType,entityName,mediaType,title,recordingDate,publicationDate,url,iframe,publicationName,author,description',
+    );
+    expect(await header('drill-programs')).toBe(
+      'mineName,country,primaryJurisdiction,season,numberOfHoles,numberOfMeters,cost,costPerMeter',
+    );
+    expect(await header('drill-observations')).toBe(
+      'mineName,country,primaryJurisdiction,holeId,observationDate,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth,notes',
     );
   });
 

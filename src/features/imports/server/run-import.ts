@@ -2,13 +2,19 @@ import pg from 'pg';
 import { onConnection, outliveBreaks } from '../../../db/client.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
-import type { ImportRefusal, ImportResult } from '../contract.ts';
+import type { ImportOptions, ImportRefusal, ImportResult, UndoResult } from '../contract.ts';
+import type { FileSettings } from './columns.ts';
+import { failedRowsOf } from './failed-rows.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
 import { kinds } from './kinds/kinds.ts';
-import { readFile } from './read-file.ts';
+import { NameChoices } from './name-choices.ts';
+import { openFile, readFile } from './read-file.ts';
 import { FileRefused } from './refusal.ts';
 import { Report } from './report.ts';
 import { resultOf, sayCounts } from './say-result.ts';
+import { storeRows } from './store-rows.ts';
+import { suggestNames } from './suggest-names.ts';
+import { type UndoJob, undoImport } from './undo-import.ts';
 
 /** Everything an import needs to know; passes between threads. */
 export interface ImportJob extends Importer {
@@ -16,6 +22,8 @@ export interface ImportJob extends Importer {
   kind: ImportKind;
   fileName: string;
   dryRun: boolean;
+  options: ImportOptions;
+  settings: FileSettings;
 }
 
 export interface Progress {
@@ -119,12 +127,21 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, result: 
 const isCollision = (error: unknown) =>
   error instanceof Outdated || collisions.has((error as { code?: string }).code ?? '');
 
+interface ReadImport {
+  kind: Kind;
+  rows: Parameters<Kind['plan']>[1];
+  read: Report;
+  /** The rows with errors as a file, compressed; null without any. */
+  failedRows: (report: Report) => Buffer | null;
+}
+
 async function planAndStore(
   client: pg.PoolClient,
   job: ImportJob,
-  { kind, rows, read }: { kind: Kind; rows: Parameters<Kind['plan']>[1]; read: Report },
+  { kind, rows, read, failedRows }: ReadImport,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportEnd> {
+  const names = new NameChoices(job.options.names);
   for (let attempt = 1; ; attempt += 1) {
     const report = read.copy();
     const plan = await kind.plan(
@@ -132,12 +149,15 @@ async function planAndStore(
         client,
         importer: job,
         report,
+        names,
         onProgress: (seen) =>
           onProgress({ rowsDone: seen + read.failedRows, totalRows: read.totalRows, errors: report.errorCount }),
       },
       rows,
     );
-    const result = resultOf(job.importId, job.kind, job.dryRun, report, plan);
+    const openNames = await suggestNames(client, job.dryRun ? report.openNames : []);
+    const result = resultOf(job, report, plan, openNames);
+    await storeRows(client, job.importId, { outcomes: report.outcomes, failedRows: failedRows(report) });
     if (job.dryRun || plan.created + plan.updated === 0) return { status: 'done', result, isStored: false };
     await plan.stage(client);
     if (!(await beginStoring(client, job.importId))) return { status: 'cancelled' };
@@ -162,17 +182,35 @@ export async function runImport(
 ): Promise<ImportEnd> {
   const kind = kinds[job.kind];
   const read = new Report();
+  read.keepsOutcomes = job.dryRun;
+  const { mapping, sheet } = job.options;
   let rows: ReturnType<typeof readFile>;
+  let table: Awaited<ReturnType<typeof openFile>>;
   try {
-    rows = readFile(bytes, kind, read);
+    table = await openFile(bytes, kind, { mapping, sheet });
+    rows = readFile(table, kind, read, { settings: job.settings, mapping, sheet });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { message, threats, threatCount } = error;
     return { status: 'refused', result: { code: 'invalid_input', message, ...(threats && { threats, threatCount }) } };
   }
   onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
+  const failedRows = (report: Report) => failedRowsOf(table, report);
   return connected(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
-    return planAndStore(client, job, { kind, rows, read }, onProgress);
+    return planAndStore(client, job, { kind, rows, read, failedRows }, onProgress);
+  });
+}
+
+/** Takes an import back, all of it or nothing; imports wait meanwhile. */
+export async function runUndo(connectionString: string, job: UndoJob): Promise<UndoResult> {
+  return connected(connectionString, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [importLock]);
+    await client.query('begin');
+    await client.query(`set local lock_timeout = '10s'`);
+    await client.query(bulkSettings);
+    const result = await undoImport(client, job);
+    await client.query('commit');
+    return result;
   });
 }

@@ -1,5 +1,5 @@
 import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
-import type { ImportResult } from '../contract.ts';
+import type { ImportResult, OpenName } from '../contract.ts';
 import type { Outcome } from './kind.ts';
 import type { Report } from './report.ts';
 
@@ -29,27 +29,33 @@ export function sayCounts(
 function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
   const successRows = outcome.created + outcome.updated + outcome.unchanged;
   if (report.totalRows === 0) return 'The file has a header row and nothing below it. Nothing was imported.';
+  if (successRows === 0 && (outcome.skipped ?? 0) === report.totalRows)
+    return 'All rows were left out, as you chose. Nothing was imported.';
   if (successRows === 0)
     return `None of the ${count(report.totalRows, 'row')} could be imported. Correct the errors below and upload the file again.`;
   const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
-  const made =
-    outcome.createdCompanies > 0 ? `; ${count(outcome.createdCompanies, 'company', 'companies')} added on the way` : '';
+  const { createdCompanies, createdMines = 0, skipped = 0 } = outcome;
+  const onTheWay = [
+    ...(createdMines > 0 ? [count(createdMines, 'mine')] : []),
+    ...(createdCompanies > 0 ? [count(createdCompanies, 'company', 'companies')] : []),
+  ];
+  const made = onTheWay.length > 0 ? `; ${onTheWay.join(' and ')} added on the way` : '';
+  const leftOut = skipped > 0 ? `. ${count(skipped, 'row was', 'rows were')} left out as you chose` : '';
   const failed =
     report.failedRows > 0
       ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${report.failedRows === 1 ? 'was' : 'were'} left out`
       : '';
-  return `${start}${made}${failed}.`;
+  return `${start}${made}${leftOut}${failed}.`;
 }
 
 /** The answer of an upload. */
 export function resultOf(
-  importId: number,
-  kind: ImportKind,
-  dryRun: boolean,
+  { importId, kind, dryRun }: { importId: number; kind: ImportKind; dryRun: boolean },
   report: Report,
   outcome: Outcome,
+  openNames: readonly (OpenName & { candidates?: unknown })[],
 ): ImportResult {
-  const { created, updated, unchanged, createdCompanies } = outcome;
+  const { created, updated, unchanged, skipped = 0, createdCompanies, createdMines = 0 } = outcome;
   return {
     importId,
     dryRun,
@@ -59,13 +65,16 @@ export function resultOf(
     created,
     updated,
     unchanged,
+    skipped,
     createdCompanies,
+    createdMines,
     errors: report.errors,
     errorCount: report.errorCount,
     warnings: report.warnings,
     warningCount: report.warningCount,
     ignoredColumns: report.ignoredColumns,
     unresolvedMines: [...report.unresolvedMines],
+    openNames: openNames.map(({ candidates: _, ...name }) => name),
     threats: [],
   };
 }

@@ -30,6 +30,8 @@ export type CompanyField = keyof CompanyValues;
 /** A company that a file makes, or changes in `fields`; `values` are those afterwards. */
 export interface CompanyWrite {
   row: number;
+  /** Of a new company that other rows of the file refer to. */
+  id?: number;
   stored: StoredCompany | null;
   values: CompanyValues;
   fields: CompanyField[];
@@ -97,11 +99,13 @@ function before({ stored, fields }: CompanyWrite): string {
 
 export async function stageCompanies(client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> {
   await client.query(table);
-  const created = writes.filter((write) => write.stored === null).map(valuesOf);
+  const created = writes.filter((write) => write.stored === null && write.id === undefined).map(valuesOf);
+  const numbered = writes.flatMap((write) => (write.id === undefined ? [] : [[write.id, ...valuesOf(write)]]));
   const changed = writes.flatMap((write) =>
     write.stored === null ? [] : [[write.stored.id, write.stored.version, before(write), ...valuesOf(write)]],
   );
   await copyRows(client, 'import_companies', staged, created);
+  await copyRows(client, 'import_companies', ['id', ...staged], numbered);
   await copyRows(client, 'import_companies', ['id', 'version', 'before', ...staged], changed);
   await client.query('analyze import_companies');
 }
@@ -125,15 +129,8 @@ const insertColumns = written.join(', ');
 const insertValues = written.map((name) => `s.${name}`).join(', ');
 const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
 
-/** Stores the staged companies, their next steps, and what an undo needs. */
-export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
-  await holdUnchanged(client);
-  await client.query(
-    `insert into companies (id, ${insertColumns}, is_sample, created_by)
-     overriding system value
-     select s.id, ${insertValues}, $2, $1 from import_companies s where s.version is null order by s.id`,
-    [userId, isSample],
-  );
+/** Changes the staged companies that are there already, and the next steps of all of them. */
+export async function updateCompanies(client: pg.PoolClient, userId: string | null = null): Promise<void> {
   await client.query(
     `update companies c set ${assignments}, updated_at = now(), version = c.version + 1
      from import_companies s where s.id = c.id and s.version is not null`,
@@ -149,6 +146,18 @@ export async function storeCompanies(client: pg.PoolClient, { importId, userId, 
        where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
     [userId],
   );
+}
+
+/** Stores the staged companies, their next steps, and what an undo needs. */
+export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
+  await holdUnchanged(client);
+  await client.query(
+    `insert into companies (id, ${insertColumns}, is_sample, created_by)
+     overriding system value
+     select s.id, ${insertValues}, $2, $1 from import_companies s where s.version is null order by s.id`,
+    [userId, isSample],
+  );
+  await updateCompanies(client, userId);
   await client.query(
     `insert into import_records (import_id, entity_type, entity_id, action, before, version_after)
      select $1, 'company', id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { Outdated } from './kind.ts';
-import { minesKind } from './kinds/mines.ts';
-import { readFile } from './read-file.ts';
+import { kinds } from './kinds/kinds.ts';
+import { NameChoices } from './name-choices.ts';
+import { openFile, readFile } from './read-file.ts';
 import { Report } from './report.ts';
 
 let app: TestApp;
@@ -26,8 +27,11 @@ async function storeAfter(csv: string, meanwhile: () => Promise<unknown>): Promi
   const client = await app.db.client.connect();
   try {
     const report = new Report();
-    const rows = readFile(Buffer.from(csv), minesKind, report);
-    const plan = await minesKind.plan({ client, importer, report, onProgress: () => {} }, rows);
+    const kind = kinds.mines;
+    const table = await openFile(Buffer.from(csv), kind, {});
+    const rows = readFile(table, kind, report, { settings: { mediaHosts: [] } });
+    const names = new NameChoices();
+    const plan = await kind.plan({ client, importer, report, names, onProgress: () => {} }, rows);
     expect(report.errors).toEqual([]);
     await plan.stage(client);
     await meanwhile();

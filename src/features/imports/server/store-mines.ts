@@ -12,6 +12,8 @@ import type { StoredMine } from './mine-queries.ts';
 /** A mine that a row makes, or changes in `fields`; `values` are those afterwards. */
 export interface MineWrite {
   row: number;
+  /** Of a new mine that other rows of the file refer to. */
+  id?: number;
   stored: StoredMine | null;
   values: MineValues;
   fields: MineField[];
@@ -83,7 +85,11 @@ function before({ stored, fields }: MineWrite): string {
 }
 
 function* creations(writes: readonly MineWrite[]): Generator<Stored[]> {
-  for (const write of writes) if (write.stored === null) yield valuesOf(write);
+  for (const write of writes) if (write.stored === null && write.id === undefined) yield valuesOf(write);
+}
+
+function* numberedCreations(writes: readonly MineWrite[]): Generator<Stored[]> {
+  for (const write of writes) if (write.id !== undefined) yield [write.id, ...valuesOf(write)];
 }
 
 function* changes(writes: readonly MineWrite[]): Generator<Stored[]> {
@@ -114,6 +120,7 @@ function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
 export async function stageMines(client: pg.PoolClient, writes: readonly MineWrite[]): Promise<void> {
   await client.query(tables);
   await copyRows(client, 'import_mines', staged, creations(writes));
+  await copyRows(client, 'import_mines', ['id', ...staged], numberedCreations(writes));
   await copyRows(client, 'import_mines', ['id', 'version', 'before', ...staged], changes(writes));
   await copyRows(client, 'import_mine_companies', ['name', 'name_folded', 'search_text'], companies(writes));
   await client.query('analyze import_mines');
@@ -164,19 +171,8 @@ async function storeCompanies(client: pg.PoolClient, { importId, userId, isSampl
   if (rowCount !== 0) throw new Outdated();
 }
 
-/** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
-export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
-  const { importId, userId, isSample } = importer;
-  await holdUnchanged(client);
-  await storeCompanies(client, importer);
-  await client.query(
-    `insert into mines (id, ${insertColumns}, company_id, is_sample, created_by)
-     overriding system value
-     select s.id, ${insertValues}, c.id, $2, $1
-     from import_mines s left join companies c on c.name_folded = s.company_folded
-     where s.version is null order by s.id`,
-    [userId, isSample],
-  );
+/** Changes the staged mines that are there already, the next steps of all of them, and what follows from their metals. */
+export async function updateMines(client: pg.PoolClient, userId: string | null = null): Promise<void> {
   await client.query(
     `update mines m set ${assignments}, company_id = c.id, updated_at = now(), version = m.version + 1
      from import_mines s left join companies c on c.name_folded = s.company_folded
@@ -193,12 +189,6 @@ export async function storeMines(client: pg.PoolClient, importer: Importer): Pro
        where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
     [userId],
   );
-  await client.query(
-    `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
-     select $1, 'mine', id, id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
-     from import_mines order by id`,
-    [importId],
-  );
   // The best observation is one of the primary metal, if there is any.
   const { rows } = await client.query<{ id: number }>(
     `select id from import_mines where version is not null and before::jsonb ? 'metals'`,
@@ -206,6 +196,28 @@ export async function storeMines(client: pg.PoolClient, importer: Importer): Pro
   await keepBestObservations(
     onConnection(client),
     rows.map(({ id }) => id),
+  );
+}
+
+/** Stores the staged mines, their new companies and next steps, their scores, and what an undo needs. */
+export async function storeMines(client: pg.PoolClient, importer: Importer): Promise<void> {
+  const { importId, userId, isSample } = importer;
+  await holdUnchanged(client);
+  await storeCompanies(client, importer);
+  await client.query(
+    `insert into mines (id, ${insertColumns}, company_id, is_sample, created_by)
+     overriding system value
+     select s.id, ${insertValues}, c.id, $2, $1
+     from import_mines s left join companies c on c.name_folded = s.company_folded
+     where s.version is null order by s.id`,
+    [userId, isSample],
+  );
+  await updateMines(client, userId);
+  await client.query(
+    `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
+     select $1, 'mine', id, id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
+     from import_mines order by id`,
+    [importId],
   );
   await keepScores(client, 'mine', await stagedIds(client, 'import_mines'));
 }

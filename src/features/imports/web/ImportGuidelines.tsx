@@ -6,14 +6,20 @@ export function ImportGuidelines() {
     <aside className={styles.guidelines} aria-labelledby="import-guidelines">
       <h2 id="import-guidelines">Import guidelines</h2>
       <ul>
-        <li>Only .csv files, at most 10 MB. UTF-8 is recommended; commas, semicolons and tabs are all understood.</li>
+        <li>
+          Only .csv and .xlsx files, at most 10 MB. UTF-8 is recommended; commas, semicolons and tabs are all
+          understood.
+        </li>
         <li>The first row is headers. Case, blanks, underscores and hyphens in them do not matter.</li>
         <li>Dates are YYYY-MM-DD. Numbers have a point before the decimals: 1250, 1,250 or 1,250.5.</li>
         <li>
           Several metals or tickers go into one cell with semicolons: Gold:60; Silver:40 or TSXV:ABC; OTCQX:ABCDF.
         </li>
         <li>A row that names a mine or company we know changes it; an empty cell leaves what is stored.</li>
-        <li>Company names are auto-created if not found. Resource estimates need existing mine names.</li>
+        <li>
+          Company names are auto-created if not found. Resource estimates, economic studies, media and drilling need
+          existing mine or company names.
+        </li>
         <li>Importing a file again changes nothing, so a corrected file can be uploaded as a whole.</li>
         <li>A file with formulas or scripts is refused as a whole.</li>
       </ul>

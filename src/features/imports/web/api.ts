@@ -3,6 +3,9 @@ import { toast } from '../../../web/ui/toast.ts';
 import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
+import { drilling } from '../../drilling/contract.ts';
+import { economics } from '../../economics/contract.ts';
+import { media } from '../../media/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { resources } from '../../resources/contract.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
@@ -66,6 +69,11 @@ function refreshImported(): Promise<void> {
     companies.read,
     companies.page,
     resources.list,
+    drilling.programs,
+    drilling.observations,
+    economics.list,
+    media.ofMine,
+    media.ofCompany,
     activities.list,
     dashboard.read,
     imports.list,

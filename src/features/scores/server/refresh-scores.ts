@@ -46,7 +46,7 @@ function pointsOf(entityType: EntityType): SQL {
       where a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes[entityType])})
         and a.type = any(${textArray(editTypes)}) and not (a.entity_type = ${entityType} and a.type = 'create')
     union all
-    select w.id, ${worth('dataChanges')}, i.created_at from wanted w join import_records r on ${viaImport} join imports i on i.id = r.import_id
+    select w.id, ${worth('dataChanges')}, i.created_at from wanted w join import_records r on ${viaImport} and not r.is_undone join imports i on i.id = r.import_id
       where i.created_at > ${since}`;
 }
 

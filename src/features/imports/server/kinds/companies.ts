@@ -13,6 +13,7 @@ import {
   textCell,
 } from '../columns.ts';
 import { type StoredCompany, storedCompanies } from '../company-queries.ts';
+import type { ExportSource } from '../export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../kind.ts';
 import {
   type CompanyField,
@@ -21,6 +22,7 @@ import {
   stageCompanies,
   storeCompanies,
 } from '../store-companies.ts';
+import { undoneCompanies } from '../undo-companies.ts';
 
 const columns = {
   name: required(nameCell('Example Mining Corp')),
@@ -133,10 +135,15 @@ function planCompany(
     }
     return undefined;
   }
-  for (const { row } of rows) {
-    if (!stored && row === first.row) counts.created += 1;
-    else if (changed.some((field) => combined.given.get(row)?.has(field))) counts.updated += 1;
-    else counts.unchanged += 1;
+  for (const { row, values } of rows) {
+    const mine = changed.filter((field) => combined.given.get(row)?.has(field));
+    const outcome = !stored && row === first.row ? 'created' : mine.length > 0 ? 'updated' : 'unchanged';
+    counts[outcome] += 1;
+    report.outcome(row, outcome, values.name, () =>
+      outcome === 'updated'
+        ? mine.map((field) => ({ field, from: stored?.values[field], to: combined.values[field] }))
+        : [],
+    );
   }
   if (changed.length === 0) return undefined;
   const values = { ...(stored?.values ?? combined.values) };
@@ -144,9 +151,34 @@ function planCompany(
   return { row: first.row, stored: stored ?? null, values, fields: changed };
 }
 
+const exported: ExportSource = {
+  from: `companies c left join steps st on st.company_id = c.id and st.event_type = 'immediate_next_step'`,
+  where: 'not c.is_archived',
+  cells: {
+    name: 'c.name',
+    headquarters: 'c.headquarters',
+    foundedDate: 'c.founded_date',
+    ceo: 'c.ceo',
+    description: 'c.description',
+    stockSymbol: 'c.stock_symbol',
+    stockExchanges: `(select string_agg((e.listing ->> 'exchange') || ':' || (e.listing ->> 'ticker'), '; ' order by e.place)
+      from jsonb_array_elements(c.stock_exchanges) with ordinality as e(listing, place))`,
+    companyWebsiteUrl: 'c.company_website_url',
+    investorRelationsUrl: 'c.investor_relations_url',
+    financialStatsUrl: 'c.financial_stats_url',
+    pendingLitigation: 'c.pending_litigation',
+    nextStepDescription: 'st.description',
+    nextStepDate: 'st.event_date::text',
+  },
+  types: { nextStepDate: 'date' },
+  order: 'c.created_at desc, c.id desc',
+};
+
 export const companiesKind: Kind<typeof columns> = {
   name: 'companies',
   columns,
+  exported,
+  undone: undoneCompanies,
 
   async plan(context, rows) {
     const counts = { created: 0, updated: 0, unchanged: 0 };

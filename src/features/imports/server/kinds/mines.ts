@@ -24,10 +24,12 @@ import {
   type MineValues,
   sayWhatToAdd,
 } from '../identify-mine.ts';
+import type { ExportSource } from '../export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../kind.ts';
 import { type StoredMine, storedMines } from '../mine-queries.ts';
 import { companiesByName } from '../company-queries.ts';
 import { type MineWrite, stageMines, storeMines } from '../store-mines.ts';
+import { undoneMines } from '../undo-mines.ts';
 
 const columns = {
   name: required(nameCell('Example Ridge')),
@@ -95,6 +97,7 @@ class NamePlan {
     if (identity.is === 'same') {
       identity.mine.claimedBy ??= row;
       this.unchanged += 1;
+      this.#context.report.outcome(row, 'unchanged', values.name);
     } else if (identity.is === 'new') this.#create(row, values);
     else if (identity.is === 'own') this.#createBeside(row, values);
     else if (identity.is === 'ambiguous') {
@@ -152,6 +155,7 @@ class NamePlan {
     if (!this.#mayBelong(row, values)) return false;
     const write: MineWrite = { row, stored: null, values, fields: givenFields(values) };
     this.writes.push(write);
+    this.#context.report.outcome(row, 'created', values.name);
     this.#mines.push({ values, isArchived: false, claimedBy: row, stored: null, write });
     return true;
   }
@@ -160,15 +164,52 @@ class NamePlan {
     const fields = differences(given, mine.values);
     const values = merged(given, mine.values, fields);
     if (!this.#mayBelong(row, given)) return;
+    const before = mine.values;
+    this.#context.report.outcome(row, 'updated', values.name, () =>
+      fields.map((field) => ({ field, from: before[field], to: values[field] })),
+    );
     mine.claimedBy = row;
     mine.values = values;
     this.writes.push({ row, stored: mine.stored, values, fields });
   }
 }
 
+const exported: ExportSource = {
+  from: `mines m left join companies c on c.id = m.company_id
+    left join steps st on st.mine_id = m.id and st.event_type = 'immediate_next_step'`,
+  where: 'not m.is_archived',
+  cells: {
+    name: 'm.name',
+    alsoKnownAs: 'm.also_known_as',
+    country: 'm.country',
+    primaryJurisdiction: 'm.primary_jurisdiction',
+    stage: 'm.stage',
+    metals: `(select string_agg(concat_ws(':', e.share ->> 'metal', e.share ->> 'percentage'), '; ' order by e.place)
+      from jsonb_array_elements(m.metals_distribution) with ordinality as e(share, place))`,
+    companyName: 'c.name',
+    ownershipPercentage: 'trim_scale(m.ownership_percentage)::text',
+    royalties: 'trim_scale(m.royalties)::text',
+    nextStepDescription: 'st.description',
+    nextStepDate: 'st.event_date::text',
+    notes: 'm.notes',
+    latitude: 'm.latitude::numeric::text',
+    longitude: 'm.longitude::numeric::text',
+  },
+  types: {
+    ownershipPercentage: 'number',
+    royalties: 'number',
+    nextStepDate: 'date',
+    latitude: 'number',
+    longitude: 'number',
+  },
+  order: 'm.created_at desc, m.id desc',
+};
+
 export const minesKind: Kind<typeof columns> = {
   name: 'mines',
   columns,
+  exported,
+  undone: undoneMines,
 
   check({ latitude, longitude }) {
     if ((latitude === null) === (longitude === null)) return undefined;

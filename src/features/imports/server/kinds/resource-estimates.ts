@@ -1,11 +1,12 @@
 import { fold } from '../../../../domain/fold.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../../../domain/vocabulary.ts';
-import { childKind } from '../child-kind.ts';
+import { mineChildKind } from '../child-kind.ts';
 import { decimalCell, linkCell, metalCell, optionCell, reportDateCell, required, wholeCell } from '../columns.ts';
 
 const grade = { integerDigits: 10, fractionDigits: 4, min: 0 };
+const byConfidence = `array_position(array[${resourceTypes.map((type) => `'${type}'`).join(', ')}], t.resource_type)`;
 
-export const resourceEstimatesKind = childKind({
+export const resourceEstimatesKind = mineChildKind({
   name: 'resource-estimates',
   entityType: 'resource_estimate',
   table: 'resource_estimates',
@@ -43,10 +44,15 @@ export const resourceEstimatesKind = childKind({
   derived: { metal_folded: { type: 'text', of: ({ metal }) => fold(metal) } },
   key: ({ resourceType, metal, reportDate }) => `${resourceType}\u0000${fold(metal ?? '')}\u0000${reportDate ?? ''}`,
   keyWords: 'mine, resource type, metal and report date',
+  rowName: ({ resourceType, metal, reportDate }) => [metal, resourceType, reportDate].filter(Boolean).join(', '),
+  order: `t.metal_folded, ${byConfidence}, t.report_date desc nulls last`,
+  undo: { name: `concat_ws(', ', t.metal, t.resource_type, t.report_date)`, kept: [] },
   async keep(client) {
     await client.query(
-      `update mines set has_resource_estimates = true
-       where not has_resource_estimates and id in (select mine_id from import_children)`,
+      `update mines m set has_resource_estimates = kept.has from (
+         select o.mine_id as id, exists (select from resource_estimates r where r.mine_id = o.mine_id) as has
+         from touched_owners o
+       ) kept where m.id = kept.id and m.has_resource_estimates <> kept.has`,
     );
   },
 });

@@ -1,0 +1,40 @@
+import { companiesWithIds } from './company-queries.ts';
+import { type CompanyField, type CompanyValues, stageCompanies, updateCompanies } from './store-companies.ts';
+import { dropEmptySteps } from './undo-mines.ts';
+import type { UndoTable } from './undo-table.ts';
+
+const dependants: [where: string, reason: string][] = [
+  ['exists (select from mines x where x.company_id = t.id)', 'Mines belong to it.'],
+  ['exists (select from media x where x.company_id = t.id)', 'Media were added to it since.'],
+  ['exists (select from company_notes x where x.company_id = t.id)', 'Notes were added to it since.'],
+  ['exists (select from nps_ratings x where x.company_id = t.id)', 'Members have voted on it since.'],
+];
+
+/** How an undo treats companies: one that others have added to stays. */
+export const undoneCompanies: UndoTable = {
+  entityType: 'company',
+  table: 'companies',
+  name: 't.name',
+  kept: dependants.map(([where, reason]) => ({ where, reason })),
+
+  async restore(client) {
+    const { rows } = await client.query<{ id: number; before: Partial<CompanyValues> }>(
+      'select id, before from undo_updates',
+    );
+    const before = new Map(rows.map((row) => [row.id, row.before]));
+    const companies = await companiesWithIds(client, [...before.keys()]);
+    await stageCompanies(
+      client,
+      companies.map((stored) => {
+        const values = before.get(stored.id) ?? {};
+        const fields = Object.keys(values) as CompanyField[];
+        return { row: 0, stored, values: { ...stored.values, ...values }, fields };
+      }),
+    );
+    await updateCompanies(client);
+    await dropEmptySteps(client, 'company');
+    return [];
+  },
+
+  keep: async () => {},
+};

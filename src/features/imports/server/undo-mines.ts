@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import { companiesByName } from './company-queries.ts';
+import { fold } from '../../../domain/fold.ts';
+import type { MineField, MineValues } from './identify-mine.ts';
+import { minesOf } from './mine-queries.ts';
+import { stageMines, updateMines } from './store-mines.ts';
+import type { UndoTable } from './undo-table.ts';
+
+const children: [table: string, what: string][] = [
+  ['drill_programs', 'Drill programs'],
+  ['drill_hole_observations', 'Drill observations'],
+  ['mine_economics', 'Economic studies'],
+  ['resource_estimates', 'Resource estimates'],
+  ['media', 'Media'],
+  ['mine_notes', 'Notes'],
+  ['nps_ratings', 'Votes'],
+];
+
+/** How an undo treats mines: one that others have added to stays. */
+export const undoneMines: UndoTable = {
+  entityType: 'mine',
+  table: 'mines',
+  name: 't.name',
+  kept: children.map(([table, what]) => ({
+    where: `exists (select from ${table} x where x.mine_id = t.id)`,
+    reason: `${what} were added to it since.`,
+  })),
+
+  async restore(client) {
+    const { rows } = await client.query<{ id: number; before: Partial<MineValues> }>(
+      'select id, before from undo_updates',
+    );
+    const before = new Map(rows.map((row) => [row.id, row.before]));
+    const mines = await minesOf(client, [...before.keys()]);
+    const companies = await companiesByName(
+      client,
+      rows.map((row) => row.before.companyName ?? null),
+    );
+    const left: { id: number; reason: string }[] = [];
+    const writes = mines.flatMap((stored) => {
+      const values = before.get(stored.id) ?? {};
+      const { companyName } = values;
+      if (typeof companyName === 'string' && !companies.has(fold(companyName))) {
+        left.push({ id: stored.id, reason: `Its company '${companyName}' is not there any more.` });
+        return [];
+      }
+      const fields = Object.keys(values) as MineField[];
+      return [{ row: 0, stored, values: { ...stored.values, ...values }, fields }];
+    });
+    await stageMines(client, writes);
+    await updateMines(client);
+    await dropEmptySteps(client, 'mine');
+    return left;
+  },
+
+  keep: async () => {},
+};
+
+/** A next step that says nothing any more is none. */
+export async function dropEmptySteps(client: pg.PoolClient, entityType: 'mine' | 'company'): Promise<void> {
+  const staged = entityType === 'mine' ? 'import_mines' : 'import_companies';
+  await client.query(
+    `delete from steps s using ${staged} i
+     where s.${entityType}_id = i.id and s.event_type = 'immediate_next_step'
+       and i.next_step_description is null and i.next_step_date is null
+       and (i.before::jsonb ? 'nextStepDescription' or i.before::jsonb ? 'nextStepDate')`,
+  );
+}
