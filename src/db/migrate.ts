@@ -10,10 +10,40 @@ interface Journal {
   entries: { tag: string }[];
 }
 
+/** Tags of this program's migrations, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
+  return journal.entries.map((entry) => entry.tag);
+}
+
+/** Runs one migration in the transaction of the caller. */
+export async function applyMigration(client: pg.ClientBase, tag: string): Promise<void> {
+  const text = await readFile(fileURLToPath(new URL(`${tag}.sql`, folder)), 'utf8');
+  await client.query(text.replaceAll('--> statement-breakpoint', ''));
+  await client.query('insert into schema_migrations (tag) values ($1)', [tag]);
+}
+
+/** Migrations that a database lacks; empty also where it has none at all, because it is new. */
+export async function pendingMigrations(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ isThere: boolean }>(
+      `select to_regclass('public.schema_migrations') is not null as "isThere"`,
+    );
+    if (!rows[0]?.isThere) return [];
+    const done = await client.query<{ tag: string }>('select tag from schema_migrations');
+    const applied = new Set(done.rows.map((row) => row.tag));
+    return applied.size === 0 ? [] : (await knownMigrations()).filter((tag) => !applied.has(tag));
+  } finally {
+    await client.end();
+  }
+}
+
 /** Brings the schema up to this program's migrations, each in a transaction, under an advisory lock. */
 export async function migrate(connectionString: string, log: (message: string) => void): Promise<void> {
-  const journal = JSON.parse(await readFile(new URL('meta/_journal.json', folder), 'utf8')) as Journal;
-  const known = journal.entries.map((entry) => entry.tag);
+  const known = await knownMigrations();
   const client = new pg.Client({ connectionString, lock_timeout: 60_000, options: '-c timezone=UTC' });
   // A break fails the statement under way, or the next one; without a listener it would end the process.
   client.on('error', () => {});
@@ -32,10 +62,8 @@ export async function migrate(connectionString: string, log: (message: string) =
       );
     }
     for (const tag of known.filter((candidate) => !applied.has(candidate))) {
-      const text = await readFile(fileURLToPath(new URL(`${tag}.sql`, folder)), 'utf8');
       await client.query('begin');
-      await client.query(text.replaceAll('--> statement-breakpoint', ''));
-      await client.query('insert into schema_migrations (tag) values ($1)', [tag]);
+      await applyMigration(client, tag);
       await client.query('commit');
       log(`migrated the database: ${tag}`);
     }

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
+import { BackupError } from '../db/backup/format.ts';
 import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
@@ -25,6 +27,10 @@ async function start(): Promise<void> {
   process.once('SIGINT', leave);
   const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
+  if (embedded) {
+    const file = await backUpBeforeMigration(connectionString, config.dataDir);
+    if (file) say(`Backed up the database before the upgrade: ${file}`);
+  }
   await migrate(connectionString, () => {}).catch((error: Error) => {
     // The reason of several attempts at once (IPv4, IPv6) is in the first of them.
     const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
@@ -78,7 +84,10 @@ start().catch((error: NodeJS.ErrnoException) => {
       ? `PORT ${(error as { port?: number }).port} is in use by another program. Stop it, or set PORT to another port.`
       : error.message;
   say(
-    error instanceof ConfigError || error instanceof EmbeddedRefusal || error.code === 'EADDRINUSE'
+    error instanceof ConfigError ||
+      error instanceof EmbeddedRefusal ||
+      error instanceof BackupError ||
+      error.code === 'EADDRINUSE'
       ? line
       : `OpenPit cannot start: ${line}`,
   );

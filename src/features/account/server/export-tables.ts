@@ -63,7 +63,8 @@ export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: str
 export async function profileAsCsv(tx: Db, userId: string): Promise<string> {
   const [row] = await tx.rows<{ record: Record<string, string | null> }>(sql`
     select json_object_agg(key, value) as record
-    from users u, lateral jsonb_each_text(to_jsonb(u) - 'search_text') where u.id = ${userId}`);
+    from users u, lateral jsonb_each_text(to_jsonb(u))
+    where u.id = ${userId} and key <> 'search_text' and key not like '%\\_folded'`);
   const record = row?.record ?? {};
   return line(Object.keys(record)) + line(Object.values(record));
 }

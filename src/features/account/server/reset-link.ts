@@ -49,3 +49,10 @@ export async function removeSecondFactor(db: Db, email: string): Promise<boolean
     delete from second_factors f using users u where u.id = f.user_id and u.email = lower(${email}) returning f.user_id`);
   return removed.length > 0;
 }
+
+/** Signs a member out everywhere; false where there was no session. */
+export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
+  const ended = await db.rows(sql`
+    delete from sessions s using users u where u.id = s.user_id and u.email = lower(${email}) returning s.id`);
+  return ended.length > 0;
+}

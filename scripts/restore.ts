@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { restoreBackup } from '../src/db/backup/restore-backup.ts';
+import { readConfig } from '../src/server/config.ts';
+import { type Installation, run, withStarted } from './installation.ts';
+
+run(async ([file, ...rest]) => {
+  if (!file || rest.length > 0) {
+    throw new Error('Usage: npm run restore -- FILE, with DATA_DIR or DATABASE_URL naming an empty installation');
+  }
+  const source = path.resolve(process.env['INIT_CWD'] ?? '.', file);
+  const config = readConfig();
+  const restore = ({ connectionString }: Installation) =>
+    restoreBackup({ connectionString, dataDir: config.dataDir, file: source });
+  const { createdAt, tables, rows, files } = config.databaseUrl
+    ? await restore({ config, connectionString: config.databaseUrl })
+    : await withStarted(config, restore);
+  return `Restored ${rows} rows of ${tables} tables and ${files} files of ${createdAt}, each compared with the backup. Start with npm start.`;
+});

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The first entry of a backup: what is to come. */
+export const Header = z.object({
+  format: z.literal('openpit-backup'),
+  version: z.literal(1),
+  createdAt: z.string(),
+  /** Of the server that it was taken from. */
+  postgres: z.string(),
+  migrations: z.array(z.string()),
+  tables: z.array(z.object({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) })),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+});
+export type Header = z.output<typeof Header>;
+
+/** The last entry: what must have come, so that a cut file is told from a whole one. */
+export const Manifest = z.object({
+  tables: z.record(z.string(), z.object({ rows: z.number(), sha256: z.string() })),
+  files: z.record(z.string(), z.object({ bytes: z.number(), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof Manifest>;
+
+export const headerName = 'header.json';
+export const manifestName = 'manifest.json';
+export const tablePrefix = 'tables/';
+export const filePrefix = 'files/';
+
+/** A backup that cannot be made or restored; the message is one sentence for the operator. */
+export class BackupError extends Error {}

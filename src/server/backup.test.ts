@@ -1,0 +1,199 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from '../../tests/database.ts';
+import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
+import { dataFiles } from '../db/backup/data-files.ts';
+import { BackupError } from '../db/backup/format.ts';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { type Written, writeBackup } from '../db/backup/write-backup.ts';
+import { openDatabase } from '../db/client.ts';
+import { migrate } from '../db/migrate.ts';
+import { loadSample } from '../features/sample/server/load-sample.ts';
+import { checkKeptColumns } from './check-kept-columns.ts';
+
+let folder: string;
+let test: TestApp;
+let member: Client;
+let written: Written;
+const made: string[] = [];
+
+/** Another database on the same server, empty. */
+async function emptyDatabase(): Promise<string> {
+  const name = `openpit_restore_${randomUUID().replaceAll('-', '')}`;
+  await test.db.client.query(`create database ${name}`);
+  made.push(name);
+  return onDatabase(test.connectionString, name);
+}
+
+async function rowsOf(connectionString: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString, options: '-c timezone=UTC' });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Number and hash of the rows of every table, by other means than the backup's own. */
+async function fingerprint(connectionString: string): Promise<Record<string, unknown>> {
+  const tables = await rowsOf(
+    connectionString,
+    `select tablename as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const prints: Record<string, unknown> = {};
+  for (const { name } of tables as { name: string }[]) {
+    const [print] = await rowsOf(
+      connectionString,
+      `select count(*)::int as rows, md5(string_agg(md5(t::text), '' order by md5(t::text))) as hash from "${name}" t`,
+    );
+    prints[name] = print;
+  }
+  return prints;
+}
+
+const filesOf = async (dataDir: string) =>
+  Promise.all(
+    (await dataFiles(dataDir)).map(async (name) => [
+      name,
+      createHash('sha256')
+        .update(await readFile(path.join(dataDir, name)))
+        .digest('hex'),
+    ]),
+  );
+
+const inFolder = (name: string) => path.join(folder, name);
+const backUp = (name: string) =>
+  writeBackup({ connectionString: test.connectionString, dataDir: inFolder('data'), file: inFolder(name) });
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'openpit-backup-'));
+  test = await openTestApp();
+  await loadSample(test.db, test.app.log);
+  member = await test.signUp('Ann Backup');
+  await member.post('/api/account/second-factor', { password: 'granite-and-gneiss-42' });
+  await test.db.rows(sql`
+    insert into investments (user_id, ticker, transaction_type, shares, price_per_share, transaction_date, notes)
+    values (${member.id}, 'AMRQ', 'buy', 0.000001, 1.25, '2024-02-29', ${'tab\t, line\nbreak, back\\slash, \\N, émigré 金 ⛏️'})`);
+  await mkdir(inFolder('data/uploads/ab'), { recursive: true });
+  await writeFile(inFolder('data/uploads/ab/picture.webp'), Buffer.from([0, 1, 2, 255, 10, 13]));
+  await writeFile(inFolder('data/uploads/empty'), '');
+  await writeFile(inFolder('data/auth-secret'), 'x'.repeat(64));
+  await mkdir(inFolder('data/postgres'));
+  await writeFile(inFolder('data/postgres/PG_VERSION'), '18');
+  written = await backUp('whole.tar.gz');
+});
+afterAll(async () => {
+  for (const name of made) await test.db.client.query(`drop database ${name} with (force)`);
+  await test.close();
+  await rm(folder, { recursive: true });
+});
+
+describe('a backup', () => {
+  it('comes back as it was: every table, every file, and members sign in', async () => {
+    expect((await stat(written.file)).mode & 0o777).toBe(0o600);
+    const connectionString = await emptyDatabase();
+    const restored = await restoreBackup({ connectionString, dataDir: inFolder('back'), file: written.file });
+    expect(restored).toMatchObject({ tables: written.tables, rows: written.rows, files: 3 });
+
+    const before = await fingerprint(test.connectionString);
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    expect(await fingerprint(connectionString)).toEqual(before);
+    expect(await filesOf(inFolder('back'))).toEqual(await filesOf(inFolder('data')));
+    expect(await dataFiles(inFolder('back'))).toEqual(['auth-secret', 'uploads/ab/picture.webp', 'uploads/empty']);
+
+    const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint
+      where connamespace = 'public'::regnamespace order by 1, 2`;
+    expect(await rowsOf(connectionString, constraints)).toEqual(await rowsOf(test.connectionString, constraints));
+    const db = openDatabase({ connectionString, onError: () => {} });
+    try {
+      expect(await checkKeptColumns(db)).toEqual([]);
+      // New rows get numbers that no old one has.
+      const [row] = await db.rows<{ isNew: boolean }>(sql`
+        insert into imports (kind, file_name) values ('mines', 'x.csv')
+        returning id > (select max(id) from imports where kind <> 'x' and file_name <> 'x.csv') as "isNew"`);
+      expect(row).toEqual({ isNew: true });
+      await migrate(connectionString, () => {});
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('is of one moment, while members go on writing', async () => {
+    let writing = true;
+    const writer = (async () => {
+      while (writing) {
+        // Each writes a mine with its activity: neither may be there without the other.
+        await member.post('/api/mines', { name: `Meanwhile ${randomUUID()}` });
+      }
+    })();
+    try {
+      await backUp('moving.tar.gz');
+    } finally {
+      writing = false;
+      await writer;
+    }
+    const connectionString = await emptyDatabase();
+    await restoreBackup({ connectionString, dataDir: inFolder('moved'), file: inFolder('moving.tar.gz') });
+    const torn = await rowsOf(
+      connectionString,
+      `select m.id from mines m where m.name like 'Meanwhile %'
+        and (not exists (select 1 from activities a where a.entity_type = 'mine' and a.entity_id = m.id)
+          or not exists (select 1 from scores s where s.mine_id = m.id))`,
+    );
+    expect(torn).toEqual([]);
+  });
+
+  it.each([
+    ['a database that is not empty', () => test.connectionString, 'new-1', /database is not empty/],
+    ['a folder that is not empty', undefined, 'data', /DATA_DIR .* is not empty \(auth-secret\)/],
+  ])('is not restored into %s', async (_, into, dataDir, sentence) => {
+    const connectionString = into?.() ?? (await emptyDatabase());
+    const before = await fingerprint(connectionString);
+    const attempt = restoreBackup({ connectionString, dataDir: inFolder(dataDir), file: written.file });
+    await expect(attempt).rejects.toThrow(sentence);
+    expect(await fingerprint(connectionString)).toEqual(before);
+  });
+
+  it.each([
+    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), /not a whole backup/],
+    ['not one at all', () => Buffer.from('a holiday picture'), /not a whole backup/],
+    [
+      'changed in a row',
+      (bytes: Buffer) => gzipSync(replaced(gunzipSync(bytes), 'ann backup', 'ben backup')),
+      /damaged: rows of users were changed/,
+    ],
+    [
+      'of a newer version',
+      (bytes: Buffer) => gzipSync(replaced(gunzipSync(bytes), '0001_journal', '9999_journal')),
+      /made by a newer version of OpenPit \(9999_journal\)/,
+    ],
+    [
+      'that names files elsewhere',
+      (bytes: Buffer) => gzipSync(replaced(gunzipSync(bytes), 'files/uploads/empty', 'files/../../../evil')),
+      /not a whole backup|outside of its place/,
+    ],
+  ])('that is %s is refused, and nothing of it stays', async (_, spoil, sentence) => {
+    await writeFile(inFolder('bad.tar.gz'), spoil(await readFile(written.file)));
+    const connectionString = await emptyDatabase();
+    const dataDir = inFolder(`bad-${randomUUID()}`);
+    const attempt = restoreBackup({ connectionString, dataDir, file: inFolder('bad.tar.gz') });
+    await expect(attempt).rejects.toThrow(sentence);
+    await expect(attempt).rejects.toThrow(BackupError);
+    expect(await fingerprint(connectionString)).toEqual({});
+    expect(await dataFiles(dataDir)).toEqual([]);
+  });
+});
+
+/** The same length, so that the entries of the tar stay where they are. */
+function replaced(bytes: Buffer, from: string, to: string): Buffer {
+  const changed = Buffer.from(bytes);
+  for (let at = changed.indexOf(from); at !== -1; at = changed.indexOf(from, at + 1)) changed.write(to, at);
+  return changed;
+}
