@@ -16,8 +16,8 @@ import { tableStyles } from '../ui/Table.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import styles from './companies.module.css';
 
-const CompanyDialog = lazy(async () => ({
-  default: (await import('../../features/companies/web/CompanyDialog.tsx')).CompanyDialog,
+const CreateCompanyDialog = lazy(async () => ({
+  default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
 }));
 
 export function meta() {
@@ -125,7 +125,7 @@ function CompanyDatabase() {
       )}
       {creating && (
         <Suspense>
-          <CompanyDialog
+          <CreateCompanyDialog
             onClose={() => setCreating(false)}
             onCreated={(made) => void navigate(`/companies/${made.id}`)}
           />

@@ -13,8 +13,8 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import styles from './record.module.css';
 
-const CompanyDialog = lazy(async () => ({
-  default: (await import('../../features/companies/web/CompanyDialog.tsx')).CompanyDialog,
+const CompanyEditDialog = lazy(async () => ({
+  default: (await import('../../features/companies/web/CompanyEditDialog.tsx')).CompanyEditDialog,
 }));
 
 export function meta() {
@@ -67,7 +67,7 @@ export default function CompanyPage() {
       </section>
       {dialog === 'edit' && (
         <Suspense>
-          <CompanyDialog company={company} onClose={() => setDialog(null)} />
+          <CompanyEditDialog company={company} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'archive' && <ArchiveCompany company={company} onClose={() => setDialog(null)} />}

@@ -1,9 +1,14 @@
-import type { Company, CompanyInput } from '../contract.ts';
+import { type Check, faultsIn, link, required } from '../../../web/ui/checks.ts';
+import { differingGroups, mergeEntries } from '../../../web/ui/merge-bodies.ts';
+import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
+import { typedNumber } from '../../../web/ui/typed-number.ts';
+import type { Company, CompanyChangesInput, CompanyInput } from '../contract.ts';
 
 export const assessments = ['irPromoterScore', 'leadershipScore', 'assetScore', 'financialScore'] as const;
 export const links = ['companyWebsiteUrl', 'investorRelationsUrl', 'financialStatsUrl'] as const;
 
 export interface ExchangeDraft {
+  /** Its place in the form; stays while the order changes. */
   key: string;
   exchange: string;
   ticker: string;
@@ -22,32 +27,30 @@ const texts = [
   ...links,
   ...assessments,
 ] as const;
+type TextName = (typeof texts)[number];
 
-/** What the form holds: text as typed. */
-export type CompanyDraft = Record<(typeof texts)[number], string> & { stockExchanges: ExchangeDraft[] };
+/** What the form holds: text as typed, so that nothing is lost before it is valid. */
+export type CompanyDraft = Record<TextName, string> & { stockExchanges: ExchangeDraft[]; futureSteps: StepDraft[] };
 
-export const emptyCompany: CompanyDraft = {
-  ...(Object.fromEntries(texts.map((field) => [field, ''])) as Record<(typeof texts)[number], string>),
-  stockExchanges: [],
-};
+const textsOf = (value: (field: TextName) => string | number | null) =>
+  Object.fromEntries(texts.map((field) => [field, String(value(field) ?? '')])) as Record<TextName, string>;
+
+export const emptyCompany: CompanyDraft = { ...textsOf(() => ''), stockExchanges: [], futureSteps: [] };
 
 export function draftOfCompany(company: Company): CompanyDraft {
   return {
-    ...(Object.fromEntries(
-      texts.map((field) => [field, company[field] === null ? '' : String(company[field])]),
-    ) as Record<(typeof texts)[number], string>),
+    ...textsOf((field) => company[field]),
     stockExchanges: company.stockExchanges.map((pair, index) => ({ ...pair, key: `s${index}` })),
+    futureSteps: draftsOfSteps(company.futureSteps),
   };
 }
 
-const score = (text: string) => (text.trim() === '' ? null : Number(text.trim()));
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+const isAssessment = (field: string) => (assessments as readonly string[]).includes(field);
 
+/** All fields as a body; incomplete future steps are left out, as the specification says. */
 export function companyBody(draft: CompanyDraft): CompanyInput {
-  const entries = texts.map((field) => [
-    field,
-    (assessments as readonly string[]).includes(field) ? score(draft[field]) : orNull(draft[field]),
-  ]);
+  const entries = texts.map((field) => [field, isAssessment(field) ? typedNumber(draft[field]) : orNull(draft[field])]);
   return {
     ...Object.fromEntries(entries),
     name: draft.name.trim(),
@@ -55,49 +58,69 @@ export function companyBody(draft: CompanyDraft): CompanyInput {
       exchange: exchange.trim(),
       ticker: ticker.trim(),
     })),
+    futureSteps: bodyOfSteps(draft.futureSteps),
   };
 }
 
-/** Only the fields in which a body differs from the record. */
-export function companyChanges(draft: CompanyDraft, before: Company): Partial<CompanyInput> {
-  const [now, then] = [companyBody(draft), companyBody(draftOfCompany(before))];
-  return Object.fromEntries(
-    Object.entries(now).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(then[field as keyof CompanyInput]),
-    ),
-  );
-}
+/** Each field is saved by itself. */
+export const companyFields = [
+  ...texts.map((field) => [field] as const),
+  ['stockExchanges'] as const,
+  ['futureSteps'] as const,
+] as const;
 
-const isAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+const score: Check = (text) => {
+  const value = typedNumber(text);
+  if (value === null) return undefined;
+  if (!(value >= 0 && value <= 100)) return 'Enter a number from 0 to 100.';
+  return Number(value.toFixed(1)) === value ? undefined : 'Enter at most one decimal.';
+};
+
+const checks: Partial<Record<TextName, Check>> = {
+  name: required('Company name is required'),
+  ...Object.fromEntries(links.map((field) => [field, link])),
+  ...Object.fromEntries(assessments.map((field) => [field, score])),
+};
 
 /** What is wrong, by the path of the field. */
-export function companyFaults(draft: CompanyDraft): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (draft.name.trim() === '') faults.name = 'Company name is required';
-  for (const field of links)
-    if (draft[field].trim() !== '' && !isAddress(draft[field].trim())) faults[field] = 'Must be a valid URL';
-  for (const field of assessments) {
-    const value = score(draft[field]);
-    if (value !== null && !(value >= 0 && value <= 100)) faults[field] = 'Enter a number from 0 to 100.';
-  }
-  for (const [index, { exchange, ticker }] of draft.stockExchanges.entries()) {
+export function companyFaults({ stockExchanges, futureSteps: _, ...draft }: CompanyDraft): Record<string, string> {
+  const faults = faultsIn(draft, checks);
+  for (const [index, { exchange, ticker }] of stockExchanges.entries()) {
     if (exchange.trim() === '') faults[`stockExchanges.${index}.exchange`] = 'Exchange name is required';
     if (ticker.trim() === '') faults[`stockExchanges.${index}.ticker`] = 'Ticker symbol is required';
   }
   return faults;
 }
 
-export const companyTabs = [
-  { id: 'basic', label: 'Basic Info' },
-  { id: 'stock', label: 'Stock & URLs' },
-  { id: 'assessment', label: 'Assessment' },
-  { id: 'notes', label: 'Notes' },
-] as const;
-export type CompanyTab = (typeof companyTabs)[number]['id'];
+/** Faults that stay after these fields were changed. */
+export const withoutFaultsOf = (faults: Record<string, string>, changes: Partial<CompanyDraft>) =>
+  Object.fromEntries(Object.entries(faults).filter(([path]) => !((path.split('.')[0] ?? '') in changes)));
 
-export function companyTabOf(path: string): CompanyTab {
-  const field = path.split('.')[0] ?? '';
-  if (field.startsWith('stock') || field.endsWith('Url')) return 'stock';
-  if (field.endsWith('Score')) return 'assessment';
-  return field === 'pendingLitigation' || field.startsWith('nextStep') ? 'notes' : 'basic';
+type Listings = NonNullable<CompanyChangesInput['stockExchanges']>;
+
+/** The listings of both members: what either has added or removed. */
+export const mergeListings = (base: Listings, mine: Listings, theirs: Listings): Listings | undefined =>
+  mergeEntries([base, mine, theirs], ({ exchange, ticker }) => `${exchange}:${ticker}`.toUpperCase());
+
+/** The draft after a merge: theirs, with my fields where the merged body kept them. */
+export function draftOfMergedCompany(mine: CompanyDraft, theirs: Company, merged: CompanyChangesInput): CompanyDraft {
+  const draft = draftOfCompany(theirs);
+  const kept = differingGroups<CompanyChangesInput>(companyFields, merged, companyBody(draft)).flat();
+  const fields = texts.filter((field) => kept.includes(field)).map((field) => [field, mine[field]]);
+  const listings = merged.stockExchanges ?? [];
+  const keyOf = ({ exchange, ticker }: { exchange: string; ticker: string }, index: number) =>
+    mine.stockExchanges.find((pair) => pair.exchange.trim() === exchange && pair.ticker.trim() === ticker)?.key ??
+    `m${index}-${exchange}-${ticker}`;
+  return {
+    ...draft,
+    ...Object.fromEntries(fields),
+    stockExchanges: listings.map((pair, index) => ({ ...pair, key: keyOf(pair, index) })),
+    futureSteps: draftsOfMerge(merged.futureSteps, mine.futureSteps, draft.futureSteps),
+  };
 }
+
+/** What is typed now, after `sent` was stored as `saved`: new steps get their ids. */
+export const adoptCompany = (typed: CompanyDraft, sent: CompanyDraft, saved: Company): CompanyDraft => ({
+  ...typed,
+  futureSteps: adoptSteps(typed.futureSteps, sent.futureSteps, saved.futureSteps),
+});

@@ -1,32 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { displayName } from '../../../domain/display-name.ts';
-import { timeAgo } from '../../../web/format.ts';
-import { isUnauthorized, query, signInAgain } from '../../../web/http.ts';
+import { isUnauthorized, signInAgain } from '../../../web/http.ts';
+import { ConflictNotice, SaveBadge } from '../../../web/ui/AutoSave.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type Mine, type MineChangesInput, mines } from '../contract.ts';
-import type { Conflict } from './merge-mine.ts';
-import { MineForm } from './MineForm.tsx';
-import { type FieldName, firstFaultyTab, type MineTab, tabOf } from './mine-draft.ts';
-import { type SaveState, useMineEditor } from './use-mine-editor.ts';
+import { useAutoSave } from '../../../web/ui/use-auto-save.ts';
 import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
-import styles from './MineEditDialog.module.css';
-
-const stateWords: Record<SaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', error: 'Save failed' };
-
-function SaveBadge({ state, savedAt }: { state: SaveState; savedAt: Date | undefined }) {
-  const words =
-    stateWords[state] ||
-    (savedAt ? `Last saved ${savedAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}` : '');
-  return (
-    <span className={styles.badge} data-state={state} role="status">
-      {words}
-    </span>
-  );
-}
+import type { Mine } from '../contract.ts';
+import { saveMine } from './api.ts';
+import { firstFaultyTab, type MineTab, tabOf } from './mine-draft.ts';
+import { mineEditing } from './mine-editing.ts';
+import { MineForm } from './MineForm.tsx';
 
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Mine Name',
@@ -46,60 +30,9 @@ const fieldWords: Readonly<Record<string, string>> = {
   notes: 'Notes',
 };
 
-/** A value of either side in words. */
-function inWords(value: MineChangesInput[FieldName]): string {
-  if (value === null || value === undefined || value === '') return 'nothing';
-  if (typeof value !== 'object') return String(value);
-  if (value.length === 0) return 'none';
-  return value
-    .map((item) =>
-      'metal' in item ? `${item.metal} ${item.percentage ?? '?'}%` : `${item.description ?? ''} (${item.date ?? ''})`,
-    )
-    .join('; ');
-}
-
-interface ConflictNoticeProps {
-  mine: Mine;
-  conflict: Conflict;
-  onChoose: (whose: 'mine' | 'theirs') => void;
-}
-
-/** Both sides of a field that two members changed at once, and who the other one is. */
-function ConflictNotice({ mine, conflict, onChoose }: ConflictNoticeProps) {
-  const history = useQuery({
-    ...query(mines.activities, { params: { id: mine.id }, query: { limit: 25 } }),
-    staleTime: 0,
-  });
-  const change = history.data?.find(({ metadata }) =>
-    metadata.changes?.some(({ field }) => (conflict.fields as readonly string[]).includes(field)),
-  );
-  return (
-    <Notice tone="warning">
-      <p>
-        <strong>{conflict.fields.map((field) => fieldWords[field] ?? field).join(', ')}</strong> was changed by{' '}
-        {change ? `${displayName(change.user)} ${timeAgo(change.createdAt)}` : 'someone else'} while you were editing.
-      </p>
-      <dl className={styles.sides}>
-        <dt>Yours</dt>
-        <dd>{conflict.fields.map((field) => inWords(conflict.mine[field])).join(', ')}</dd>
-        <dt>Theirs</dt>
-        <dd>{conflict.fields.map((field) => inWords(conflict.theirs[field])).join(', ')}</dd>
-      </dl>
-      <div className={styles.choice}>
-        <Button size="s" onClick={() => onChoose('mine')}>
-          Keep mine
-        </Button>
-        <Button size="s" onClick={() => onChoose('theirs')}>
-          Take theirs
-        </Button>
-      </div>
-    </Notice>
-  );
-}
-
 /** Edits a mine: each change is saved by itself after a second, all of them by the button. */
 export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
-  const editor = useMineEditor(mine);
+  const editor = useAutoSave(mineEditing, mine);
   const [tab, setTab] = useState<MineTab>('basic');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -120,7 +53,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
     if (Object.keys(editor.faults).length > 0) return showFaults(editor.faults);
     setBusy(true);
     try {
-      if (await editor.saveAll()) toast('Success', 'Mine updated successfully');
+      if (await editor.saveAll(saveMine)) toast('Success', 'Mine updated successfully');
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       else toast('Error', 'Failed to update mine. Please try again.', 'destructive');
@@ -156,7 +89,9 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
         {editor.conflicts.map((conflict) => (
           <ConflictNotice
             key={conflict.fields[0]}
-            mine={mine}
+            entityType="mine"
+            entityId={mine.id}
+            labels={fieldWords}
             conflict={conflict}
             onChoose={(whose) => {
               editor.choose(conflict, whose);

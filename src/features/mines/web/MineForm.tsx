@@ -3,9 +3,9 @@ import { stageLabels, stages } from '../../../domain/vocabulary.ts';
 import { CountryPicker, JurisdictionPicker } from '../../../web/ui/CountryPicker.tsx';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
+import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
 import { MetalsEditor } from './MetalsEditor.tsx';
 import { OwnershipFields } from './OwnershipFields.tsx';
-import { TimelineFields } from './TimelineFields.tsx';
 import { type MineDraft, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 

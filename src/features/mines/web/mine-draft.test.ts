@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mine } from '../contract.ts';
-import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, incompleteSteps, typedNumber } from './mine-draft.ts';
+import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, typedNumber } from './mine-draft.ts';
 
 const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
 
@@ -75,11 +75,6 @@ describe('faultsOf', () => {
     });
     expect(Object.keys(faults)).toEqual(['longitude', 'metalsDistribution.0.percentage']);
   });
-});
-
-it('knows which steps a save would drop', () => {
-  const half = { ...step, key: 'b', description: 'Words' };
-  expect(incompleteSteps({ ...emptyDraft, futureSteps: [step, half] })).toEqual([half]);
 });
 
 describe('adopt', () => {

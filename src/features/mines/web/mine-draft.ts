@@ -1,14 +1,7 @@
-import type { Priority, Stage } from '../../../domain/vocabulary.ts';
+import type { Stage } from '../../../domain/vocabulary.ts';
+import { differingGroups, type FieldGroups } from '../../../web/ui/merge-bodies.ts';
+import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
 import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
-
-export interface StepDraft {
-  /** Its place in the form; stays while the order changes. */
-  key: string;
-  id?: number;
-  description: string;
-  date: string;
-  priority: Priority;
-}
 
 /** What the form holds: text as typed, so that nothing is lost before it is valid. */
 export interface MineDraft {
@@ -71,13 +64,7 @@ export function draftOf(mine: Mine): MineDraft {
     royalties: String(mine.royalties),
     nextStepDescription: mine.nextStepDescription ?? '',
     nextStepDate: mine.nextStepDate ?? '',
-    futureSteps: mine.futureSteps.map(({ id, description, date, priority }) => ({
-      key: `s${id}`,
-      id,
-      description,
-      date,
-      priority,
-    })),
+    futureSteps: draftsOfSteps(mine.futureSteps),
     notes: mine.notes ?? '',
   };
 }
@@ -95,17 +82,6 @@ export function typedNumber(text: string): number {
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 const numberOrNull = (text: string) => (text.trim() === '' ? null : typedNumber(text));
 const numberOr = (text: string, fallback: number) => (Number.isNaN(typedNumber(text)) ? fallback : typedNumber(text));
-
-export const isComplete = (step: StepDraft) => step.description.trim() !== '' && step.date !== '';
-const isUntouched = (step: StepDraft) => step.description.trim() === '' && step.date === '';
-
-/** Fields in one order, so that equal steps are equal as text; their outcomes are marked elsewhere and stay. */
-const stepBody = ({ id, description, date, priority }: StepDraft) => ({
-  ...(id !== undefined && { id }),
-  description: description.trim(),
-  date,
-  priority,
-});
 
 /** All fields as a body; incomplete future steps are left out, as the specification says. */
 export function bodyOf(draft: MineDraft): MineInput {
@@ -128,7 +104,7 @@ export function bodyOf(draft: MineDraft): MineInput {
     royalties: numberOr(draft.royalties, 0),
     nextStepDescription: orNull(draft.nextStepDescription),
     nextStepDate: orNull(draft.nextStepDate),
-    futureSteps: draft.futureSteps.filter(isComplete).map(stepBody),
+    futureSteps: bodyOfSteps(draft.futureSteps),
     notes: orNull(draft.notes),
     ...(makeCompany && {
       createNewCompany: true,
@@ -158,13 +134,8 @@ export const fieldGroups = [
   ['nextStepDate'],
   ['futureSteps'],
   ['notes'],
-] as const satisfies readonly (readonly (keyof MineChangesInput)[])[];
+] as const satisfies FieldGroups<MineChangesInput>;
 export type FieldName = (typeof fieldGroups)[number][number];
-
-/** Groups of fields in which two bodies differ. */
-export function differingGroups(a: MineChangesInput, b: MineChangesInput): (typeof fieldGroups)[number][] {
-  return fieldGroups.filter((group) => group.some((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])));
-}
 
 const range = (text: string, low: number, high: number, decimals: number) => {
   const value = typedNumber(text);
@@ -199,11 +170,6 @@ export function faultsOf(draft: MineDraft): Record<string, string> {
 export function wholePercent(text: string): string | undefined {
   const value = typedNumber(text);
   return Number.isInteger(value) && value >= 0 && value <= 100 ? undefined : 'Enter a whole number from 0 to 100.';
-}
-
-/** Steps that a full save would drop; a row without anything in it is no step. */
-export function incompleteSteps(draft: MineDraft): StepDraft[] {
-  return draft.futureSteps.filter((step) => !isComplete(step) && !isUntouched(step));
 }
 
 export const mineTabs = [
@@ -249,41 +215,25 @@ export function withoutFaultsOf(faults: Record<string, string>, changes: Partial
 const draftFields = (field: FieldName): (keyof MineDraft)[] =>
   field === 'companyId' ? ['company', 'createNewCompany', 'newCompany'] : [field];
 
-const stepDrafts = (steps: MineChangesInput['futureSteps'], known: readonly StepDraft[]): StepDraft[] =>
-  (steps ?? []).map((step, index) => ({
-    ...(step.id !== undefined && { id: step.id }),
-    key:
-      known.find(({ id }) => id !== undefined && id === step.id)?.key ??
-      (step.id === undefined ? `n${index}-${step.description}` : `s${step.id}`),
-    description: step.description ?? '',
-    date: step.date ?? '',
-    priority: step.priority || 'medium',
-  }));
-
 /** The draft after a merge: theirs, with my fields where the merged body kept them. */
 export function draftOfMerge(mine: MineDraft, theirs: Mine, merged: MineChangesInput): MineDraft {
   const draft = draftOf(theirs);
-  const kept = differingGroups(merged, bodyOf(draft)).flat();
+  const kept = differingGroups<MineChangesInput>(fieldGroups, merged, bodyOf(draft)).flat() as FieldName[];
   const fields = kept.flatMap(draftFields).map((field) => [field, mine[field]]);
-  const unfinished = mine.futureSteps.filter((step) => !isComplete(step));
   return {
     ...draft,
     ...(mine.createNewCompany && { createNewCompany: true, company: null, newCompany: mine.newCompany }),
     ...Object.fromEntries(fields),
-    futureSteps: [...stepDrafts(merged.futureSteps, [...mine.futureSteps, ...draft.futureSteps]), ...unfinished],
+    futureSteps: draftsOfMerge(merged.futureSteps, mine.futureSteps, draft.futureSteps),
   };
 }
 
 /** What is typed now, after `body`, made from `sent`, was stored as `saved`: new steps get their ids, the country its everyday name. */
 export function adopt(typed: MineDraft, sent: MineDraft, body: MineChangesInput, saved: Mine): MineDraft {
   const hasCountry = 'country' in body && typed.country === sent.country && saved.country !== null;
-  const now = hasCountry ? { ...typed, country: saved.country ?? '' } : typed;
-  const stored = sent.futureSteps.filter(isComplete);
-  if (stored.length !== saved.futureSteps.length) return now;
-  const ids = new Map(stored.map((step, index) => [step.key, saved.futureSteps[index]]));
-  const futureSteps = now.futureSteps.map((step) => {
-    const match = ids.get(step.key);
-    return match && step.id === undefined ? { ...step, id: match.id } : step;
-  });
-  return { ...now, futureSteps };
+  return {
+    ...typed,
+    ...(hasCountry && { country: saved.country ?? '' }),
+    futureSteps: adoptSteps(typed.futureSteps, sent.futureSteps, saved.futureSteps),
+  };
 }

@@ -1,11 +1,24 @@
 import { useRef } from 'react';
-import { priorities, type Priority } from '../../../domain/vocabulary.ts';
-import { Button, IconButton } from '../../../web/ui/Button.tsx';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { TrashIcon } from '../../../web/ui/icons.tsx';
-import type { MineFieldsProps } from './MineForm.tsx';
-import { incompleteSteps, type StepDraft } from './mine-draft.ts';
-import styles from './MineForm.module.css';
+import { priorities, type Priority } from '../../domain/vocabulary.ts';
+import { Button, IconButton } from './Button.tsx';
+import { SelectField, TextField } from './Field.tsx';
+import { TrashIcon } from './icons.tsx';
+import { emptyStep, incompleteSteps, type StepDraft } from './step-drafts.ts';
+import styles from './TimelineFields.module.css';
+
+/** What a form of a mine or company holds of its future. */
+interface TimelineDraft {
+  nextStepDescription: string;
+  nextStepDate: string;
+  futureSteps: StepDraft[];
+}
+
+interface TimelineFieldsProps {
+  draft: TimelineDraft;
+  onChange: (changes: Partial<TimelineDraft>) => void;
+  /** Messages by the path of the field. */
+  faults: Record<string, string>;
+}
 
 const priorityOptions = priorities.map((value) => ({
   value,
@@ -55,14 +68,14 @@ function StepFields({ step, place, incomplete, faults, onChange, onRemove }: Ste
   );
 }
 
-/** What the mine is going to do next, and after that. */
-export function TimelineFields({ draft, onChange, faults }: MineFieldsProps) {
+/** What a mine or company is going to do next, and after that. */
+export function TimelineFields({ draft, onChange, faults }: TimelineFieldsProps) {
   const list = useRef<HTMLUListElement>(null);
   const steps = draft.futureSteps;
-  const incomplete = new Set(incompleteSteps(draft));
+  const incomplete = new Set(incompleteSteps(steps));
   const change = (futureSteps: StepDraft[]) => onChange({ futureSteps });
   const add = () => {
-    change([...steps, { key: crypto.randomUUID(), description: '', date: '', priority: 'medium' }]);
+    change([...steps, emptyStep()]);
     requestAnimationFrame(() => list.current?.querySelector<HTMLInputElement>('li:last-child input')?.focus());
   };
   return (
@@ -92,7 +105,7 @@ export function TimelineFields({ draft, onChange, faults }: MineFieldsProps) {
       {steps.length === 0 ? (
         <p className={styles.hint}>No future events planned yet.</p>
       ) : (
-        <ul className={styles.shares} ref={list}>
+        <ul className={styles.steps} ref={list}>
           {steps.map((step, index) => (
             <StepFields
               key={step.key}

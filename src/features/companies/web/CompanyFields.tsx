@@ -2,64 +2,87 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { TrashIcon } from '../../../web/ui/icons.tsx';
-import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { assessments, type CompanyDraft, type CompanyTab, companyTabOf, companyTabs, links } from './company-draft.ts';
-import styles from './CompanyForm.module.css';
+import { assessments, type CompanyDraft, links } from './company-draft.ts';
+import styles from './CompanyFields.module.css';
 
-interface FieldsProps {
+export interface FieldsProps {
   draft: CompanyDraft;
   onChange: (changes: Partial<CompanyDraft>) => void;
+  /** Messages by the path of the field. */
   faults: Record<string, string>;
 }
 
-const words = {
+/** What the fields are called. */
+export const companyWords = {
+  name: 'Company Name',
+  headquarters: 'Headquarters',
+  ceo: 'CEO',
+  foundedDate: 'Founded',
+  description: 'Description',
+  pendingLitigation: 'Pending Litigation',
+  stockSymbol: 'Stock Symbol',
+  stockExchanges: 'Stock Exchanges',
   companyWebsiteUrl: 'Company Website',
   investorRelationsUrl: 'Investor Relations',
   financialStatsUrl: 'Financial Statistics',
+  nextStepDescription: 'Next Step Description',
+  nextStepDate: 'Target Date',
+  futureSteps: 'Future Timeline Events',
   irPromoterScore: 'IR Promoter Score',
   leadershipScore: 'Leadership Score',
   assetScore: 'Asset Score',
   financialScore: 'Financial Score',
 } as const;
 
-type TextName = Exclude<keyof CompanyDraft, 'stockExchanges'>;
+type TextName = Exclude<keyof CompanyDraft, 'stockExchanges' | 'futureSteps'>;
 
 const bind = ({ draft, onChange, faults }: FieldsProps, field: TextName) => ({
+  label: companyWords[field],
   name: field,
   value: draft[field],
   onChange: (value: string) => onChange({ [field]: value }),
   error: faults[field],
 });
 
-function BasicFields(props: FieldsProps) {
+export function BasicFields(props: FieldsProps) {
   return (
     <div className={styles.fields}>
-      <TextField label="Company Name" required maxLength={200} {...bind(props, 'name')} />
-      <TextField label="Headquarters" placeholder="City, Country" maxLength={500} {...bind(props, 'headquarters')} />
+      <TextField required maxLength={200} {...bind(props, 'name')} />
+      <TextField placeholder="City, Country" maxLength={500} {...bind(props, 'headquarters')} />
       <div className={styles.pair}>
-        <TextField label="CEO" maxLength={200} {...bind(props, 'ceo')} />
-        <TextField label="Founded" placeholder="YYYY or YYYY-MM-DD" maxLength={200} {...bind(props, 'foundedDate')} />
+        <TextField maxLength={200} {...bind(props, 'ceo')} />
+        <TextField placeholder="YYYY or YYYY-MM-DD" maxLength={200} {...bind(props, 'foundedDate')} />
       </div>
-      <TextArea label="Description" rows={6} maxLength={20_000} {...bind(props, 'description')} />
+      <TextArea rows={6} maxLength={20_000} {...bind(props, 'description')} />
     </div>
   );
 }
 
-function StockFields(props: FieldsProps) {
+export const LitigationField = (props: FieldsProps) => (
+  <TextArea rows={4} maxLength={20_000} {...bind(props, 'pendingLitigation')} />
+);
+
+/** The symbol, and one row for each exchange where its shares are traded. */
+export function StockFields(props: FieldsProps) {
   const { draft, onChange, faults } = props;
   const pairs = draft.stockExchanges;
   const change = (stockExchanges: typeof pairs) => onChange({ stockExchanges });
   return (
     <div className={styles.fields}>
-      <TextField label="Stock Symbol" maxLength={50} {...bind(props, 'stockSymbol')} />
+      <TextField
+        maxLength={50}
+        {...bind(props, 'stockSymbol')}
+        help="The one that you would search for, such as TSXV:ABC"
+      />
       <div className={styles.heading}>
         <h3>Stock exchanges</h3>
         <Button size="s" onClick={() => change([...pairs, { key: crypto.randomUUID(), exchange: '', ticker: '' }])}>
           Add Exchange
         </Button>
       </div>
+      {pairs.length === 0 && <p className={styles.hint}>Not listed on any exchange yet.</p>}
       {pairs.map((pair, index) => (
-        <div key={pair.key} className={styles.exchange}>
+        <div key={pair.key} className={styles.exchange} role="group" aria-label={`Exchange ${index + 1}`}>
           <TextField
             label="Exchange"
             placeholder="TSXV"
@@ -85,10 +108,16 @@ function StockFields(props: FieldsProps) {
           </IconButton>
         </div>
       ))}
+    </div>
+  );
+}
+
+export function LinkFields(props: FieldsProps) {
+  return (
+    <div className={styles.fields}>
       {links.map((field) => (
         <TextField
           key={field}
-          label={words[field]}
           type="url"
           inputMode="url"
           placeholder="https://"
@@ -100,44 +129,19 @@ function StockFields(props: FieldsProps) {
   );
 }
 
-function AssessmentFields(props: FieldsProps) {
+/** Scores that members enter; `computed` are those that follow from what members do. */
+export function AssessmentFields({ computed, ...props }: FieldsProps & { computed?: ReactNode }) {
   return (
     <div className={styles.fields}>
       <p className={styles.hint}>
         Your judgement, 0 to 100. Engagement and net promoter score are computed from what members do.
       </p>
+      {computed}
       <div className={styles.pair}>
         {assessments.map((field) => (
-          <TextField key={field} label={words[field]} inputMode="decimal" {...bind(props, field)} />
+          <TextField key={field} inputMode="decimal" unit="/ 100" {...bind(props, field)} />
         ))}
       </div>
     </div>
   );
-}
-
-function NotesFields(props: FieldsProps) {
-  return (
-    <div className={styles.fields}>
-      <TextArea label="Pending Litigation" rows={6} maxLength={20_000} {...bind(props, 'pendingLitigation')} />
-      <TextField label="Next Step Description" maxLength={500} {...bind(props, 'nextStepDescription')} />
-      <TextField label="Target Date" type="date" {...bind(props, 'nextStepDate')} />
-    </div>
-  );
-}
-
-interface CompanyFormProps extends FieldsProps {
-  tab: CompanyTab;
-  onTab: (tab: CompanyTab) => void;
-}
-
-export function CompanyForm({ tab, onTab, ...fields }: CompanyFormProps) {
-  const faulty = new Set(Object.keys(fields.faults).map(companyTabOf));
-  const panels: Record<CompanyTab, ReactNode> = {
-    basic: <BasicFields {...fields} />,
-    stock: <StockFields {...fields} />,
-    assessment: <AssessmentFields {...fields} />,
-    notes: <NotesFields {...fields} />,
-  };
-  const tabs = companyTabs.map(({ id, label }) => ({ id, label, faulty: faulty.has(id), panel: panels[id] }));
-  return <Tabs label="Parts of the company" tabs={tabs} active={tab} onChange={onTab} />;
 }

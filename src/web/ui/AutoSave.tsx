@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { companies } from '../../features/companies/contract.ts';
+import { mines } from '../../features/mines/contract.ts';
+import { displayName } from '../../domain/display-name.ts';
+import type { EntityType } from '../../domain/vocabulary.ts';
+import { timeAgo } from '../format.ts';
+import { query } from '../http.ts';
+import styles from './AutoSave.module.css';
+import { Button } from './Button.tsx';
+import type { Conflict } from './merge-bodies.ts';
+import { Notice } from './Notice.tsx';
+import type { SaveState } from './use-auto-save.ts';
+
+const stateWords: Record<SaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', error: 'Save failed' };
+
+/** How the saving by itself goes, else when it went last. */
+export function SaveBadge({ state, savedAt }: { state: SaveState; savedAt: Date | undefined }) {
+  const words =
+    stateWords[state] ||
+    (savedAt ? `Last saved ${savedAt.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}` : '');
+  return (
+    <span className={styles.badge} data-state={state} role="status">
+      {words}
+    </span>
+  );
+}
+
+/** A value of either side in words. */
+function inWords(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (!Array.isArray(value)) return typeof value === 'object' ? JSON.stringify(value) : `${value as string | number}`;
+  if (value.length === 0) return 'none';
+  return (value as Record<string, string | number | null>[])
+    .map((item) => {
+      if ('metal' in item) return `${item.metal} ${item.percentage ?? '?'}%`;
+      if ('ticker' in item) return `${item.exchange}:${item.ticker}`;
+      return `${item.description ?? ''} (${item.date ?? ''})`;
+    })
+    .join('; ');
+}
+
+interface ConflictNoticeProps<Body> {
+  entityType: EntityType;
+  entityId: number;
+  /** What the fields are called. */
+  labels: Readonly<Record<string, string>>;
+  conflict: Conflict<Body>;
+  onChoose: (whose: 'mine' | 'theirs') => void;
+}
+
+/** Both sides of a field that two members changed at once, and who the other one is. */
+export function ConflictNotice<Body>({ entityType, entityId, labels, conflict, onChoose }: ConflictNoticeProps<Body>) {
+  const activities = entityType === 'mine' ? mines.activities : companies.activities;
+  const history = useQuery({
+    ...query(activities, { params: { id: entityId }, query: { limit: 25 } }),
+    staleTime: 0,
+  });
+  const change = history.data?.find(({ metadata }) =>
+    metadata.changes?.some(({ field }) => (conflict.fields as readonly string[]).includes(field)),
+  );
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>{conflict.fields.map((field) => labels[field] ?? field).join(', ')}</strong> was changed by{' '}
+        {change ? `${displayName(change.user)} ${timeAgo(change.createdAt)}` : 'someone else'} while you were editing.
+      </p>
+      <dl className={styles.sides}>
+        <dt>Yours</dt>
+        <dd>{conflict.fields.map((field) => inWords(conflict.mine[field])).join(', ')}</dd>
+        <dt>Theirs</dt>
+        <dd>{conflict.fields.map((field) => inWords(conflict.theirs[field])).join(', ')}</dd>
+      </dl>
+      <div className={styles.choice}>
+        <Button size="s" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+        <Button size="s" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </Notice>
+  );
+}
