@@ -20,9 +20,11 @@ import {
 } from '../../contract.ts';
 import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
+import { Event } from '../events/contract.ts';
 import { Media } from '../media/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
+import { Promised } from '../steps/contract.ts';
 
 /** `YYYY` or `YYYY-MM-DD`, or other words where nothing better is known. */
 const Founded = OptionalText(nameText);
@@ -144,11 +146,15 @@ export type CompanyListQuery = z.output<typeof CompanyListQuery>;
 /** Everything that the page of a company draws, in one answer. */
 export const CompanyPage = z.object({
   company: Company.extend({
+    /** Its steps, replaced ones too: what was promised for when, and what happened. */
+    promises: z.array(Promised),
     /** What the caller may do. */
     can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
   }),
   /** Lists inside a company are complete, up to 1,000. */
   mines: z.array(CompanyMine),
+  /** The soonest 10; one without a date comes last. */
+  events: z.array(Event),
   notes: z.array(CompanyNote),
   media: z.array(Media),
   nps: NpsCard,

@@ -1,33 +1,70 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
-import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';
-import { CompanyMines, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
+import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx';
+import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
+import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
+import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
+import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
+import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
+import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
+import { usePageView } from '../../features/page-views/web/use-page-view.ts';
+import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
+import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
-import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { SectionRail } from '../ui/SectionRail.tsx';
+import { toast } from '../ui/toast.ts';
+import { useSectionScroll } from '../ui/use-section-scroll.ts';
 import styles from './record.module.css';
 
 const CompanyEditDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CompanyEditDialog.tsx')).CompanyEditDialog,
+}));
+const MergeCompanyDialog = lazy(async () => ({
+  default: (await import('../../features/companies/web/MergeCompanyDialog.tsx')).MergeCompanyDialog,
 }));
 
 export function meta() {
   return [{ title: 'Company | OpenPit' }];
 }
 
+/** An address that no company can have, or a company that went while its page was open. */
+function CompanyNotFound() {
+  return (
+    <EmptyState title="Company not found" action={<Link to="/companies">Back to Companies</Link>}>
+      It was removed, or the address is not complete.
+    </EmptyState>
+  );
+}
+
+/** Where there is no such company. */
+function BackToList() {
+  useEffect(() => toast('Company not found', 'Here are those that are there.', 'destructive'), []);
+  return <Navigate to="/companies" replace />;
+}
+
 export default function CompanyPage() {
-  const id = Number(useParams().id);
-  const page = useQuery(companyPage(id));
-  const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
+  const { id: text = '' } = useParams();
+  const { search } = useLocation();
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  const page = useQuery({ ...companyPage(id ?? 0), enabled: id !== undefined });
+  const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
+  useSectionScroll(page.isSuccess);
+  const own = page.data?.company.id === id;
+  usePageView('company', own ? id : undefined);
+  const close = () => setDialog(null);
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this company" />;
-  if (isNotFound(page.error)) return <Navigate to="/companies" replace />;
+  if (id === undefined || (isNotFound(page.error) && page.data)) return <CompanyNotFound />;
+  if (isNotFound(page.error)) return <BackToList />;
   if (page.isError)
     return (
       <>
@@ -42,8 +79,22 @@ export default function CompanyPage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { company, mines, activities } = page.data;
+  const { company, mines, events, notes, media, nps, investorCount, activities } = page.data;
+  // It was merged into another company, which the server answered with.
+  if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
+  const entity = { entityType: 'company', entityId: company.id } as const;
+  const sections = [
+    { id: 'summary', label: 'Summary' },
+    { id: 'portfolio', label: 'Portfolio', count: mines.length },
+    { id: 'events', label: 'Events', count: events.length },
+    { id: 'promises', label: 'Promised and delivered', count: company.promises.length },
+    { id: 'notes', label: 'Notes', count: notes.length },
+    { id: 'media', label: 'Media', count: media.length },
+    { id: 'nps', label: 'Your vote' },
+    { id: 'history', label: 'Activity' },
+    { id: 'details', label: 'Details' },
+  ];
   return (
     <article>
       <title>{`${company.name} | OpenPit`}</title>
@@ -56,21 +107,32 @@ export default function CompanyPage() {
             <EditIcon /> Edit
           </Button>
         )}
+        {can.merge && <Button onClick={() => setDialog('merge')}>Merge</Button>}
         {can.archive && !company.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && company.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
-      <CompanySummary company={company} />
-      <CompanyMines company={company} mines={mines} />
-      <section className={styles.section} aria-labelledby="history">
-        <h2 id="history">Activity</h2>
-        <ActivityList activities={activities} />
-      </section>
-      {dialog === 'edit' && (
-        <Suspense>
-          <CompanyEditDialog company={company} onClose={() => setDialog(null)} />
-        </Suspense>
-      )}
-      {dialog === 'archive' && <ArchiveCompany company={company} onClose={() => setDialog(null)} />}
+      <div className={styles.railed}>
+        <SectionRail sections={sections} />
+        <div className={styles.bands}>
+          <div id="summary">
+            <CompanySummary company={company} />
+            <CompanyScores company={company} investorCount={investorCount} />
+          </div>
+          <PortfolioPanel company={company} mines={mines} />
+          <CompanyEventsPanel companyId={company.id} events={events} />
+          <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
+          <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
+          <MediaPanel {...entity} media={media} canEdit={can.edit} />
+          <NpsPanel {...entity} nps={nps} />
+          <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />
+          <CompanyDetails company={company} />
+        </div>
+      </div>
+      <Suspense>
+        {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
+        {dialog === 'merge' && <MergeCompanyDialog company={company} onClose={close} />}
+      </Suspense>
+      {dialog === 'archive' && <ArchiveCompany company={company} onClose={close} />}
     </article>
   );
 }

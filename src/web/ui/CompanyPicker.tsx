@@ -14,12 +14,22 @@ interface CompanyPickerProps {
   value: PickedCompany | null;
   onChange: (company: PickedCompany | null) => void;
   error?: string;
+  placeholder?: string;
+  /** Said where no company has such a name. */
+  emptyText?: string;
 }
 
 const typingPause = 200;
 
 /** One of the companies that are there, found by name while one types; emptying the field takes the company away. */
-export function CompanyPicker({ label, value, onChange, error }: CompanyPickerProps) {
+export function CompanyPicker({
+  label,
+  value,
+  onChange,
+  error,
+  placeholder = 'Type a name; empty means independent',
+  emptyText = 'No company of that name. Tick “Create new company” to add it.',
+}: CompanyPickerProps) {
   const [text, setText] = useState(value?.name ?? '');
   const [searched, setSearched] = useState('');
   const [entered, setEntered] = useState(false);
@@ -55,8 +65,8 @@ export function CompanyPicker({ label, value, onChange, error }: CompanyPickerPr
       }}
       onEnter={() => setEntered(true)}
       onLeave={() => setText(value?.name ?? '')}
-      emptyText={found.isPending ? 'Searching...' : 'No company of that name. Tick “Create new company” to add it.'}
-      placeholder="Type a name; empty means independent"
+      emptyText={found.isPending ? 'Searching...' : emptyText}
+      placeholder={placeholder}
       error={error}
     />
   );

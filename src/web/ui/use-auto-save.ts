@@ -169,19 +169,21 @@ export function useAutoSave<Saved extends { id: number; version: number }, Draft
   const save = useCallback(
     async (isTyping: boolean): Promise<void> => {
       clearTimeout(timer.current);
-      let tried = 0;
-      const collect = () => {
-        const changes = readyChanges(isTyping);
-        tried = Object.keys(changes).length;
-        return changes;
-      };
-      try {
-        await send(collect, editing.change);
-      } catch (error) {
-        editing.onFailure(error);
+      for (let left = Infinity; left > 0;) {
+        let tried = 0;
+        try {
+          await send(() => {
+            const changes = readyChanges(isTyping);
+            tried = Object.keys(changes).length;
+            return changes;
+          }, editing.change);
+          return;
+        } catch (error) {
+          editing.onFailure(error);
+        }
         // One refused field does not hold up the others.
-        const left = Object.keys(readyChanges(isTyping)).length;
-        if (left > 0 && left < tried) await save(isTyping);
+        left = Object.keys(readyChanges(isTyping)).length;
+        if (left >= tried) return;
       }
     },
     [editing, readyChanges, send],

@@ -4,15 +4,18 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
+import { eventsOf } from '../../events/server/show-events.ts';
 import { mediaOf } from '../../media/server/list-media.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
+import { promisesOf } from '../../steps/server/show-promises.ts';
 import { investorsOf } from './count-investors.ts';
 import { permissions } from './policy.ts';
 import { companyJoins, companyJson } from './show-companies.ts';
 
 /** So many activities a company's page shows. */
 const activitiesOfPage = sql.raw('25');
+const eventsOfPage = sql.raw('10');
 /** A list inside a company is complete up to so many. */
 const most = sql.raw('1000');
 
@@ -39,7 +42,9 @@ export async function companyWithMines(db: Db, id: number): Promise<JsonText | u
 interface PageRow {
   isArchived: boolean;
   company: string;
+  promises: string;
   mines: string;
+  events: string;
   notes: string;
   media: string;
   nps: string;
@@ -52,6 +57,7 @@ const companyId = sql`c.id`;
 /** What every member sees of a company's page. */
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
+  ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)}::text as promises,
   ${mediaOf('company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities`);
 
@@ -64,7 +70,8 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   if (!page) return undefined;
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
-    `{"company":${page.company.slice(0, -1)},"can":${can}},"mines":${page.mines},"notes":${page.notes},` +
+    `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"can":${can}},"mines":${page.mines},` +
+      `"events":${page.events},"notes":${page.notes},` +
       `"media":${page.media},"nps":${page.nps},"investorCount":${page.investorCount},"activities":${page.activities}}`,
   );
 }

@@ -1,14 +1,10 @@
-import { Link } from 'react-router';
-import { day, number, place } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Dash, Figure } from '../../../web/ui/Figure.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
+import { Figure } from '../../../web/ui/Figure.tsx';
 import { LinkOutIcon } from '../../../web/ui/icons.tsx';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
-import { LinkRow, tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/ui/UserLink.tsx';
-import type { Company, CompanyMine } from '../contract.ts';
-import { founded, tickers } from './CompanyTable.tsx';
+import type { Company } from '../contract.ts';
+import { founded } from './company-words.ts';
 import styles from './CompanySummary.module.css';
 
 const outside = [
@@ -17,14 +13,24 @@ const outside = [
   ['financialStatsUrl', 'Financial statistics'],
 ] as const;
 
+/** Where its shares are traded, exchange by exchange. */
+function Listings({ listings }: { listings: Company['stockExchanges'] }) {
+  if (listings.length === 0) return null;
+  return (
+    <ul className={styles.listings}>
+      {listings.map(({ exchange, ticker }) => (
+        <li key={`${exchange}:${ticker}`}>
+          <span>{exchange}</span> <b>{ticker}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The identity strip: who it is, where, since when, traded where, and what comes next. */
 export function CompanySummary({ company }: { company: Company }) {
   const links = outside.filter(([field]) => company[field]);
-  const scores = [
-    ['IR promoter', company.irPromoterScore],
-    ['Leadership', company.leadershipScore],
-    ['Assets', company.assetScore],
-    ['Finances', company.financialScore],
-  ] as const;
+  const { stockExchanges, nextStepDescription, nextStepDate } = company;
   return (
     <section className={styles.summary} aria-label="Summary">
       {(company.isSample || company.isArchived) && (
@@ -38,27 +44,17 @@ export function CompanySummary({ company }: { company: Company }) {
         <Figure label="Headquarters" value={company.headquarters} />
         <Figure label="CEO" value={company.ceo} />
         <Figure label="Founded" value={founded(company.foundedDate)} />
-        <Figure label="Tickers" value={tickers(company)} />
+        <Figure label="Stock symbol" value={company.stockSymbol} />
+        <Figure
+          label="Stock exchanges"
+          value={stockExchanges.length > 0 ? <Listings listings={stockExchanges} /> : null}
+        />
         <Figure
           label="Next step"
-          value={company.nextStepDescription}
-          note={
-            company.nextStepDescription
-              ? company.nextStepDate
-                ? day(company.nextStepDate)
-                : 'Date to be decided'
-              : undefined
-          }
+          value={nextStepDescription}
+          note={nextStepDescription ? (nextStepDate ? day(nextStepDate) : 'Date to be decided') : undefined}
         />
-        <Figure label="Pending litigation" value={company.pendingLitigation} />
-      </dl>
-      <dl className={styles.figures}>
-        <Figure label="Engagement" value={<EngagementBadge score={company.engagementScore} />} />
-        <Figure label="NPS" value={<NpsBadge score={company.netPromoterScore} />} />
-        {scores.map(([label, score]) => (
-          <Figure key={label} label={label} value={score === null ? null : number(score, 1)} unit="/ 100" />
-        ))}
-        <Figure label="Added by" value={<UserName user={company.createdBy} />} />
+        <Figure label="Litigation status" value={company.pendingLitigation} />
       </dl>
       {links.length > 0 && (
         <p className={styles.links}>
@@ -73,74 +69,48 @@ export function CompanySummary({ company }: { company: Company }) {
   );
 }
 
-/** The mines of a company, with how much of each it holds. */
-export function CompanyMines({ company, mines }: { company: Company; mines: CompanyMine[] }) {
-  const ventures = mines.filter(({ ownershipPercentage }) => ownershipPercentage < 100).length;
-  const royalties = mines.filter((mine) => mine.royalties > 0).length;
+const judged = [
+  ['IR promoter', 'irPromoterScore', 'How well it informs its investors, as members judge it'],
+  ['Leadership', 'leadershipScore', 'The people who run it, as members judge them'],
+  ['Asset', 'assetScore', 'The quality of its mines, as members judge it'],
+  ['Financial', 'financialScore', 'How sound its finances are, as members judge them'],
+] as const;
+
+/** One assessment, 0 to 100, with a bar that says the same. */
+function Score({ label, hint, value }: { label: string; hint: string; value: number | null }) {
   return (
-    <section className={styles.panel} aria-labelledby="portfolio">
-      <div className={styles.heading}>
-        <h2 id="portfolio">Portfolio</h2>
-        <span className={styles.badges}>
-          <Badge>{mines.length === 1 ? '1 mine' : `${mines.length} mines`}</Badge>
-          {ventures > 0 && <Badge>{ventures === 1 ? '1 joint venture' : `${ventures} joint ventures`}</Badge>}
-          {royalties > 0 && (
-            <Badge>{royalties === 1 ? '1 royalty agreement' : `${royalties} royalty agreements`}</Badge>
-          )}
-        </span>
-        {mines.length > 0 && (
-          <Link className={styles.all} to={`/mines?search=${encodeURIComponent(company.name)}`}>
-            View All Mines
-          </Link>
-        )}
-      </div>
-      {mines.length === 0 ? (
-        <EmptyState title="No mines associated with this company.">
-          A mine joins a company on the Ownership tab of its form.
-        </EmptyState>
-      ) : (
-        <div className={tableStyles.inner}>
-          <table className={tableStyles.table}>
-            <caption className="visually-hidden">Mines of {company.name}</caption>
-            <thead>
-              <tr>
-                <th scope="col">Mine Name</th>
-                <th scope="col">Location</th>
-                <th scope="col">Primary Metal</th>
-                <th scope="col">Stage</th>
-                <th scope="col" className={tableStyles.numeric}>
-                  Ownership (%)
-                </th>
-                <th scope="col" className={tableStyles.numeric}>
-                  Royalties (%)
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {mines.map((mine) => (
-                <LinkRow key={mine.id} to={`/mines/${mine.id}`}>
-                  <td>
-                    <Link
-                      className={`${tableStyles.name} ${tableStyles.clip}`}
-                      to={`/mines/${mine.id}`}
-                      prefetch="intent"
-                    >
-                      {mine.name}
-                    </Link>
-                  </td>
-                  <td>{place(mine) ?? <Dash />}</td>
-                  <td>{mine.primaryMetal ? <MetalName metal={mine.primaryMetal} /> : 'Unknown'}</td>
-                  <td>
-                    <StageBadge stage={mine.stage} />
-                  </td>
-                  <td className={tableStyles.numeric}>{number(mine.ownershipPercentage, 2)}</td>
-                  <td className={tableStyles.numeric}>{number(mine.royalties, 2)}</td>
-                </LinkRow>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
+    <Figure
+      label={<abbr title={hint}>{label}</abbr>}
+      value={value === null ? null : number(value, 1)}
+      unit="/ 100"
+      note={
+        value !== null && (
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${value}%` }} />
+          </span>
+        )
+      }
+    />
+  );
+}
+
+/** What members do with it and think of it. */
+export function CompanyScores({ company, investorCount }: { company: Company; investorCount: number }) {
+  return (
+    <section className={styles.scores} aria-label="Assessment scores">
+      <h2>Assessment</h2>
+      <dl className={styles.figures}>
+        <Figure
+          label={<abbr title="Members who hold shares of any of its tickers now, by their journals">Investors</abbr>}
+          value={number(investorCount, 0)}
+        />
+        <Figure label="Engagement" value={<EngagementBadge score={company.engagementScore} />} />
+        <Figure label="Net promoter" value={<NpsBadge score={company.netPromoterScore} />} />
+        {judged.map(([label, field, hint]) => (
+          <Score key={field} label={label} hint={hint} value={company[field]} />
+        ))}
+        <Figure label="Added by" value={<UserName user={company.createdBy} />} />
+      </dl>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { count, yearOf } from '../../../web/format.ts';
+import { count } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
@@ -7,6 +7,7 @@ import { HeadCell, LinkRow, SkeletonRows, tableStyles as styles } from '../../..
 import { UserName } from '../../../web/ui/UserLink.tsx';
 import type { Company, CompanySort } from '../contract.ts';
 import { companyPage } from './api.ts';
+import { founded, minesAddress, tickers } from './company-words.ts';
 import widths from './CompanyTable.module.css';
 
 interface CompanyTableProps {
@@ -16,15 +17,6 @@ interface CompanyTableProps {
   onSort: (key: CompanySort) => void;
   waiting?: boolean;
 }
-
-/** Exchange and ticker pairs, else the symbol alone. */
-export function tickers(company: Pick<Company, 'stockExchanges' | 'stockSymbol'>): string | null {
-  const pairs = company.stockExchanges.map(({ exchange, ticker }) => `${exchange}:${ticker}`);
-  return pairs.length > 0 ? pairs.join(', ') : company.stockSymbol;
-}
-
-/** The year alone where the date has a dash. */
-export const founded = (date: string | null) => (date?.includes('-') ? yearOf(date) : date);
 
 function CompanyRow({ company }: { company: Company }) {
   const to = `/companies/${company.id}`;
@@ -47,7 +39,7 @@ function CompanyRow({ company }: { company: Company }) {
       <td>{founded(company.foundedDate) ?? <Dash />}</td>
       <td className={styles.numeric}>
         {company.minesCount > 0 ? (
-          <Link to={`/mines?search=${encodeURIComponent(company.name)}`}>
+          <Link to={minesAddress(company)}>
             <Badge>{count(company.minesCount, 'mine')}</Badge>
           </Link>
         ) : (

@@ -35,6 +35,9 @@ export function changeCompany(id: number, body: CompanyChangesInput, ifMatch: nu
   return call(companies.change, { params: { id }, body, ifMatch });
 }
 
+export const mergeCompany = (id: number, companyId: number) =>
+  call(companies.merge, { params: { id }, body: { companyId } });
+
 export function archiveCompany(id: number, isArchived: boolean): Promise<Company> {
   return call(companies.archive, { params: { id }, body: { isArchived } });
 }

@@ -105,8 +105,8 @@ export const mergeListings = (base: Listings, mine: Listings, theirs: Listings):
 /** The draft after a merge: theirs, with my fields where the merged body kept them. */
 export function draftOfMergedCompany(mine: CompanyDraft, theirs: Company, merged: CompanyChangesInput): CompanyDraft {
   const draft = draftOfCompany(theirs);
-  const kept = differingGroups<CompanyChangesInput>(companyFields, merged, companyBody(draft)).flat();
-  const fields = texts.filter((field) => kept.includes(field)).map((field) => [field, mine[field]]);
+  const kept = new Set(differingGroups<CompanyChangesInput>(companyFields, merged, companyBody(draft)).flat());
+  const fields = texts.filter((field) => kept.has(field)).map((field) => [field, mine[field]]);
   const listings = merged.stockExchanges ?? [];
   const keyOf = ({ exchange, ticker }: { exchange: string; ticker: string }, index: number) =>
     mine.stockExchanges.find((pair) => pair.exchange.trim() === exchange && pair.ticker.trim() === ticker)?.key ??

@@ -1,0 +1,50 @@
+import { Link } from 'react-router';
+import { day } from '../../../web/format.ts';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import type { Event } from '../../events/contract.ts';
+import styles from './CompanyEventsPanel.module.css';
+
+const typeLabels: Record<Event['eventType'], string> = {
+  immediate_next_step: 'Next Step',
+  future_event: 'Future Event',
+};
+
+/** What the company is going to do, the soonest first. */
+export function CompanyEventsPanel({ companyId, events }: { companyId: number; events: Event[] }) {
+  return (
+    <Panel
+      id="events"
+      title="Company Events & Next Steps"
+      actions={
+        <Link to={`/events?entityType=company&entityId=${companyId}`} prefetch="intent">
+          View all events
+        </Link>
+      }
+    >
+      {events.length === 0 ? (
+        <EmptyState compact title="No events scheduled">
+          Its next step and what it has planned stand here: add them under Edit, Timeline.
+        </EmptyState>
+      ) : (
+        <ol className={styles.events}>
+          {events.map((event) => (
+            <li key={event.id}>
+              <span className={styles.date}>
+                {event.eventDate ? <time dateTime={event.eventDate}>{day(event.eventDate)}</time> : 'TBD'}
+              </span>
+              <span className={styles.what}>{event.description}</span>
+              <span className={styles.badges}>
+                {event.status === 'late' && <Badge tone="destructive">overdue</Badge>}
+                {(event.status === 'kept' || event.status === 'dropped') && <Badge>{event.status}</Badge>}
+                {event.priority === 'high' && <Badge tone="default">high</Badge>}
+                <Badge tone="outline">{typeLabels[event.eventType]}</Badge>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

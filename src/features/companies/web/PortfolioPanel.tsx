@@ -1,0 +1,129 @@
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { stageLabels } from '../../../domain/vocabulary.ts';
+import { count, number, place } from '../../../web/format.ts';
+import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { MetalName } from '../../../web/ui/MetalBar.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { LinkRow, tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { Company, CompanyMine } from '../contract.ts';
+import { minesAddress } from './company-words.ts';
+import { portfolioOf, rowOf, stageOf, unknown } from './portfolio-picture.ts';
+import styles from './PortfolioPanel.module.css';
+import { PortfolioPicture, type PortfolioPlace } from './PortfolioPicture.tsx';
+
+/** Of one mine, the table says it all. */
+const leastDrawn = 2;
+
+function MineRow({ mine }: { mine: CompanyMine }) {
+  return (
+    <LinkRow to={`/mines/${mine.id}`}>
+      <td>
+        <Link
+          className={`${tableStyles.name} ${tableStyles.clip}`}
+          to={`/mines/${mine.id}`}
+          prefetch="intent"
+          title={mine.name.length > 32 ? mine.name : undefined}
+        >
+          {mine.name}
+        </Link>
+      </td>
+      <td>
+        <span className={tableStyles.clip}>{place(mine) ?? <Dash />}</span>
+      </td>
+      <td>{mine.primaryMetal ? <MetalName metal={mine.primaryMetal} /> : 'Unknown'}</td>
+      <td>
+        <StageBadge stage={mine.stage} />
+      </td>
+      <td className={tableStyles.numeric}>{number(mine.ownershipPercentage, 2)}</td>
+      <td className={tableStyles.numeric}>{number(mine.royalties, 2)}</td>
+    </LinkRow>
+  );
+}
+
+function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
+  const { shown, more } = useMoreRows(mines, 12, 'mines');
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <caption className="visually-hidden">Mines of {of}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Mine Name</th>
+              <th scope="col">Location</th>
+              <th scope="col">Primary Metal</th>
+              <th scope="col">Stage</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Ownership (%)
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Royalties (%)
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((mine) => (
+              <MineRow key={mine.id} mine={mine} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}
+
+/** The mines of a company: how many, of which metals, how far along, and how much of each it holds. */
+export function PortfolioPanel({ company, mines }: { company: Company; mines: CompanyMine[] }) {
+  const [chosen, setChosen] = useState<PortfolioPlace | null>(null);
+  const portfolio = useMemo(() => portfolioOf(mines), [mines]);
+  const row = useMemo(() => rowOf(mines), [mines]);
+  const ventures = mines.filter(({ ownershipPercentage }) => ownershipPercentage < 100).length;
+  const royalties = mines.filter((mine) => mine.royalties > 0).length;
+  const listed = chosen ? mines.filter((mine) => row(mine) === chosen.metal && stageOf(mine) === chosen.stage) : mines;
+  return (
+    <Panel
+      id="portfolio"
+      title="Portfolio"
+      actions={
+        mines.length > 0 && (
+          <Link to={minesAddress(company)} prefetch="intent">
+            View All Mines
+          </Link>
+        )
+      }
+    >
+      <p className={styles.badges}>
+        <Badge>{count(company.minesCount, 'mine')}</Badge>
+        <Badge>{count(ventures, 'joint venture')}</Badge>
+        <Badge>{count(royalties, 'royalty agreement')}</Badge>
+      </p>
+      {mines.length === 0 ? (
+        <EmptyState compact title="No mines associated with this company.">
+          A mine joins a company on the Ownership tab of its form.
+        </EmptyState>
+      ) : (
+        <>
+          {mines.length >= leastDrawn && (
+            <PortfolioPicture portfolio={portfolio} chosen={chosen} onChoose={setChosen} />
+          )}
+          {chosen && (
+            <p className={styles.chosen} role="status">
+              {count(listed.length, 'mine')}: {chosen.metal},{' '}
+              {chosen.stage === unknown ? 'stage unknown' : stageLabels[chosen.stage]}
+              <Button size="s" onClick={() => setChosen(null)}>
+                Show all mines
+              </Button>
+            </p>
+          )}
+          <MinesTable key={chosen ? `${chosen.metal} ${chosen.stage}` : ''} of={company.name} mines={listed} />
+        </>
+      )}
+    </Panel>
+  );
+}
