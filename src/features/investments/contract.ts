@@ -10,6 +10,7 @@ import {
   OptionalDecimal,
   OptionalText,
   OrBlank,
+  QueryText,
   RecordId,
   shortText,
 } from '../../contract.ts';
@@ -139,6 +140,10 @@ export type InvestmentSort = (typeof investmentSorts)[number];
 
 export const InvestmentListQuery = z.object({
   ...listQuery,
+  /** Trades of this ticker alone. */
+  ticker: QueryText(20).optional(),
+  /** Trades in this currency alone. */
+  currency: QueryText(3).optional(),
   /** Default: `date`, newest first. */
   sortBy: z.enum(investmentSorts, `sortBy takes one of ${investmentSorts.join(', ')}.`).optional(),
 });
@@ -433,6 +438,18 @@ export const JournalSummary = z.object({
 });
 export type JournalSummary = z.output<typeof JournalSummary>;
 
+/** The first view of the page of investments, in one answer. */
+export const JournalPage = z.object({
+  /** The first page of the list under the same query. */
+  investments: z.array(Investment),
+  /** Under the same search. */
+  total: z.number(),
+  /** Where the list goes on; null on its last page. */
+  nextCursor: z.string().nullable(),
+  summary: JournalSummary,
+});
+export type JournalPage = z.output<typeof JournalPage>;
+
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
 export const rowStates = ['new', 'known', 'repeated'] as const;
 
@@ -452,8 +469,9 @@ export const ImportedRow = z.object({
   currency: z.string(),
   fees: DecimalText.nullable(),
   notes: z.string().nullable(),
-  /** Of a split: new and old shares, `1:10`. */
-  ratio: z.string().nullable(),
+  /** Of a split. */
+  newShares: z.number().nullable(),
+  oldShares: z.number().nullable(),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
@@ -473,7 +491,7 @@ export const JournalImport = z.object({
   /** The first 1,000; `duplicateCount` counts all of them. */
   duplicates: z.array(ImportedRow),
   duplicateCount: z.number(),
-  /** The first 25 rows that could be read. */
+  /** The first 1,000 rows that could be read. */
   preview: z.array(ImportedRow),
   /** The first 10,000; `errorCount` counts all of them. */
   errors: z.array(RowError),
@@ -515,6 +533,15 @@ export const investments = {
     summary: 'Add a trade to your journal',
     body: InvestmentInput,
     response: Investment,
+  }),
+  page: endpoint({
+    method: 'GET',
+    path: '/api/investments/page',
+    access: 'member',
+    tag,
+    summary: 'The first trades under a search and sort, with all that the page draws beside them',
+    query: InvestmentListQuery,
+    response: JournalPage,
   }),
   summary: endpoint({
     method: 'GET',

@@ -14,8 +14,8 @@ const maxThreats = 1_000;
 
 const plain = /^[\x20-\x7e]*$/;
 
-/** Finds dangerous cells in the whole file, unknown columns included. */
-class Scanner {
+/** Finds dangerous cells in the whole file, unknown columns included; the first row names the columns. */
+export class Scanner {
   readonly threats: Threat[] = [];
   count = 0;
   #header: string[] = [];
@@ -47,7 +47,8 @@ interface CleanCell {
   wasStripped: boolean;
 }
 
-function clean(raw: string): CleanCell {
+/** A cell as it was meant: without the apostrophe that made it harmless, without control characters and outer blanks. */
+export function cleanCell(raw: string): CleanCell {
   const cell = unguardCell(raw);
   if (plain.test(cell)) return { text: cell.trim(), wasStripped: false };
   const wasStripped = hasControlCharacters(cell);
@@ -70,7 +71,7 @@ function readValues<C extends Columns>(
     const raw = cells[index] ?? '';
     const column = kind.columns[field];
     if (!column) continue;
-    const { text, wasStripped } = raw === '' ? { text: '', wasStripped: false } : clean(raw);
+    const { text, wasStripped } = raw === '' ? { text: '', wasStripped: false } : cleanCell(raw);
     if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
     if (text === '') {
       if (column.required) report.error(row, field, raw, `${sentenceName(field)} is required.`);

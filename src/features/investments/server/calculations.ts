@@ -1,10 +1,6 @@
 import { explainRates, type Journal, keptOf, sumUp } from '../../../domain/journal.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 
-/** What is calculated of a journal, here or in a thread. */
-export const calculations = { explain: explainRates, keep: keptOf, sumUp } as const;
-export type Calculation = keyof typeof calculations;
-
 /** A journal as the database writes it (see `journalText`): short, because it may go to a thread. */
 interface JournalRows {
   trades: [number, string, string, TransactionType, string, string, string | null, string][];
@@ -31,5 +27,10 @@ export function readJournal(text: string): Journal {
   };
 }
 
+/** What is calculated of a journal, here or in a thread. */
+export const calculations = { explain: explainRates, keep: keptOf, sumUp } as const;
+export type Calculation = keyof typeof calculations;
+
+/** A calculation over the text of a journal, as JSON text. */
 export const calculateFromText = (calculation: Calculation, text: string): string =>
   JSON.stringify(calculations[calculation](readJournal(text)));

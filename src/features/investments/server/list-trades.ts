@@ -45,9 +45,13 @@ function orderOf({ sortBy = 'date', sortOrder }: Sorting): Order {
   return { name: sortBy, direction, keys: [sortKeys[sortBy]], id: sql`i.id` };
 }
 
-const conditionsOf = (memberId: string, search: string | undefined): SQL[] => [
+type Filters = Pick<InvestmentListQuery, 'search' | 'ticker' | 'currency'>;
+
+const conditionsOf = (memberId: string, { search, ticker, currency }: Filters): SQL[] => [
   sql`i.user_id = ${memberId}`,
   ...(search ? searchConditions(sql`i.search_text`, fold(search)) : []),
+  ...(ticker ? [sql`i.ticker = ${ticker.trim().toUpperCase()}`] : []),
+  ...(currency ? [sql`i.currency = ${currency.trim().toUpperCase()}`] : []),
 ];
 
 const showTrades = (memberId: string) => (db: Db, page: SQL) =>
@@ -68,7 +72,7 @@ export interface FoundTrades {
 /** One page of a member's own trades. */
 export async function findTrades(db: Db, memberId: string, query: InvestmentListQuery): Promise<FoundTrades> {
   const order = orderOf(query);
-  const where = conditionsOf(memberId, query.search);
+  const where = conditionsOf(memberId, query);
   const ids = pageIds(sql`investments i`, where, order, query);
   const [page, total] = await Promise.all([
     showPage(db, { ids, paging: query, isFiltered: true, show: showTrades(memberId) }),

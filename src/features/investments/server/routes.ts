@@ -1,14 +1,29 @@
+import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { maxFileBytes } from '../../imports/contract.ts';
+import { fileOf, keyOf } from '../../imports/server/read-upload.ts';
 import { investments } from '../contract.ts';
-import { stopCalculating } from './calculate.ts';
+import { exportJournal, importJournal } from './import-journal.ts';
+import { stopThreads } from './journal-thread.ts';
+import { templateCsv } from './export-journal.ts';
 import { findTrades, showTrade } from './list-trades.ts';
 import { changeAction, createAction, deleteAction, listActions } from './save-action.ts';
 import { deletePrice, savePrice } from './save-price.ts';
 import { changeTrade, createTrade, deleteTrade } from './save-trade.ts';
 import { explainRates, summarise } from './show-journal.ts';
 
+const csvFile = (reply: FastifyReply, name: string, text: string) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .serializer(String)
+    .send(text);
+
+/** A large file is read and stored in a thread; the connection is kept for as long. */
+const importTimeout = 2 * 60_000;
+
 export function investmentRoutes(server: Server): void {
-  server.app.addHook('onClose', stopCalculating);
+  server.app.addHook('onClose', stopThreads);
 
   route(server, investments.list, async ({ query, member, db, reply }) => {
     const { trades, next, total } = await findTrades(db, member.id, query);
@@ -20,6 +35,16 @@ export function investmentRoutes(server: Server): void {
   route(server, investments.create, async ({ body, member, db }) =>
     showTrade(db, member.id, await createTrade(db, member.id, body)),
   );
+
+  route(server, investments.page, async ({ query, member, db }) => {
+    const [{ trades, next, total = 0 }, summary] = await Promise.all([
+      findTrades(db, member.id, { ...query, count: 'true' }),
+      summarise(db, member.id),
+    ]);
+    const first = `[${trades.map((trade) => trade.record).join(',')}]`;
+    const rest = JSON.stringify({ total, nextCursor: next ?? null, summary });
+    return new JsonText(`{"investments":${first},${rest.slice(1)}`);
+  });
 
   route(server, investments.summary, ({ member, db }) => summarise(db, member.id));
 
@@ -42,6 +67,31 @@ export function investmentRoutes(server: Server): void {
 
   route(server, investments.removePrice, ({ params, member, ifMatch, db }) =>
     deletePrice(db, { memberId: member.id, id: params.id, ifMatch }),
+  );
+
+  route(server, investments.template, ({ reply }) => csvFile(reply, 'investments-template.csv', templateCsv()));
+
+  route(server, investments.export, async ({ member, db, reply }) =>
+    csvFile(reply, 'investments.csv', await exportJournal(db, member.id)),
+  );
+
+  route(
+    server,
+    investments.import,
+    async ({ query, member, request, reply }) => {
+      const { bytes } = await fileOf(request, reply);
+      const answer = await importJournal(server.db, {
+        memberId: member.id,
+        idempotencyKey: keyOf(request),
+        bytes,
+        format: query.format,
+        dryRun: query.dryRun === 'true',
+        skip: query.skip ?? [],
+        add: query.add ?? [],
+      });
+      return new JsonText(answer);
+    },
+    { transaction: false, bodyLimit: maxFileBytes + 64 * 1024, handlerTimeout: importTimeout },
   );
 
   route(server, investments.read, ({ params, member, db }) => showTrade(db, member.id, params.id));

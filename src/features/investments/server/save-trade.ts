@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { InvestmentChanges, NewInvestment } from '../contract.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
+import { searchTextOf } from './search-text.ts';
 
 interface Trade {
   ticker: string;
@@ -17,9 +17,6 @@ interface Trade {
   fees: string | null;
   notes: string | null;
 }
-
-/** What a search for trades looks through. */
-export const searchTextOf = ({ ticker, notes }: Pick<Trade, 'ticker' | 'notes'>) => fold(`${ticker} ${notes ?? ''}`);
 
 /** Stores a trade and what is kept of the journal. Answers its id. */
 export async function createTrade(tx: Db, memberId: string, sent: NewInvestment): Promise<number> {

@@ -62,7 +62,7 @@ function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: 
       </td>
       <td>{of.ticker}</td>
       <td>{typeWords[of.transactionType]}</td>
-      <td className={N}>{of.ratio ?? (of.shares === null ? <Dash /> : shares(of.shares))}</td>
+      <td className={N}>{of.shares === null ? `${of.newShares} for ${of.oldShares}` : shares(of.shares)}</td>
       <td className={N}>{of.pricePerShare === null ? <Dash /> : price(of.pricePerShare)}</td>
       <td>{day(of.transactionDate)}</td>
       <td className={N}>{of.fees === null ? <Dash /> : cents(of.fees)}</td>

@@ -15,7 +15,8 @@ const row = (number: number, state: ImportedRow['state']): ImportedRow => ({
   currency: 'USD',
   fees: null,
   notes: null,
-  ratio: null,
+  newShares: null,
+  oldShares: null,
 });
 
 const result = {
