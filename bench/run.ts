@@ -4,6 +4,7 @@ import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { benchPlans } from './plans.ts';
 import { openData, say } from './setting.ts';
+import { benchXirr } from './xirr.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,10 @@ const show = (title: string, text: string) => process.stdout.write(`\n## ${title
 
 // Ends what was started: the programs and the database stop with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+// It needs no large data.
+if (wants('xirr')) show('XIRR', await benchXirr());
+if (positionals.length === 1 && positionals[0] === 'xirr') process.exit();
 
 const data = await openData(scale, values.data);
 try {
