@@ -18,6 +18,7 @@ import { pageViewRoutes } from '../features/page-views/server/routes.ts';
 import { resourceRoutes } from '../features/resources/server/routes.ts';
 import { sampleRoutes } from '../features/sample/server/routes.ts';
 import { stepRoutes } from '../features/steps/server/routes.ts';
+import { watchlistRoutes } from '../features/watchlist/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -42,6 +43,7 @@ export function registerRoutes(server: Server, secret: string): void {
   historyRoutes(server);
   eventRoutes(server);
   stepRoutes(server);
+  watchlistRoutes(server);
   dashboardRoutes(server);
   sampleRoutes(server);
 }

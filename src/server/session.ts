@@ -21,6 +21,8 @@ export interface Member {
 interface SessionRow extends Member {
   token: string;
   secondsLeft: number;
+  /** Since the member was last noted; null: never. */
+  secondsIdle: number | null;
 }
 
 export const sessionDays = 30;
@@ -63,8 +65,9 @@ const sessionsOf = (db: Db, tokens: string[]) =>
     select s.token, u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
       u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
       u.created_at as "createdAt", u.updated_at as "updatedAt",
-      extract(epoch from s.expires_at - now())::int as "secondsLeft"
-    from sessions s join users u on u.id = s.user_id
+      extract(epoch from s.expires_at - now())::int as "secondsLeft",
+      extract(epoch from now() - v.seen_at)::int as "secondsIdle"
+    from sessions s join users u on u.id = s.user_id left join visits v on v.user_id = u.id
     where s.token = any(${sql.param(tokens)}::text[]) and s.expires_at > now()`);
 
 /** A lookup that hangs on a broken connection holds up the next one no longer than this. */
@@ -100,6 +103,20 @@ function sessionFinder(db: Db): (token: string) => Promise<SessionRow | undefine
   };
 }
 
+/** A member in action is noted every few minutes, not with every request. */
+const noteAfterSeconds = 300;
+/** A longer pause ends a visit. */
+const pauseMinutes = 30;
+
+/** Notes that a member is here. With the first request after a pause the visit before ends at when it was last seen. */
+async function noteVisit(db: Db, memberId: string): Promise<void> {
+  await db.rows(sql`
+    insert into visits (user_id) values (${memberId})
+    on conflict (user_id) do update set seen_at = now(),
+      since = case when visits.seen_at < now() - make_interval(mins => ${pauseMinutes}) then visits.seen_at
+        else visits.since end`);
+}
+
 export function sessionReader(db: Db, secret: string, secure: boolean): Sessions {
   const name = sessionCookieName(secure);
   const find = sessionFinder(db);
@@ -110,9 +127,11 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
       if (!token) return undefined;
       const row = await find(token);
       if (!row) return undefined;
-      const { token: _, secondsLeft, ...member } = row;
+      const { token: _, secondsLeft, secondsIdle, ...member } = row;
       // A stream writes its own head, so the cookie would not come along.
       const isStream = request.routeOptions.config.endpoint?.mediaType === 'text/event-stream';
+      // A page that stays open keeps its stream of news; that is nobody looking.
+      if ((secondsIdle ?? Infinity) > noteAfterSeconds && !isStream) await noteVisit(db, member.id);
       if (secondsLeft < sessionSeconds - prolongAfterSeconds && !isStream) {
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()

@@ -16,6 +16,7 @@ export default [
     route('mines/:id', 'pages/mine.tsx'),
     route('companies', 'pages/companies.tsx'),
     route('companies/:id', 'pages/company.tsx'),
+    route('events', 'pages/events.tsx'),
     route('investments', 'pages/investments.tsx'),
     route('investments/import', 'pages/investments-import.tsx'),
     route('csv-upload', 'pages/csv-upload.tsx'),

@@ -11,5 +11,6 @@ export const links: NavigationLink[] = [
   { to: '/', label: 'Dashboard', exact: true },
   { to: '/mines', label: 'Mines' },
   { to: '/companies', label: 'Companies' },
+  { to: '/events', label: 'Events' },
   { to: '/investments', label: 'Investments' },
 ];

@@ -90,3 +90,10 @@ export const PlayIcon = () => (
     <path d="M5 3.5v9l7-4.5z" />
   </Icon>
 );
+
+export const CalendarIcon = () => (
+  <Icon>
+    <rect x="2.5" y="3.5" width="11" height="10" rx="1.5" />
+    <path d="M2.5 6.5h11M5.5 2v3M10.5 2v3" />
+  </Icon>
+);

@@ -1,6 +1,7 @@
 import { activities } from '../../features/activities/contract.ts';
 import { companies } from '../../features/companies/contract.ts';
 import { dashboard } from '../../features/dashboard/contract.ts';
+import { events } from '../../features/events/contract.ts';
 import { mines } from '../../features/mines/contract.ts';
 import { refresh } from '../http.ts';
 
@@ -17,5 +18,7 @@ export function refreshRecords(): Promise<void> {
     companies.list,
     activities.list,
     dashboard.read,
+    events.list,
+    events.calendar,
   );
 }

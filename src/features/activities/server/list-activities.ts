@@ -6,7 +6,7 @@ import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } 
 import type { ActivityListQuery } from '../contract.ts';
 
 /** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
-const activityJson = fixed(sql`
+export const activityJson = fixed(sql`
   (select row_to_json(activity) from (select
     a.id, a.type, a.description, a.entity_type as "entityType", a.entity_id as "entityId",
     a.entity_name as "entityName", ${creatorJson(sql`u`)} as user,

@@ -8,25 +8,21 @@ interface CountCardsProps {
   counts: Dashboard['counts'] | undefined;
 }
 
-/** How much there is; a card links where its page exists. */
+/** How much there is; each card leads to its page. */
 export function CountCards({ counts }: CountCardsProps) {
   const cards = [
     { label: 'Total Mines', value: counts?.mines, to: '/mines' },
     { label: 'Companies', value: counts?.companies, to: '/companies' },
-    { label: 'Events', value: counts?.events, to: undefined },
+    { label: 'Events', value: counts?.events, to: '/events' },
   ];
   return (
     <ul className={styles.cards}>
       {cards.map(({ label, value, to }) => (
         <li key={label}>
           <span className={styles.label}>
-            {to ? (
-              <Link to={to} prefetch="intent">
-                {label}
-              </Link>
-            ) : (
-              label
-            )}
+            <Link to={to} prefetch="intent">
+              {label}
+            </Link>
           </span>
           <span className={styles.value}>
             {value === undefined ? <span className={styles.wait} /> : number(value, 0)}

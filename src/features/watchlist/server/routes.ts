@@ -1,0 +1,19 @@
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { watchlist } from '../contract.ts';
+import { countWatches, findWatches, follow, unfollow } from './queries.ts';
+import { changesSinceLastVisit } from './show-changes.ts';
+
+export function watchlistRoutes(server: Server): void {
+  route(server, watchlist.list, async ({ query, member, db, reply }) => {
+    const { list, next } = await findWatches(db, member.id, query);
+    if (next !== undefined) reply.header('x-next-cursor', next);
+    if (query.count === 'true') reply.header('x-total-count', await countWatches(db, member.id));
+    return list;
+  });
+
+  route(server, watchlist.changes, async ({ member, db }) => new JsonText(await changesSinceLastVisit(db, member.id)));
+
+  route(server, watchlist.follow, ({ params, member, db }) => follow(db, member, params.entityType, params.id));
+
+  route(server, watchlist.unfollow, ({ params, member, db }) => unfollow(db, member.id, params.entityType, params.id));
+}
