@@ -17,6 +17,7 @@ export default [
     route('companies', 'pages/companies.tsx'),
     route('companies/:id', 'pages/company.tsx'),
     route('events', 'pages/events.tsx'),
+    route('watchlist', 'pages/watchlist.tsx'),
     route('investments', 'pages/investments.tsx'),
     route('investments/import', 'pages/investments-import.tsx'),
     route('csv-upload', 'pages/csv-upload.tsx'),

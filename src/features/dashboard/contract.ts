@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../contract.ts';
 import { Activity } from '../activities/contract.ts';
 import { Mine } from '../mines/contract.ts';
+import { SinceLastVisit } from '../watchlist/contract.ts';
 
 export const Dashboard = z.object({
   counts: z.object({ mines: z.number(), companies: z.number(), events: z.number() }),
@@ -9,6 +10,8 @@ export const Dashboard = z.object({
   recentMines: z.array(Mine),
   /** The 10 newest. */
   recentActivities: z.array(Activity),
+  /** What others changed, since the caller's last visit, in what the caller follows. */
+  sinceLastVisit: SinceLastVisit,
   /** Whether the installation still holds sample data. */
   hasSampleData: z.boolean(),
 });

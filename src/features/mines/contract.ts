@@ -211,6 +211,8 @@ export const MinePage = z.object({
   promises: z.array(Promised),
   /** The newest 25. */
   activities: z.array(Activity),
+  /** Whether it is on the caller's watchlist. */
+  isFollowed: z.boolean(),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });

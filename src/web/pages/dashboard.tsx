@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
 import { dashboardPage } from '../../features/dashboard/web/api.ts';
@@ -12,6 +13,10 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import styles from './dashboard.module.css';
 
+const ChangedList = lazy(async () => ({
+  default: (await import('../../features/watchlist/web/ChangedList.tsx')).ChangedList,
+}));
+
 export function meta() {
   return [{ title: 'Dashboard | OpenPit' }, { name: 'robots', content: 'noindex' }];
 }
@@ -21,7 +26,7 @@ const shownActivities = 5;
 export default function Dashboard() {
   const page = useQuery(dashboardPage());
   if (isUnauthorized(page.error)) return <PleaseLogIn what="dashboard" />;
-  const { counts, recentMines, recentActivities, hasSampleData } = page.data ?? {};
+  const { counts, recentMines, recentActivities, sinceLastVisit, hasSampleData } = page.data ?? {};
   return (
     <>
       <PageHeading title="Mining Industry Dashboard" />
@@ -33,6 +38,19 @@ export default function Dashboard() {
         />
       )}
       <CountCards counts={counts} />
+      {sinceLastVisit && sinceLastVisit.follows > 0 && (
+        <section className={styles.since} aria-labelledby="since-last-visit">
+          <div className={styles.heading}>
+            <h2 id="since-last-visit">Since your last visit</h2>
+            <Link to="/watchlist" prefetch="intent">
+              Watchlist →
+            </Link>
+          </div>
+          <Suspense fallback={<p className={styles.soon} />}>
+            <ChangedList {...sinceLastVisit} />
+          </Suspense>
+        </section>
+      )}
       <div className={styles.columns}>
         <section aria-labelledby="recent-mines">
           <div className={styles.heading}>
@@ -63,9 +81,17 @@ export default function Dashboard() {
         <section aria-labelledby="recent-activity">
           <div className={styles.heading}>
             <h2 id="recent-activity">Recent Activity</h2>
+            <Link to="/activity" prefetch="intent">
+              View All Activity →
+            </Link>
           </div>
           {page.isPending && <p className={styles.wait}>Loading activities...</p>}
           {recentActivities && <ActivityList activities={recentActivities.slice(0, shownActivities)} />}
+          {sinceLastVisit?.follows === 0 && (
+            <p className={styles.hint}>
+              <Link to="/watchlist">Follow</Link> mines and companies to see here what changed since your last visit.
+            </p>
+          )}
           {hasSampleData && <SampleNotice canRemove={member().isAdmin} />}
         </section>
       </div>

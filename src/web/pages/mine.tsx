@@ -15,6 +15,7 @@ import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
+import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
@@ -81,6 +82,7 @@ export default function MinePage() {
         <BackIcon /> Back to Mines
       </Link>
       <PageHeading title={mine.name} subtitle={mine.alsoKnownAs && `Also known as ${mine.alsoKnownAs}`}>
+        <FollowButton entityType="mine" entityId={mine.id} isFollowed={page.data.isFollowed} />
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit

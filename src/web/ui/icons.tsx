@@ -97,3 +97,10 @@ export const CalendarIcon = () => (
     <path d="M2.5 6.5h11M5.5 2v3M10.5 2v3" />
   </Icon>
 );
+
+export const EyeIcon = () => (
+  <Icon>
+    <path d="M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8Z" />
+    <circle cx="8" cy="8" r="2" />
+  </Icon>
+);

@@ -27,6 +27,7 @@ describe('GET /api/dashboard', () => {
       counts: { mines: 0, companies: 0, events: 0 },
       recentMines: [],
       recentActivities: [],
+      sinceLastVisit: { since: expect.any(String) as string, follows: 0, changedCount: 0, changed: [] },
       hasSampleData: false,
     });
   });

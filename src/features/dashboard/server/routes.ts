@@ -2,6 +2,7 @@ import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { listActivities } from '../../activities/server/list-activities.ts';
 import { findMines } from '../../mines/server/find-mines.ts';
+import { changesSinceLastVisit } from '../../watchlist/server/show-changes.ts';
 import { dashboard } from '../contract.ts';
 import { countRecords, hasSampleData } from './queries.ts';
 
@@ -11,15 +12,17 @@ const recentActivities = 10;
 const list = (records: { record: string }[]) => `[${records.map(({ record }) => record).join(',')}]`;
 
 export function dashboardRoutes(server: Server): void {
-  route(server, dashboard.read, async ({ db }) => {
-    const [{ activities }, { mines }, hasSample, counts] = await Promise.all([
+  route(server, dashboard.read, async ({ member, db }) => {
+    const [{ activities }, { mines }, sinceLastVisit, hasSample, counts] = await Promise.all([
       listActivities(db, { limit: recentActivities, offset: 0 }),
       findMines(db, { limit: recentMines, offset: 0 }),
+      changesSinceLastVisit(db, member.id),
       hasSampleData(db),
       countUntilChange(db, 'dashboard', () => countRecords(db)),
     ]);
     return new JsonText(
-      `{"counts":${JSON.stringify(counts)},"recentMines":${list(mines)},"recentActivities":${list(activities)},"hasSampleData":${hasSample}}`,
+      `{"counts":${JSON.stringify(counts)},"recentMines":${list(mines)},"recentActivities":${list(activities)},` +
+        `"sinceLastVisit":${sinceLastVisit},"hasSampleData":${hasSample}}`,
     );
   });
 }

@@ -25,7 +25,13 @@ export function CountCards({ counts }: CountCardsProps) {
             </Link>
           </span>
           <span className={styles.value}>
-            {value === undefined ? <span className={styles.wait} /> : number(value, 0)}
+            {value === undefined ? (
+              <span className={styles.wait}>
+                <span className="visually-hidden">Loading...</span>
+              </span>
+            ) : (
+              number(value, 0)
+            )}
           </span>
         </li>
       ))}

@@ -17,6 +17,7 @@ import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { resourceEstimatesOf } from '../../resources/server/list-resources.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
+import { isFollowed } from '../../watchlist/server/follows.ts';
 import { permissions } from './policy.ts';
 import { mineJoins, mineJson } from './show-mines.ts';
 
@@ -38,6 +39,7 @@ interface PageRow {
   nps: string;
   activities: string;
   promises: string;
+  isFollowed: boolean;
 }
 
 const mineId = sql`m.id`;
@@ -55,6 +57,7 @@ const shared = fixed(sql`
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
   const [row] = await db.rows<PageRow>(sql`
     select ${shared}, ${notesOf('mine', mineId, member)}::text as notes,
+      ${isFollowed('mine', mineId, member)} as "isFollowed",
       ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
     from mines m ${mineJoins} where m.id = ${id}`);
   const page = found(row, 'This mine');
@@ -64,7 +67,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
     `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
       `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
       `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
-      `"activities":${page.activities},"can":${can}}`,
+      `"activities":${page.activities},"isFollowed":${page.isFollowed},"can":${can}}`,
   );
 }
 

@@ -36,7 +36,10 @@ function economics({ economicsData }: Mine): string | null {
   return parts.length > 0 ? parts.join(' · ') : null;
 }
 
-function nextSteps({ futureSteps }: Mine): string | null {
+const isOpen = ({ status }: Mine['futureSteps'][number]) => status === 'planned' || status === 'late';
+
+function nextSteps(mine: Mine): string | null {
+  const futureSteps = mine.futureSteps.filter(isOpen);
   if (futureSteps.length === 0) return null;
   const words = futureSteps.slice(0, shown.steps).map(({ description, date }) => `${description} (${yearOf(date)})`);
   const rest = futureSteps.length - shown.steps;

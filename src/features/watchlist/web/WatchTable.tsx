@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { EntityType } from '../../../domain/vocabulary.ts';
+import { day } from '../../../web/format.ts';
+import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import type { Watch } from '../contract.ts';
+import { setFollowed } from './api.ts';
+
+const kinds: Readonly<Record<EntityType, { label: string; path: string }>> = {
+  mine: { label: 'Mine', path: 'mines' },
+  company: { label: 'Company and its mines', path: 'companies' },
+};
+
+function Row({ watch }: { watch: Watch }) {
+  const [busy, setBusy] = useState(false);
+  const { entityType, entityId, entityName } = watch;
+  async function unfollow() {
+    setBusy(true);
+    try {
+      await setFollowed(entityType, entityId, false);
+    } catch (error) {
+      setBusy(false);
+      if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      else if (!isNotFound(error))
+        toast('Error', messageOf(error, 'Failed to change your watchlist. Please try again.'), 'destructive');
+    }
+  }
+  return (
+    <tr>
+      <td>
+        <Link className={`${tableStyles.name} ${tableStyles.clip}`} to={`/${kinds[entityType].path}/${entityId}`}>
+          {entityName}
+        </Link>
+      </td>
+      <td>{kinds[entityType].label}</td>
+      <td>{day(watch.createdAt)}</td>
+      <td className={tableStyles.numeric}>
+        <Button size="s" aria-label={`Unfollow ${entityName}`} disabled={busy} onClick={() => void unfollow()}>
+          Unfollow
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+/** What the member follows, the latest first. */
+export function WatchTable({ watches }: { watches: readonly Watch[] }) {
+  return (
+    <div className={tableStyles.frame}>
+      <table className={tableStyles.table}>
+        <caption className="visually-hidden">What you follow</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Kind</th>
+            <th scope="col">Since</th>
+            <th scope="col" className={tableStyles.numeric}>
+              <span className="visually-hidden">Unfollow</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {watches.map((watch) => (
+            <Row key={`${watch.entityType}${watch.entityId}`} watch={watch} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { watches } from '../../features/watchlist/web/api.ts';
+import { WatchTable } from '../../features/watchlist/web/WatchTable.tsx';
+import { count, number } from '../format.ts';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { tableStyles } from '../ui/Table.tsx';
+
+export function meta() {
+  return [{ title: 'Watchlist | OpenPit' }, { name: 'robots', content: 'noindex' }];
+}
+
+export default function Watchlist() {
+  const list = useInfiniteQuery(watches());
+  const found = list.data?.pages.flatMap((page) => page.items);
+  const total = list.data?.pages[0]?.total;
+  if (isUnauthorized(list.error)) return <PleaseLogIn what="your watchlist" />;
+  return (
+    <>
+      <PageHeading title="Watchlist" subtitle="What you follow. Nobody else sees it.">
+        <Link className={buttonClass()} to="/events?followed=true" prefetch="intent">
+          Their events
+        </Link>
+      </PageHeading>
+      {list.isPending && <p>Loading...</p>}
+      {list.isError && (
+        <LoadFailure
+          title="Error loading your watchlist"
+          detail={messageOf(list.error, list.error.message)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {found?.length === 0 && (
+        <EmptyState
+          title="You follow nothing yet."
+          action={
+            <Link className={buttonClass('primary')} to="/mines">
+              Browse mines
+            </Link>
+          }
+        >
+          Press Follow on the page of a mine or company: the dashboard then tells what others changed in it since your
+          last visit.
+        </EmptyState>
+      )}
+      {found && found.length > 0 && (
+        <>
+          <WatchTable watches={found} />
+          <div className={tableStyles.more}>
+            {list.hasNextPage && (
+              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+                {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
+              </Button>
+            )}
+            <span>
+              {number(found.length, 0)} of {count(total ?? found.length, 'mine or company', 'mines and companies')}
+            </span>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
