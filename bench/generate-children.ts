@@ -136,16 +136,30 @@ export function childrenStatements(sizes: Sizes): string[] {
     ...(['mine', 'company'] as const).flatMap((entity) => {
       const rows = entity === 'mine' ? mines : companies;
       const step = (type: string, where: string, salt: number, position: number) => `
-        insert into steps (${entity}_id, event_type, description, event_date, priority, position, created_by)
+        insert into steps (${entity}_id, event_type, description, event_date, promised_date, priority, position, created_by)
         select i, '${type}', 'Results of the ' || ${of(noteWords, hash('i', salt, noteWords.length))} || ' study',
-          current_date + ${hash('i', salt + 1, 900)} - 200, 'medium', ${position}, ${member('i', salt + 2, users)}
+          current_date + ${hash('i', salt + 1, 900)} - 200, current_date + ${hash('i', salt + 1, 900)} - 230, 'medium',
+          ${position}, ${member('i', salt + 2, users)}
         from generate_series(1, ${rows}) i where ${where}`;
       return [
         step('immediate_next_step', `${hash('i', 90, 10)} < 6`, 91, 0),
         step('future_event', `${hash('i', 94, 10)} < 3`, 95, 0),
         step('future_event', `${hash('i', 94, 10)} < 1`, 98, 1),
+        `insert into past_steps (id, ${entity}_id, event_type, description, event_date, promised_date, priority, status,
+          done_date, created_by)
+          select ${entity === 'mine' ? 1_000_000_000 : 1_500_000_000} + i, i, 'immediate_next_step', 'Permit ' || i, day, day,
+            'medium', 'kept', day + ${hash('i', 101, 90)}, ${member('i', 102, users)}
+          from generate_series(1, ${rows}) i cross join lateral (select current_date - 30 - ${hash('i', 100, 900)} as day) d
+          where ${hash('i', 103, 10)} < 3`,
+        `insert into watches (user_id, ${entity}_id)
+          select 'member-' || 1 + i % ${users}, 1 + ${hash('i', entity === 'mine' ? 104 : 105, rows)}
+          from generate_series(1, ${users * (entity === 'mine' ? 20 : 3)}) i on conflict do nothing`,
       ];
     }),
+    `insert into visits (user_id, seen_at, since)
+      select 'member-' || i, now(), now() - interval '2 days' from generate_series(1, ${users}) i`,
+    `insert into calendar_feeds (user_id, scope, token_hash)
+      select 'member-' || i, 'all', encode(sha256(('token ' || i)::bytea), 'hex') from generate_series(1, ${users}) i`,
     ...busyMine(sizes),
   ];
 }

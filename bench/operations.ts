@@ -35,6 +35,13 @@ const planned = [
   },
   { name: 'page at offset 50,000', target: 85, paths: [deep] },
   { name: 'next page by cursor', target: undefined, paths: [deep] },
+  { name: 'dashboard', target: undefined, paths: ['/api/dashboard'] },
+  {
+    name: 'events list',
+    target: undefined,
+    paths: [`/api/events?limit=50&from=${new Date().toISOString().slice(0, 10)}`],
+  },
+  { name: 'events of a month, by day', target: undefined, paths: [`/api/events/calendar?year=2027&month=3`] },
   { name: "one mine's page", target: 50, paths: [1_234, 5_678, 9_012, 43_210].map((id) => `/api/mines/${id}/page`) },
   {
     name: 'page of a mine with 500 observations, 30 estimates, 4 studies, 200 notes',

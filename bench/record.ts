@@ -58,6 +58,8 @@ export async function openRecorder(connectionString: string): Promise<Recorder> 
     const { statusCode, body, headers } = await app.inject({ url: path, cookies, headers: { host: 'localhost' } });
     return { status: statusCode, body, next: headers['x-next-cursor'] as string | undefined };
   };
+  // Notes that the member is here, which the first request of some minutes does.
+  await get('/api/auth/user');
   return {
     get,
     async statementsOf(path) {

@@ -11,7 +11,7 @@ interface Description {
 }
 
 /** These do something else than read what members entered. */
-const others = /^\/api\/(?:auth|login|logout|health|ready|live|csv|docs|openapi|imports\/|activities\/stream)/;
+const others = /^\/api\/(?:calendar\/|auth|login|logout|health|ready|live|csv|docs|openapi|imports\/|activities\/stream)/;
 
 /** What is asked of a parameter that is no closed list. */
 const samples: Record<string, string[]> = {
@@ -23,6 +23,11 @@ const samples: Record<string, string[]> = {
   offset: ['1000'],
   mineIds: ['1,2,3'],
   ids: ['1,2,3'],
+  entityId: ['2'],
+  year: ['2027'],
+  month: ['3'],
+  from: [new Date().toISOString().slice(0, 10)],
+  to: [new Date().toISOString().slice(0, 10)],
 };
 
 const inPath: Record<string, string[]> = { entityType: ['mine', 'company'], kind: ['mines'] };

@@ -7,7 +7,17 @@ const looks = [
   { colorScheme: 'dark', viewport: { width: 390, height: 844 } },
 ] as const;
 
-const memberPages = ['/', '/mines', '/mines/1', '/companies', '/companies/1', '/csv-upload'];
+const memberPages = [
+  '/',
+  '/mines',
+  '/mines/1',
+  '/companies',
+  '/companies/1',
+  '/events',
+  '/events?view=calendar',
+  '/watchlist',
+  '/csv-upload',
+];
 
 for (const look of looks) {
   test.describe(`${look.colorScheme} at ${look.viewport.width}`, () => {

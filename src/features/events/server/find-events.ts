@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { addMonths } from '../../../domain/dates.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { countRows, nextCursor, type Order, pageIds, type Paging, writeCursor } from '../../../server/paging.ts';
 import { showPage } from '../../../server/show-page.ts';
@@ -27,6 +26,10 @@ export const isOfFollowed = (memberId: string): SQL => sql`
 
 type Filters = Partial<Omit<EventListQuery, 'limit' | 'offset' | 'sortBy' | 'sortOrder' | 'after' | 'count'>>;
 
+/** The day so many months later, which may lie beyond the year 9999. */
+const dateAfter = (date: string, months: number) =>
+  sql`(${date}::date + ${sql.raw(`interval '${months} months'`)})::date`;
+
 const firstOf = (year: number, month = 1) => `${year}-${String(month).padStart(2, '0')}-01`;
 
 /** The filters of a list of events as conditions. */
@@ -42,8 +45,10 @@ function conditionsOf({ entityType, entityId, eventType, followed, year, month, 
   if (followed) where.push(isOfFollowed(member.id));
   if (year !== undefined) {
     const first = firstOf(year, month);
-    const end = addMonths(first, month === undefined ? 12 : 1);
-    where.push(sql`t.event_date >= ${first}::date`, sql`t.event_date < ${end}::date`);
+    where.push(
+      sql`t.event_date >= ${first}::date`,
+      sql`t.event_date < ${dateAfter(first, month === undefined ? 12 : 1)}`,
+    );
   } else if (month !== undefined) where.push(sql`extract(month from t.event_date) = ${month}`);
   if (to !== undefined) where.push(sql`t.event_date <= ${to}::date`);
   return where;
@@ -89,7 +94,10 @@ export async function findEvents(db: Db, query: EventListQuery, member: Member):
 /** The events of a month, by day. */
 export async function findMonth(db: Db, { year, month, ...filters }: CalendarQuery, member: Member): Promise<JsonText> {
   const first = firstOf(year, month);
-  const days = await eventDays(db, conditionsOf(filters, member), first, addMonths(first, 1));
+  const days = await eventDays(db, [
+    ...conditionsOf(filters, member),
+    sql`t.event_date >= ${first}::date and t.event_date < ${dateAfter(first, 1)}`,
+  ]);
   const list = days.map(({ date, count, events }) => `{"date":"${date}","count":${count},"events":${events}}`);
   return new JsonText(`{"year":${year},"month":${month},"days":[${list.join(',')}]}`);
 }

@@ -87,6 +87,7 @@ describe('GET /api/events', () => {
     [{ year: 2027 }, ['Annual report', 'Study']],
     [{ year: 2028, month: 12 }, ['First gold']],
     [{ year: 2028, month: 11 }, []],
+    [{ year: 9999, month: 12 }, []],
     [{ month: 5 }, ['Drill results']],
     [{ month: 12 }, ['First gold']],
     [{ from: '2027-03-01' }, ['Annual report', 'Study', 'First gold', 'Permit']],

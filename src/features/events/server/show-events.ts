@@ -51,15 +51,15 @@ interface DayRow {
 /** So many events of a day are told in the calendar. */
 const ofDay = sql.raw('3');
 
-/** The days of a month that have events, with the first of each. */
-export function eventDays(db: Db, where: SQL[], first: string, end: string): Promise<DayRow[]> {
+/** The days with events under these conditions, with the first of each. */
+export function eventDays(db: Db, where: SQL[]): Promise<DayRow[]> {
   return db.rows<DayRow>(
     sql`
     with found as (
       select t.id, t.event_date as day, row_number() over (partition by t.event_date order by t.id) as place,
         count(*) over (partition by t.event_date) as count
       from ${eventSource}
-      where t.event_date >= ${first}::date and t.event_date < ${end}::date and ${sql.join(where, sql` and `)}
+      where ${sql.join(where, sql` and `)}
     )
     select f.day as date, f.count, json_agg(${eventJson} order by t.id)::text as events
     from found f join steps t on t.id = f.id left join mines m on m.id = t.mine_id
