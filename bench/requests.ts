@@ -11,7 +11,8 @@ interface Description {
 }
 
 /** These do something else than read what members entered. */
-const others = /^\/api\/(?:calendar\/|auth|login|logout|health|ready|live|csv|docs|openapi|imports\/|activities\/stream)/;
+const others =
+  /^\/api\/(?:calendar\/|auth|login|logout|health|ready|live|csv|docs|openapi|imports\/|activities\/stream)/;
 
 /** What is asked of a parameter that is no closed list. */
 const samples: Record<string, string[]> = {

@@ -160,6 +160,8 @@ export const CompanyPage = z.object({
   nps: NpsCard,
   /** Members who hold shares of any of its tickers now. */
   investorCount: z.number(),
+  /** Whether it is on the caller's watchlist. */
+  isFollowed: z.boolean(),
   /** The newest 25. */
   activities: z.array(Activity),
 });

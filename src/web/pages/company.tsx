@@ -13,6 +13,7 @@ import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -102,6 +103,7 @@ export default function CompanyPage() {
         <BackIcon /> Back to Companies
       </Link>
       <PageHeading title={company.name}>
+        <FollowButton entityType="company" entityId={company.id} isFollowed={page.data.isFollowed} />
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit

@@ -9,6 +9,7 @@ import { mediaOf } from '../../media/server/list-media.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
+import { isFollowed } from '../../watchlist/server/follows.ts';
 import { investorsOf } from './count-investors.ts';
 import { permissions } from './policy.ts';
 import { companyJoins, companyJson } from './show-companies.ts';
@@ -49,6 +50,7 @@ interface PageRow {
   media: string;
   nps: string;
   investorCount: number;
+  isFollowed: boolean;
   activities: string;
 }
 
@@ -65,6 +67,7 @@ const shared = fixed(sql`
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
   const [page] = await db.rows<PageRow>(sql`
     select ${shared}, ${notesOf('company', companyId, member)}::text as notes,
+      ${isFollowed('company', companyId, member)} as "isFollowed",
       ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
     from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);
   if (!page) return undefined;
@@ -72,7 +75,8 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"can":${can}},"mines":${page.mines},` +
       `"events":${page.events},"notes":${page.notes},` +
-      `"media":${page.media},"nps":${page.nps},"investorCount":${page.investorCount},"activities":${page.activities}}`,
+      `"media":${page.media},"nps":${page.nps},"investorCount":${page.investorCount},` +
+      `"isFollowed":${page.isFollowed},"activities":${page.activities}}`,
   );
 }
 
