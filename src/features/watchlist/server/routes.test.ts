@@ -144,7 +144,11 @@ describe('since the last visit', () => {
       ['company', company.id, company.name, 1],
       ['mine', mine.id, mine.name, 4],
     ]);
-    expect(changed[1]!.activities.map(({ description }) => description.slice(-4))).toEqual(['2026', '2025', '2024']);
+    expect(changed[1]!.activities.map(({ description }) => /program (\d+)/.exec(description)?.[1])).toEqual([
+      '2026',
+      '2025',
+      '2024',
+    ]);
     expect(changed[1]!.activities[0]).toMatchObject({ user: { id: other.id }, metadata: { mineId: mine.id } });
     const dashboard = (await member.get('/api/dashboard')).json<Dashboard>();
     expect(dashboard.sinceLastVisit).toEqual(await changes());
