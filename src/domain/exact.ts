@@ -1,7 +1,5 @@
 /** Exact decimals as whole numbers of their last digit: sums and products of many thousands cost next to nothing. */
 
-const power = (digits: number) => 10n ** BigInt(digits);
-
 /** `12.5` with 2 digits is 1250n. The text is a plain decimal of at most so many decimals; anything else throws. */
 export function toUnits(text: string, digits: number): bigint {
   const [whole = '', fraction = ''] = text.split('.');
@@ -23,11 +21,6 @@ export function divide(dividend: bigint, divisor: bigint): bigint {
   const [top, bottom] = [dividend < 0n ? -dividend : dividend, divisor < 0n ? -divisor : divisor];
   const quotient = (2n * top + bottom) / (2n * bottom);
   return isNegative ? -quotient : quotient;
-}
-
-/** The same amount in units of another number of digits, halves away from zero. */
-export function rescale(units: bigint, from: number, to: number): bigint {
-  return to >= from ? units * power(to - from) : divide(units, power(from - to));
 }
 
 /** part / whole in per cent as a number with 4 decimals, halves away from zero; null where the whole is 0. */

@@ -133,7 +133,6 @@ export const InvestmentChanges = z.object({
   ...optionalFields,
 });
 export type InvestmentChanges = z.output<typeof InvestmentChanges>;
-export type InvestmentChangesInput = z.input<typeof InvestmentChanges>;
 
 export const investmentSorts = ['ticker', 'type', 'shares', 'price', 'amount', 'date'] as const;
 export type InvestmentSort = (typeof investmentSorts)[number];
