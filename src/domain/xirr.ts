@@ -31,12 +31,17 @@ export type Xirr =
 
 /** Flows of one day as one, by date; days that come to 0 are left out. */
 export function netByDay(flows: readonly Flow[]): Flow[] {
-  const nets = new Map<string, bigint>();
-  for (const { date, amount } of flows) nets.set(date, (nets.get(date) ?? 0n) + amount);
+  const nets = new Map<number, Flow>();
+  for (const { date, amount } of flows) {
+    const day = dayNumber(date);
+    const net = nets.get(day);
+    if (net) net.amount += amount;
+    else nets.set(day, { date, amount });
+  }
   return [...nets]
-    .filter(([, amount]) => amount !== 0n)
-    .map(([date, amount]) => ({ date, amount }))
-    .sort((a, b) => (a.date < b.date ? -1 : 1));
+    .filter(([, { amount }]) => amount !== 0n)
+    .sort(([a], [b]) => a - b)
+    .map(([, net]) => net);
 }
 
 const signOf = (amount: bigint) => (amount > 0n ? 1 : amount < 0n ? -1 : 0);
