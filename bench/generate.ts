@@ -38,6 +38,9 @@ const full = {
 };
 export type Sizes = typeof full;
 
+/** It has a mine of every 500: 200 of the full data set. */
+export const largestCompany = 2;
+
 const sizesOf = (scale: number): Sizes =>
   Object.fromEntries(
     Object.entries(full).map(([name, rows]) => [name, Math.max(10, Math.round(rows * scale))]),
@@ -73,7 +76,8 @@ function seedStatements({ mines, companies, users }: Sizes): string[] {
         || ${of(list(mineSuffixes), hash('i', 4, mineSuffixes.length))} as name,
         ${place} as place, ${hash('i', 5, metalMixes.length)} as mix,
         ${of(list(stageMix), hash('i', 6, stageMix.length))} as stage,
-        case when ${hash('i', 7, 5)} > 0 then 1 + ${skewed('i', 8, companies, 1.4)} end as company_id
+        case when i % 500 = 0 then ${largestCompany} when ${hash('i', 7, 5)} > 0 then 1 + ${skewed('i', 8, companies, 1.4)} end
+          as company_id
       from generate_series(1, ${mines}) i`,
     'alter table seed_mines add primary key (id)',
     `insert into users (id, name, email, email_verified, first_name, last_name, display_name, search_text, created_at)

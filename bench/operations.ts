@@ -1,3 +1,4 @@
+import { largestCompany } from './generate.ts';
 import type { Recorder, Sent } from './record.ts';
 
 /** A kind of request, with several paths of it that are sent in turn. */
@@ -42,6 +43,13 @@ const planned = [
     paths: [`/api/events?limit=50&from=${new Date().toISOString().slice(0, 10)}`],
   },
   { name: 'events of a month, by day', target: undefined, paths: [`/api/events/calendar?year=2027&month=3`] },
+  { name: 'list of companies', target: undefined, paths: ['/api/companies?limit=25'] },
+  {
+    name: 'companies by engagement',
+    target: undefined,
+    paths: ['/api/companies?limit=25&sortBy=engagement&sortOrder=desc'],
+  },
+  { name: "a company's page, 200 mines", target: undefined, paths: [`/api/companies/${largestCompany}/page`] },
   { name: "one mine's page", target: 50, paths: [1_234, 5_678, 9_012, 43_210].map((id) => `/api/mines/${id}/page`) },
   {
     name: 'page of a mine with 500 observations, 30 estimates, 4 studies, 200 notes',
@@ -56,7 +64,7 @@ export async function operationsOf(recorder: Recorder, mines: number): Promise<O
   for (const { name, target, paths: given } of planned) {
     let paths = given.map((path) => path.replace('50000', String(mines / 2)));
     paths = paths.map((path) =>
-      path.replace(/\/(\d+)\/page/, (_, id: string) => `/${Math.ceil((Number(id) * mines) / 100_000)}/page`),
+      path.replace(/mines\/(\d+)\/page/, (_, id: string) => `mines/${Math.ceil((Number(id) * mines) / 100_000)}/page`),
     );
     if (name === 'next page by cursor') {
       const { nextCursor } = await recorder.statementsOf(paths[0]!);
