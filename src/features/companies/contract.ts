@@ -148,6 +148,8 @@ export const CompanyPage = z.object({
   company: Company.extend({
     /** Its steps, replaced ones too: what was promised for when, and what happened. */
     promises: z.array(Promised),
+    /** Whether it is on the caller's watchlist. */
+    isFollowed: z.boolean(),
     /** What the caller may do. */
     can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
   }),
@@ -160,8 +162,6 @@ export const CompanyPage = z.object({
   nps: NpsCard,
   /** Members who hold shares of any of its tickers now. */
   investorCount: z.number(),
-  /** Whether it is on the caller's watchlist. */
-  isFollowed: z.boolean(),
   /** The newest 25. */
   activities: z.array(Activity),
 });

@@ -103,7 +103,7 @@ export default function CompanyPage() {
         <BackIcon /> Back to Companies
       </Link>
       <PageHeading title={company.name}>
-        <FollowButton entityType="company" entityId={company.id} isFollowed={page.data.isFollowed} />
+        <FollowButton entityType="company" entityId={company.id} isFollowed={company.isFollowed} />
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit

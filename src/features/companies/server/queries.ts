@@ -73,10 +73,9 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   if (!page) return undefined;
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
-    `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"can":${can}},"mines":${page.mines},` +
-      `"events":${page.events},"notes":${page.notes},` +
-      `"media":${page.media},"nps":${page.nps},"investorCount":${page.investorCount},` +
-      `"isFollowed":${page.isFollowed},"activities":${page.activities}}`,
+    `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
+      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"media":${page.media},"nps":${page.nps},` +
+      `"investorCount":${page.investorCount},"activities":${page.activities}}`,
   );
 }
 

@@ -32,6 +32,8 @@ describe('every call on companies', () => {
     ['get', '/api/companies/1/page'],
     ['patch', '/api/companies/1'],
     ['patch', '/api/companies/1/archive'],
+    ['get', '/api/companies/1/investor-count'],
+    ['get', '/api/companies/1/activities'],
   ] as const)('%s %s needs a session', async (method, path) => {
     const visitor = server.visitor();
     const answer = method === 'get' ? await visitor.get(path) : await visitor[method](path, {});
@@ -44,6 +46,8 @@ describe('every call on companies', () => {
       await member.get(`/api/companies/${id}/page`),
       await member.patch(`/api/companies/${id}`, { name: 'x' }),
       await member.patch(`/api/companies/${id}/archive`, { isArchived: true }),
+      await member.get(`/api/companies/${id}/investor-count`),
+      await member.get(`/api/companies/${id}/activities`),
     ]) {
       expect(answer.statusCode).toBe(404);
     }
@@ -192,5 +196,116 @@ describe('PATCH /api/companies/{id}/archive', () => {
     expect((await admin.patch(`/api/mines/${mine.id}/archive`, { isArchived: false })).statusCode).toBe(409);
     expect((await member.patch(`/api/companies/${company.id}/archive`, { isArchived: false })).statusCode).toBe(403);
     expect((await admin.patch(`/api/companies/${company.id}/archive`, { isArchived: false })).statusCode).toBe(200);
+  });
+});
+
+describe('GET /api/companies/{id}/page', () => {
+  it('draws the whole page by one request, with these keys', async () => {
+    const company = await createCompany({ name: 'Whole', assetScore: 80, nextStepDescription: 'Permit' });
+    const body = await member.get(`/api/companies/${company.id}/page`);
+    const page = body.json<CompanyPage>();
+    expect(Object.keys(page).toSorted()).toEqual(
+      ['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities'].toSorted(),
+    );
+    expect(page).toMatchObject({
+      company: { id: company.id, name: 'Whole', assetScore: 80, createdBy: { id: member.id } },
+      mines: [],
+      events: [{ eventType: 'immediate_next_step', description: 'Permit', eventDate: null, entityId: company.id }],
+      notes: [],
+      media: [],
+      nps: { score: 0, totalRatings: 0, canVote: true, rating: null },
+      investorCount: 0,
+      activities: [{ type: 'create', entityType: 'company' }],
+    });
+    expect(body.body).not.toContain('@example.org');
+  });
+
+  it('has the soonest 10 events, without a date last', async () => {
+    const futureSteps = Array.from({ length: 12 }, (_, index) => ({ description: `Step ${index}`, date: `20${50 - index}-01-01` }));
+    const company = await createCompany({ name: 'Planner', nextStepDescription: 'Some day', futureSteps });
+    const { events, company: shown } = (await member.get(`/api/companies/${company.id}/page`)).json<CompanyPage>();
+    expect(events.map(({ eventDate }) => eventDate)).toEqual(futureSteps.map(({ date }) => date).toReversed().slice(0, 10));
+    expect(shown.promises).toHaveLength(13);
+  });
+
+  it('has all mines that are not archived, by name, with what the portfolio counts', async () => {
+    const company = await createCompany({ name: 'Portfolio' });
+    for (let index = 0; index < 30; index += 1) await mineOf(company.id, `Pit ${String(index).padStart(2, '0')}`);
+    const shut = await mineOf(company.id, 'Shut');
+    await member.patch(`/api/mines/${shut.id}/archive`, { isArchived: true });
+    await member.post('/api/mines', {
+      name: 'A venture',
+      companyId: company.id,
+      stage: 'production',
+      country: 'Peru',
+      ownershipPercentage: 57.5,
+      royalties: 2.5,
+      metalsDistribution: [{ metal: 'Silver', percentage: 60 }, { metal: 'Lead', percentage: 40 }],
+    });
+    const { mines, company: shown } = (await member.get(`/api/companies/${company.id}/page`)).json<CompanyPage>();
+    expect(mines).toHaveLength(31);
+    expect(shown.minesCount).toBe(31);
+    expect(mines[0]).toMatchObject({
+      name: 'A venture',
+      country: 'Peru',
+      primaryMetal: 'Silver',
+      stage: 'production',
+      ownershipPercentage: 57.5,
+      royalties: 2.5,
+    });
+    expect(mines.map(({ name }) => name)).not.toContain('Shut');
+  });
+});
+
+describe('GET /api/companies/{id}/investor-count', () => {
+  const trade = async (client: Client, ticker: string, transactionType: 'buy' | 'sell', shares: number, date = '2025-01-02') => {
+    const answer = await client.post('/api/investments', {
+      ticker,
+      transactionType,
+      shares,
+      pricePerShare: 1,
+      transactionDate: date,
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+  };
+  const count = async (id: number) => {
+    const { count: alone } = (await member.get(`/api/companies/${id}/investor-count`)).json<{ count: number }>();
+    const page = (await admin.get(`/api/companies/${id}/page`)).json<CompanyPage>();
+    expect(page.investorCount).toBe(alone);
+    return alone;
+  };
+
+  it('counts members who hold shares of any ticker now, each once', async () => {
+    const company = await createCompany({
+      name: 'Held',
+      stockSymbol: 'TSXV:held',
+      stockExchanges: [{ exchange: 'OTC', ticker: 'HLDF' }],
+    });
+    expect(await count(company.id)).toBe(0);
+    await trade(member, 'HELD', 'buy', 10);
+    await trade(member, 'HLDF', 'buy', 5);
+    expect(await count(company.id)).toBe(1);
+    await trade(admin, 'otc:hldf', 'buy', 1);
+    expect(await count(company.id)).toBe(2);
+    await trade(member, 'HELD', 'sell', 10, '2025-02-01');
+    expect(await count(company.id)).toBe(2);
+    await trade(member, 'HLDF', 'sell', 5, '2025-02-01');
+    expect(await count(company.id)).toBe(1);
+    await trade(member, 'OTHER', 'buy', 5);
+    expect(await count(company.id)).toBe(1);
+  });
+});
+
+describe('GET /api/companies/{id}/activities', () => {
+  it('tells what was changed, newest first, page by page', async () => {
+    const company = await createCompany({ name: 'Told' });
+    await member.patch(`/api/companies/${company.id}`, { ceo: 'New' });
+    await member.post(`/api/companies/${company.id}/notes`, { content: 'n' });
+    const path = `/api/companies/${company.id}/activities`;
+    const types = (answer: Awaited<ReturnType<Client['get']>>) =>
+      answer.json<{ type: string; entityType: string }[]>().map(({ type, entityType }) => `${type} ${entityType}`);
+    expect(types(await member.get(path))).toEqual(['create company_note', 'update company', 'create company']);
+    expect(types(await member.get(path, { query: { limit: 1, offset: 1 } }))).toEqual(['update company']);
+    expect((await member.get(path, { query: { limit: 0 } })).statusCode).toBe(400);
   });
 });
