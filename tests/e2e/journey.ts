@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
+import { administrator, password } from './accounts.ts';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 
-export const password = 'granite-42-hill';
+export { password } from './accounts.ts';
 
 export interface Account {
   name: string;
@@ -22,6 +23,12 @@ export async function signUp(request: APIRequestContext, name: string = 'Ann Dri
   const response = await request.post('/api/auth/sign-up/email', { data: { ...account, password } });
   expect(response.status()).toBe(200);
   return account;
+}
+
+/** Signs this browser in as the administrator. */
+export async function signInAsAdministrator(request: APIRequestContext) {
+  const response = await request.post('/api/auth/sign-in/email', { data: administrator });
+  expect(response.status()).toBe(200);
 }
 
 /** Journeys fail on every error that the browser reports, unless they provoke it. */

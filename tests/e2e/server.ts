@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { administrator } from './accounts.ts';
 
 /** Starts OpenPit as `npm start` does, on a free port and data of its own, for all journeys; answers how to end it. */
 export default async function startServer(): Promise<() => Promise<void>> {
@@ -38,6 +39,16 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (!process.env.E2E_ADDRESS) {
     await stop();
     throw new Error('The server did not start, see above.');
+  }
+  // The first account is the administrator's, so that every account of a journey is a member's.
+  const made = await fetch(`${process.env.E2E_ADDRESS}/api/auth/sign-up/email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Ada Admin', ...administrator }),
+  });
+  if (!made.ok) {
+    await stop();
+    throw new Error(`The administrator's sign-up answered ${made.status}: ${await made.text()}`);
   }
   return stop;
 }
