@@ -62,7 +62,9 @@ test('the list is searched, sorted by the server and kept in the address', async
   for (let index = 0; index < 27; index += 1) {
     await addCompany(page.request, { name: `${mark} ${String(index).padStart(2, '0')}`, ceo: `C. ${99 - index}` });
   }
-  const [first] = (await (await page.request.get(`/api/companies?search=${mark}&sortBy=name`)).json()) as { id: number }[];
+  const [first] = (await (await page.request.get(`/api/companies?search=${mark}&sortBy=name`)).json()) as {
+    id: number;
+  }[];
   await add(page.request, '/api/mines', { name: `${mark} Pit`, companyId: first!.id });
   await add(page.request, '/api/nps-rating', { entityType: 'company', entityId: first!.id, rating: 10 });
   await page.goto(`/companies?search=${mark}&sortBy=name&sortOrder=desc`);
@@ -140,7 +142,10 @@ test('the page of a company: one request, its mines in a picture, its records', 
   );
 
   const events = page.getByRole('region', { name: 'Company Events & Next Steps' });
-  await expect(events.getByRole('listitem')).toHaveText([/1 Jun 2040.*First pour.*Future Event/, /TBD.*Permit.*Next Step/]);
+  await expect(events.getByRole('listitem')).toHaveText([
+    /1 Jun 2040.*First pour.*Future Event/,
+    /TBD.*Permit.*Next Step/,
+  ]);
   await expect(events.getByRole('link', { name: 'View all events' })).toHaveAttribute('href', /^\/events\?/);
 
   const notes = page.getByRole('region', { name: /^Notes/ });

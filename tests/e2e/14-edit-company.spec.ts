@@ -33,7 +33,9 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
   await dialog.getByLabel('Exchange', { exact: true }).fill('TSXV');
   await expect(dialog.getByText('Ticker symbol is required')).toBeVisible();
   await dialog.getByLabel('Ticker', { exact: true }).fill('QRY');
-  await expect.poll(() => read(page.request, id)).toMatchObject({ stockExchanges: [{ exchange: 'TSXV', ticker: 'QRY' }] });
+  await expect
+    .poll(() => read(page.request, id))
+    .toMatchObject({ stockExchanges: [{ exchange: 'TSXV', ticker: 'QRY' }] });
 
   await dialog.getByRole('tab', { name: 'External Links' }).click();
   await dialog.getByLabel('Investor Relations').fill('not a link');

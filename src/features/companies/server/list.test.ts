@@ -67,7 +67,9 @@ describe('GET /api/companies', () => {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await member.get('/api/companies', { query: { sortBy, sortOrder, limit: 1, ...(after && { after }) } });
+      const page = await member.get('/api/companies', {
+        query: { sortBy, sortOrder, limit: 1, ...(after && { after }) },
+      });
       seen.push(...page.json<Company[]>().map(({ name }) => name));
       after = page.headers['x-next-cursor'] as string | undefined;
     } while (after);

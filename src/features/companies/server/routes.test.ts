@@ -221,10 +221,18 @@ describe('GET /api/companies/{id}/page', () => {
   });
 
   it('has the soonest 10 events, without a date last', async () => {
-    const futureSteps = Array.from({ length: 12 }, (_, index) => ({ description: `Step ${index}`, date: `20${50 - index}-01-01` }));
+    const futureSteps = Array.from({ length: 12 }, (_, index) => ({
+      description: `Step ${index}`,
+      date: `20${50 - index}-01-01`,
+    }));
     const company = await createCompany({ name: 'Planner', nextStepDescription: 'Some day', futureSteps });
     const { events, company: shown } = (await member.get(`/api/companies/${company.id}/page`)).json<CompanyPage>();
-    expect(events.map(({ eventDate }) => eventDate)).toEqual(futureSteps.map(({ date }) => date).toReversed().slice(0, 10));
+    expect(events.map(({ eventDate }) => eventDate)).toEqual(
+      futureSteps
+        .map(({ date }) => date)
+        .toReversed()
+        .slice(0, 10),
+    );
     expect(shown.promises).toHaveLength(13);
   });
 
@@ -240,7 +248,10 @@ describe('GET /api/companies/{id}/page', () => {
       country: 'Peru',
       ownershipPercentage: 57.5,
       royalties: 2.5,
-      metalsDistribution: [{ metal: 'Silver', percentage: 60 }, { metal: 'Lead', percentage: 40 }],
+      metalsDistribution: [
+        { metal: 'Silver', percentage: 60 },
+        { metal: 'Lead', percentage: 40 },
+      ],
     });
     const { mines, company: shown } = (await member.get(`/api/companies/${company.id}/page`)).json<CompanyPage>();
     expect(mines).toHaveLength(31);
@@ -258,7 +269,13 @@ describe('GET /api/companies/{id}/page', () => {
 });
 
 describe('GET /api/companies/{id}/investor-count', () => {
-  const trade = async (client: Client, ticker: string, transactionType: 'buy' | 'sell', shares: number, date = '2025-01-02') => {
+  const trade = async (
+    client: Client,
+    ticker: string,
+    transactionType: 'buy' | 'sell',
+    shares: number,
+    date = '2025-01-02',
+  ) => {
     const answer = await client.post('/api/investments', {
       ticker,
       transactionType,
