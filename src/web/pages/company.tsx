@@ -121,7 +121,7 @@ export default function CompanyPage() {
             <CompanyScores company={company} investorCount={investorCount} />
           </div>
           <PortfolioPanel company={company} mines={mines} />
-          <CompanyEventsPanel companyId={company.id} events={events} />
+          <CompanyEventsPanel events={events} />
           <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
           <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
           <MediaPanel {...entity} media={media} canEdit={can.edit} />

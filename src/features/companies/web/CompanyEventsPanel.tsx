@@ -12,13 +12,13 @@ const typeLabels: Record<Event['eventType'], string> = {
 };
 
 /** What the company is going to do, the soonest first. */
-export function CompanyEventsPanel({ companyId, events }: { companyId: number; events: Event[] }) {
+export function CompanyEventsPanel({ events }: { events: Event[] }) {
   return (
     <Panel
       id="events"
       title="Company Events & Next Steps"
       actions={
-        <Link to={`/events?entityType=company&entityId=${companyId}`} prefetch="intent">
+        <Link to="/events?entityType=company" prefetch="intent">
           View all events
         </Link>
       }
@@ -36,8 +36,9 @@ export function CompanyEventsPanel({ companyId, events }: { companyId: number; e
               </span>
               <span className={styles.what}>{event.description}</span>
               <span className={styles.badges}>
-                {event.status === 'late' && <Badge tone="destructive">overdue</Badge>}
-                {(event.status === 'kept' || event.status === 'dropped') && <Badge>{event.status}</Badge>}
+                {event.status === 'late' && <Badge tone="destructive">Late</Badge>}
+                {event.status === 'kept' && <Badge>Kept</Badge>}
+                {event.status === 'dropped' && <Badge>Dropped</Badge>}
                 {event.priority === 'high' && <Badge tone="default">high</Badge>}
                 <Badge tone="outline">{typeLabels[event.eventType]}</Badge>
               </span>
