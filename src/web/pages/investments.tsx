@@ -11,6 +11,7 @@ import { useXirr } from '../../features/investments/web/use-xirr.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { TransferIcon } from '../ui/icons.tsx';
 import { Menu, MenuAddress, MenuLink } from '../ui/Menu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
@@ -101,7 +102,7 @@ function Journal() {
   return (
     <>
       <PageHeading title="Investments" subtitle="Your private journal: no other member sees it.">
-        <Menu label="Import, export">
+        <Menu label="Import, export" icon={<TransferIcon />}>
           <MenuLink to="/investments/import">Import trades from a file</MenuLink>
           <MenuAddress href={exportAddress}>Export the journal as CSV</MenuAddress>
         </Menu>

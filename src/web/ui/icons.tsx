@@ -79,6 +79,12 @@ export const UploadIcon = () => (
   </Icon>
 );
 
+export const TransferIcon = () => (
+  <Icon>
+    <path d="M5 13V3M2.5 5.5 5 3l2.5 2.5M11 3v10M8.5 10.5 11 13l2.5-2.5" />
+  </Icon>
+);
+
 export const LikeIcon = () => (
   <Icon size={14}>
     <path d="M5 7.5 8 2c1.2 0 2 .9 1.8 2L9.4 6.5h3.2c.9 0 1.5.8 1.3 1.7l-.9 4c-.2.7-.7 1.3-1.5 1.3H5zM5 7.5H2.5v6H5" />

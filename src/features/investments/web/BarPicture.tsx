@@ -13,7 +13,7 @@ const thickness = 14;
 const nameWidth = 86;
 const gap = 8;
 /** Average width of a digit at the size of the text. */
-const digit = 7.4;
+const digit = 7.8;
 
 interface BarPictureProps {
   title: string;

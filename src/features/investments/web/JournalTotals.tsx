@@ -76,11 +76,11 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
       <th scope="row" title={`${count(of.trades, 'trade')}, ${count(of.openLots, 'open lot')}`}>
         {currency}
       </th>
-      <td>{money(of.moneyIn, currency)}</td>
-      <td>{money(of.moneyOut, currency)}</td>
+      <td data-wide>{money(of.moneyIn, currency)}</td>
+      <td data-wide>{money(of.moneyOut, currency)}</td>
       <td>{money(of.costBasis, currency)}</td>
       <td>{sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}</td>
-      <td>{orDash(realised.periodReturn)}</td>
+      <td data-wide>{orDash(realised.periodReturn)}</td>
       <td>
         <strong>{orDash(realised.xirrRate)}</strong>
       </td>
@@ -99,7 +99,6 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
 
 /** Several currencies under each other, so that their figures line up; nothing is added across them. */
 function CurrencyTable({ totals }: { totals: CurrencyTotals[] }) {
-  const heads = ['Put in', 'Taken out', 'Held, at cost', 'Realised gain', 'Return', 'XIRR, realised'];
   return (
     <ScrollFrame label="Totals per currency">
       <table className={`${tableStyles.table} ${styles.currencies}`}>
@@ -107,11 +106,18 @@ function CurrencyTable({ totals }: { totals: CurrencyTotals[] }) {
         <thead>
           <tr>
             <th scope="col">Currency</th>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
+            <th scope="col" data-wide>
+              Put in
+            </th>
+            <th scope="col" data-wide>
+              Taken out
+            </th>
+            <th scope="col">Held, at cost</th>
+            <th scope="col">Realised gain</th>
+            <th scope="col" data-wide>
+              Return
+            </th>
+            <th scope="col">XIRR, realised</th>
             <th scope="col" className={styles.paper}>
               On paper, at prices you entered
             </th>

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { CorporateAction, Position } from '../contract.ts';
 import styles from './Journal.module.css';
 import { actionWords, ratioWords } from './action-form.ts';
@@ -47,37 +47,39 @@ export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
           stays to the cent.
         </EmptyState>
       ) : (
-        <table className={tableStyles.table}>
-          <caption className="visually-hidden">Splits and consolidations</caption>
-          <thead>
-            <tr>
-              <th scope="col">Ticker</th>
-              <th scope="col">Date</th>
-              <th scope="col">What happened</th>
-              <th scope="col">Notes</th>
-              <th scope="col">
-                <span className="visually-hidden">Actions</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {actions.map((action) => (
-              <tr key={action.id}>
-                <td>{action.ticker}</td>
-                <td>{day(action.actionDate)}</td>
-                <td>{ratioWords(action)}</td>
-                <td>{action.notes ?? <Dash />}</td>
-                <td className={tableStyles.numeric}>
-                  <RowActions
-                    of={actionWords(action)}
-                    onEdit={() => setAsked({ what: 'edit', action })}
-                    onDelete={() => setAsked({ what: 'delete', action })}
-                  />
-                </td>
+        <ScrollFrame label="Splits and consolidations">
+          <table className={tableStyles.table}>
+            <caption className="visually-hidden">Splits and consolidations</caption>
+            <thead>
+              <tr>
+                <th scope="col">Ticker</th>
+                <th scope="col">Date</th>
+                <th scope="col">What happened</th>
+                <th scope="col">Notes</th>
+                <th scope="col">
+                  <span className="visually-hidden">Actions</span>
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {actions.map((action) => (
+                <tr key={action.id}>
+                  <td>{action.ticker}</td>
+                  <td>{day(action.actionDate)}</td>
+                  <td>{ratioWords(action)}</td>
+                  <td>{action.notes ?? <Dash />}</td>
+                  <td className={tableStyles.numeric}>
+                    <RowActions
+                      of={actionWords(action)}
+                      onEdit={() => setAsked({ what: 'edit', action })}
+                      onDelete={() => setAsked({ what: 'delete', action })}
+                    />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
       )}
       <Suspense>
         {(asked?.what === 'add' || asked?.what === 'edit') && (
