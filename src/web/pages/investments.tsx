@@ -3,7 +3,7 @@ import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'n
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { investmentSorts, type JournalSummary } from '../../features/investments/contract.ts';
-import { exportAddress, journalSummary } from '../../features/investments/web/api.ts';
+import { exportAddress, journalSummary, openedJournal } from '../../features/investments/web/api.ts';
 import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
 import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
 import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/TradesPanel.tsx';
@@ -77,8 +77,11 @@ function ComputedView({ view, summary }: ComputedViewProps) {
 function Journal() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const [adding, setAdding] = useState(false);
-  const list = useTrades(search);
-  const journal = useQuery(journalSummary());
+  // One request draws the first view; if it fails, list and totals are read, and fail, by themselves.
+  const [first] = useState(search);
+  const { isFetched } = useQuery(openedJournal(first));
+  const list = useTrades(search, isFetched && search.view === 'trades');
+  const journal = useQuery({ ...journalSummary(), enabled: isFetched });
   const xirr = useXirr();
   const summary = journal.data;
   const positions = summary?.positions ?? [];

@@ -5,6 +5,10 @@ import { observationBody, observationKind } from '../../features/drilling/web/ob
 import { programBody, programKind } from '../../features/drilling/web/program-form.ts';
 import { EconomicStudyInput } from '../../features/economics/contract.ts';
 import { studyBody, studyKind } from '../../features/economics/web/study-form.ts';
+import { CorporateActionInput, EnteredPriceInput, InvestmentInput } from '../../features/investments/contract.ts';
+import { actionBody, actionKind } from '../../features/investments/web/action-form.ts';
+import { priceBody, priceKind } from '../../features/investments/web/price-form.ts';
+import { tradeBody, tradeKind } from '../../features/investments/web/trade-form.ts';
 import { ResourceEstimateInput } from '../../features/resources/contract.ts';
 import { estimateBody, estimateKind } from '../../features/resources/web/estimate-form.ts';
 
@@ -62,4 +66,21 @@ it('forms refuse what the contract refuses, and nothing else', () => {
     'cutoffGrade',
     'sourceUrl',
   ]);
+  expectAgreement(
+    tradeKind,
+    InvestmentInput,
+    tradeBody,
+    { ticker: 'ABC', shares: '1', pricePerShare: '1', transactionDate: '2026-11-20' },
+    ['ticker', 'shares', 'pricePerShare', 'fees'],
+  );
+  const dated = { ticker: 'ABC', actionDate: '2026-11-20', newShares: '7', oldShares: '3' };
+  expectAgreement(actionKind, CorporateActionInput, actionBody, dated, ['ticker', 'newShares', 'oldShares']);
+  const ofTicker = { ticker: 'ABC', currency: 'CAD' };
+  expectAgreement(
+    priceKind(ofTicker),
+    EnteredPriceInput,
+    (draft) => priceBody(ofTicker, draft),
+    { price: '1', priceDate: '2026-11-20' },
+    ['price'],
+  );
 });

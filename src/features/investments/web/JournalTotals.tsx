@@ -35,9 +35,11 @@ function CurrencyStrip({ of }: { of: CurrencyTotals }) {
   const sold = Number(realised.cost) > 0;
   return (
     <dl className={styles.strip}>
-      <Total label="Put in" value={money(of.moneyIn, currency)} note={count(of.trades, 'trade')} />
-      <Total label="Taken out" value={money(of.moneyOut, currency)} />
-      <Total label="Held, at cost" value={money(of.costBasis, currency)} note={count(of.openLots, 'open lot')} />
+      <Total
+        label="XIRR, realised"
+        value={realised.xirrRate === null ? none : <Tone of={realised.xirrRate}>{rate(realised.xirrRate)}</Tone>}
+        note={realised.xirrRate === null ? undefined : 'a year'}
+      />
       <Total
         label="Realised gain"
         value={sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}
@@ -45,11 +47,9 @@ function CurrencyStrip({ of }: { of: CurrencyTotals }) {
           sold && realised.periodReturn !== null ? `${rate(realised.periodReturn)} of what it cost` : 'nothing sold yet'
         }
       />
-      <Total
-        label="XIRR, realised"
-        value={realised.xirrRate === null ? none : <Tone of={realised.xirrRate}>{rate(realised.xirrRate)}</Tone>}
-        note={realised.xirrRate === null ? undefined : 'a year'}
-      />
+      <Total label="Held, at cost" value={money(of.costBasis, currency)} note={count(of.openLots, 'open lot')} />
+      <Total label="Put in" value={money(of.moneyIn, currency)} note={count(of.trades, 'trade')} />
+      <Total label="Taken out" value={money(of.moneyOut, currency)} />
       {marked && (
         <div className={styles.marked}>
           <dt>Unrealised, at prices you entered</dt>
@@ -76,14 +76,14 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
       <th scope="row" title={`${count(of.trades, 'trade')}, ${count(of.openLots, 'open lot')}`}>
         {currency}
       </th>
-      <td data-wide>{money(of.moneyIn, currency)}</td>
-      <td data-wide>{money(of.moneyOut, currency)}</td>
-      <td>{money(of.costBasis, currency)}</td>
-      <td>{sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}</td>
-      <td data-wide>{orDash(realised.periodReturn)}</td>
       <td>
         <strong>{orDash(realised.xirrRate)}</strong>
       </td>
+      <td>{sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}</td>
+      <td data-wide>{orDash(realised.periodReturn)}</td>
+      <td>{money(of.costBasis, currency)}</td>
+      <td data-wide>{money(of.moneyIn, currency)}</td>
+      <td data-wide>{money(of.moneyOut, currency)}</td>
       <td className={styles.paper}>
         {marked ? <Tone of={marked.unrealisedGain}>{gain(marked.unrealisedGain, currency)}</Tone> : none}
         {marked && marked.withoutPrice.length > 0 && (
@@ -106,18 +106,18 @@ function CurrencyTable({ totals }: { totals: CurrencyTotals[] }) {
         <thead>
           <tr>
             <th scope="col">Currency</th>
+            <th scope="col">XIRR, realised</th>
+            <th scope="col">Realised gain</th>
+            <th scope="col" data-wide>
+              Return
+            </th>
+            <th scope="col">Held, at cost</th>
             <th scope="col" data-wide>
               Put in
             </th>
             <th scope="col" data-wide>
               Taken out
             </th>
-            <th scope="col">Held, at cost</th>
-            <th scope="col">Realised gain</th>
-            <th scope="col" data-wide>
-              Return
-            </th>
-            <th scope="col">XIRR, realised</th>
             <th scope="col" className={styles.paper}>
               On paper, at prices you entered
             </th>

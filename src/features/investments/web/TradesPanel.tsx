@@ -21,9 +21,14 @@ export const typingPause = 300;
 /** The newest and the largest come first where one looks for them. */
 const downward = new Set<InvestmentSort>(['date', 'amount', 'price', 'shares']);
 
-export function useTrades(search: TradeSearch) {
+/** The list as it is searched and sorted; read only while it is shown. */
+export function useTrades(search: TradeSearch, isShown: boolean) {
   const text = useDebounced(search.search, typingPause);
-  return useInfiniteQuery({ ...tradeList({ ...search, search: text }), placeholderData: keepPreviousData });
+  return useInfiniteQuery({
+    ...tradeList({ ...search, search: text }),
+    placeholderData: keepPreviousData,
+    enabled: isShown,
+  });
 }
 
 type Asked = { what: 'edit' | 'delete'; trade: Investment };
@@ -66,19 +71,22 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
           {total !== undefined && count(total, 'trade')}
         </span>
       </div>
-      {list.isError ? (
+      {list.isError && (
         <LoadFailure
           title="Failed to load investments"
           detail={messageOf(list.error, '')}
           retry="Retry"
-          onRetry={() => void list.refetch()}
+          onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
-      ) : found?.length === 0 ? (
+      )}
+      {list.isError && !found ? null : found?.length === 0 ? (
         <EmptyState
           title="No trades found"
           action={search.search ? <Button onClick={() => onSearch('')}>Clear search</Button> : undefined}
         >
-          Search for a shorter word: tickers and notes are looked through.
+          {search.search
+            ? 'Search for a shorter word: tickers and notes are looked through.'
+            : 'Add what you bought and sold, or import a file of your broker.'}
         </EmptyState>
       ) : (
         <TradesTable

@@ -35,6 +35,26 @@ export function tradeList({ search, sortBy, sortOrder }: TradeSearch) {
 
 export const journalSummary = () => query(investments.summary);
 
+/** Reads the first view of the page in one request, into the places where list and summary are looked for. */
+export function openedJournal(search: TradeSearch) {
+  const list = tradeList(search);
+  return queryOptions({
+    queryKey: ['journal opened', list.queryKey],
+    queryFn: async ({ signal }) => {
+      if (queryClient.getQueryData(journalSummary().queryKey)) return true;
+      const { sortBy, sortOrder, search: text } = search;
+      const asked = { search: text, sortBy: sortBy ?? undefined, sortOrder: sortOrder ?? undefined, limit: pageSize };
+      const { investments: items, total, nextCursor, summary } = await call(investments.page, { query: asked, signal });
+      queryClient.setQueryData(journalSummary().queryKey, summary);
+      queryClient.setQueryData(list.queryKey, {
+        pages: [{ items, total, next: nextCursor ?? undefined }],
+        pageParams: [undefined],
+      });
+      return true;
+    },
+  });
+}
+
 /** Computed anew after every change of the journal, as long as its panel is open. */
 export const xirrAnswer = () => query(investments.calculateXirr);
 

@@ -1,17 +1,23 @@
 import { all, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
 import { typedDecimal } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
-import type { EnteredPrice, Position } from '../contract.ts';
+import type { EnteredPrice, EnteredPriceInput, Position } from '../contract.ts';
 import { savePrice } from './api.ts';
 import { today } from './trade-form.ts';
 
 type PriceDraft = Record<'price' | 'priceDate', string>;
 
+type OfTicker = Pick<Position, 'ticker' | 'currency'>;
+
+export function priceBody({ ticker, currency }: OfTicker, draft: PriceDraft): EnteredPriceInput {
+  return { ticker, currency, price: typedDecimal(draft.price, [currency]) ?? '', priceDate: draft.priceDate };
+}
+
 /** The form of one ticker's price; a new price takes the place of the old one, so there is nothing to merge. */
-export function priceKind({ ticker, currency }: Position): RecordKind<EnteredPrice, PriceDraft> {
+export function priceKind(position: OfTicker): RecordKind<EnteredPrice, PriceDraft> {
+  const { ticker, currency } = position;
   const draftOf = (entered: EnteredPrice) => ({ price: entered.price, priceDate: entered.priceDate });
-  const save = (draft: PriceDraft) =>
-    savePrice({ ticker, currency, price: typedDecimal(draft.price, [currency]) ?? '', priceDate: draft.priceDate });
+  const save = (draft: PriceDraft) => savePrice(priceBody(position, draft));
   return {
     name: `price-${ticker}-${currency}`,
     labels: { price: 'Price per share', priceDate: 'Date of the price' },
