@@ -90,9 +90,9 @@ test('the rate is told with everything that it was computed from', async ({ memb
   await expect(why).toContainText('+150.00%');
   await expect(why).toContainText('1 open lot is left out.');
   await expect(why.getByRole('table', { name: 'Cash flows' }).getByRole('row')).toHaveCount(4);
-  await why.getByText('Lots matched').click();
+  await why.locator('summary', { hasText: 'Lots matched' }).click();
   await expect(why.getByRole('table', { name: 'Lots matched' })).toContainText('1 Jan 2020');
-  await why.getByText('Lots left open').click();
+  await why.locator('summary', { hasText: 'Lots left open' }).click();
   await expect(why.getByRole('table', { name: 'Lots left open' })).toContainText('2,000.00');
   await expectAccessible(page);
 

@@ -92,8 +92,6 @@ export default function InvestmentsImport() {
           <div className={styles.verdict}>
             <p>
               <strong>{checked.message}</strong> Read as {statementLabels[checked.format]}.
-              {checked.otherRows > 0 &&
-                ` ${count(checked.otherRows, 'row')} of other kinds, such as dividends, left out.`}
             </p>
             <Button look="primary" disabled={busy !== undefined || taken === 0} onClick={() => void act.store()}>
               {busy === 'importing' ? 'Importing...' : `Import ${count(taken, 'row')}`}

@@ -7,7 +7,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { ImportedRow } from '../contract.ts';
 import { cents, price, shares } from './amounts.ts';
-import { type Choices, isTaken } from './import-choices.ts';
+import { type Choices, hasChoice, isTaken } from './import-choices.ts';
 import styles from './ImportedRows.module.css';
 
 const firstRows = 100;
@@ -51,7 +51,7 @@ function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: 
         <input
           type="checkbox"
           checked={taken}
-          disabled={disabled}
+          disabled={disabled || !hasChoice(of)}
           aria-label={`Import row ${of.row}`}
           onChange={(event) => onTake(of.row, event.target.checked)}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ImportedRow } from '../contract.ts';
-import { isTaken, rowsOf, skipAndAdd, takenCount } from './import-choices.ts';
+import { hasChoice, isTaken, rowsOf, skipAndAdd, takenCount } from './import-choices.ts';
 
 const row = (number: number, state: ImportedRow['state']): ImportedRow => ({
   row: number,
@@ -36,4 +36,10 @@ test('what the journal holds is left out, a row that stands twice in the file is
   const choices = { 2: false, 3: true, 4: false, 250: false };
   expect(skipAndAdd(rows, choices)).toEqual({ skip: [2, 4], add: [3] });
   expect(takenCount(result, choices)).toBe(199);
+});
+
+test('a split that is there already leaves no choice', () => {
+  expect(hasChoice(row(2, 'known'))).toBe(true);
+  expect(hasChoice({ ...row(2, 'new'), transactionType: 'split' })).toBe(true);
+  expect(hasChoice({ ...row(2, 'repeated'), transactionType: 'split' })).toBe(false);
 });

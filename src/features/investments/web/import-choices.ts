@@ -9,17 +9,18 @@ export function rowsOf({ preview, duplicates }: Pick<JournalImport, 'preview' | 
   return [...rows.values()].toSorted((a, b) => a.row - b.row);
 }
 
-/** What is proposed: everything but what the journal holds already; identical rows of one file are legal. */
-const proposed = ({ state }: ImportedRow) => state !== 'known';
+/** A ticker has one split a day: its repetition is the same split, so there is nothing to choose. */
+export const hasChoice = ({ transactionType, state }: ImportedRow) => transactionType !== 'split' || state === 'new';
 
-export const isTaken = (row: ImportedRow, choices: Choices) => choices[row.row] ?? proposed(row);
+/** The check proposes everything but what the journal holds already; identical trades of one file are legal. */
+export const isTaken = (row: ImportedRow, choices: Choices) => choices[row.row] ?? row.isTaken;
 
 /** The choices as the call takes them. */
 export function skipAndAdd(rows: readonly ImportedRow[], choices: Choices): { skip: number[]; add: number[] } {
   const numbers = (wanted: (row: ImportedRow) => boolean) => rows.filter(wanted).map(({ row }) => row);
   return {
-    skip: numbers((row) => proposed(row) && !isTaken(row, choices)),
-    add: numbers((row) => !proposed(row) && isTaken(row, choices)),
+    skip: numbers((row) => row.isTaken && !isTaken(row, choices)),
+    add: numbers((row) => !row.isTaken && isTaken(row, choices)),
   };
 }
 
