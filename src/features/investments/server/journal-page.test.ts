@@ -47,7 +47,7 @@ it('shows a member nothing of another’s, refuses an unknown sort, and asks vis
     investments: [],
     total: 0,
     nextCursor: null,
-    summary: { trades: 0, positions: [], totals: [] },
+    summary: { trades: 0, positions: [] },
   });
   expect((await owner.get('/api/investments/page?sortBy=profit')).statusCode).toBe(400);
   expect((await app.visitor().get('/api/investments/page')).statusCode).toBe(401);
