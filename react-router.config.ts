@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '@react-router/dev/config';
+import { buildSite } from './scripts/vite/build-site.ts';
 import { assetsByRoute } from './scripts/vite/route-assets.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
 
-/** Pages that are finished HTML after the build: all that opens signed out. */
-const publicPages = ['/', '/sign-in'];
+/** Pages of the application that open signed out: drawn in the build, then taken over by their scripts. */
+const publicPages = ['/sign-in'];
 
 export default {
   appDirectory: 'src/web',
@@ -32,6 +34,12 @@ export default {
       ),
     }));
     await writeFile(path.join(buildDirectory, 'routes.json'), `${JSON.stringify(known, null, 2)}\n`);
+    // The empty application must not be what `/` shows to visitors.
+    const [empty, fallback] = ['index.html', '__spa-fallback.html'].map((name) =>
+      path.join(buildDirectory, 'client', name),
+    );
+    if (!existsSync(fallback!)) await rename(empty!, fallback!);
+    await buildSite(buildDirectory);
     await compressFolder(path.join(buildDirectory, 'client/assets'));
   },
 } satisfies Config;

@@ -2,14 +2,17 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { contractWithoutSchemas } from './scripts/vite/contract-plugin.ts';
 import { pitIcon } from './scripts/vite/icon-plugin.ts';
+import { publicSite } from './scripts/vite/site-plugin.ts';
+
+const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 export default defineConfig({
-  plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), reactRouter()],
+  plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter()],
   // While developing, the pages come from here and the calls go to the server beside it.
   server: {
     strictPort: true,
     // The API sees the name that the browser asked for, as it checks that.
-    proxy: { '/api': { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false } },
+    proxy: { '/api': { target: api, changeOrigin: false } },
   },
   // light-dark() and nesting as they are; every engine since spring 2024 knows them.
   build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], sourcemap: false, assetsInlineLimit: 0 },

@@ -4,6 +4,7 @@ import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
 import { benchPlans } from './plans.ts';
 import { openData, say } from './setting.ts';
+import { benchSite } from './site.ts';
 import { benchXirr } from './xirr.ts';
 
 const { values, positionals } = parseArgs({
@@ -22,18 +23,20 @@ const show = (title: string, text: string) => process.stdout.write(`\n## ${title
 // Ends what was started: the programs and the database stop with this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
-// It needs no large data.
+function showChecked(title: string, { text, failures }: { text: string; failures: string[] }) {
+  show(title, text);
+  for (const failure of failures) say(failure);
+  if (failures.length > 0) process.exitCode = 1;
+}
+
+// These need no large data.
 if (wants('xirr')) show('XIRR', await benchXirr());
-if (positionals.length === 1 && positionals[0] === 'xirr') process.exit();
+if (wants('site')) showChecked('Public pages', await benchSite());
+if (positionals.length > 0 && positionals.every((part) => part === 'site' || part === 'xirr')) process.exit();
 
 const data = await openData(scale, values.data);
 try {
-  if (wants('plans')) {
-    const { text, failures } = await benchPlans(data.connectionString);
-    show('Plans', text);
-    for (const failure of failures) say(failure);
-    if (failures.length > 0) process.exitCode = 1;
-  }
+  if (wants('plans')) showChecked('Plans', await benchPlans(data.connectionString));
   if (wants('list')) show('Requests', await benchList(data.connectionString, mines));
   if (wants('import')) show('Import', await benchImport(data.connectionString));
   // Needs a second database beside the first, so not where an address names the only one.

@@ -10,6 +10,7 @@ const sources = [
   'src',
   'content',
   'public',
+  'sample',
   'package-lock.json',
   'package.json',
   'react-router.config.ts',

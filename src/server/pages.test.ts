@@ -14,13 +14,32 @@ const pageOf = (text: string) =>
   `<!DOCTYPE html><html><head><title>${text}</title></head><body><script>start('${text}')</script>` +
   `<a href="/api/login">Sign in</a></body></html>`;
 
+/** A public page as the build draws it. */
+const publicPageOf = (text: string) =>
+  `<!doctype html><html><head><title>${text}</title><link rel="canonical" href="https://placeholder.invalid/x"></head>` +
+  `<body><!--header--><header>Visitor</header><!--/header--><main>${text} <a href="/api/login">Start</a></main></body></html>`;
+
+const site = {
+  origin: 'https://placeholder.invalid',
+  pages: ['/', '/about'],
+  memberWords: { id: 'the-id', email: 'the-email', letter: 'the-letter', picture: 'the-picture' },
+  memberHeaders: {
+    admin: '<header>Admin the-letter the-email /user/the-id</header>',
+    member: '<header>Member the-letter the-email /user/the-id</header>',
+  },
+};
+
 /** The server with a build of the smallest pages. */
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'openpit-pages-'));
   const client = path.join(folder, 'client');
   await mkdir(path.join(client, 'assets'), { recursive: true });
   await mkdir(path.join(client, 'sign-in'));
-  await writeFile(path.join(client, 'index.html'), pageOf('Landing'));
+  await mkdir(path.join(client, 'about'));
+  await writeFile(path.join(client, 'index.html'), publicPageOf('Landing'));
+  await writeFile(path.join(client, 'about/index.html'), publicPageOf('About'));
+  await writeFile(path.join(client, 'sitemap.xml'), '<loc>https://placeholder.invalid/about</loc>');
+  await writeFile(path.join(folder, 'site.json'), JSON.stringify(site));
   await writeFile(path.join(client, 'sign-in/index.html'), pageOf('Sign in'));
   await writeFile(path.join(client, '__spa-fallback.html'), pageOf('App'));
   await writeFile(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -55,8 +74,53 @@ describe('a visitor', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('<title>Landing</title>');
     expect(answer.headers['x-robots-tag']).toBeUndefined();
-    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(answer.headers['content-security-policy']).toContain("frame-src 'none'");
     expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+  });
+
+  it('gets a page of the application with its inline scripts by hash', async () => {
+    const answer = await asVisitor('/sign-in');
+    expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
+    expect(answer.headers['content-security-policy']).toContain('frame-src https://');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('gets a public page again only when it changed', async () => {
+    const answer = await asVisitor('/about/');
+    expect(answer.body).toContain('<header>Visitor</header>');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'cookie' });
+    const tag = String(answer.headers.etag);
+    for (const [known, status] of [
+      [tag, 304],
+      [tag.replace('W/', ''), 304],
+      [`"other", ${tag}`, 304],
+      ['*', 304],
+      ['"other"', 200],
+    ] as const) {
+      const again = await app.inject({ url: '/about', headers: { ...host, 'if-none-match': known } });
+      expect([known, again.statusCode]).toEqual([known, status]);
+      expect(again.headers.etag).toBe(tag);
+      if (status === 304) expect(again.body).toBe('');
+    }
+  });
+
+  it('reads addresses of this installation, not of the build', async () => {
+    expect((await asVisitor('/about')).body).toContain('href="http://localhost:3000/x"');
+    const map = await asVisitor('/sitemap.xml');
+    expect(map.headers['content-type']).toContain('application/xml');
+    expect(map.body).toBe('<loc>http://localhost:3000/about</loc>');
+    const elsewhere = await buildApp({
+      config: { ...test.config, publicUrl: 'https://pit.example' },
+      db: test.db,
+      secret: testSecret,
+      log: false,
+      webFolder: path.join(folder, 'client'),
+    });
+    const answer = await elsewhere.inject({ url: '/about', headers: { host: 'pit.example' } });
+    expect(answer.body).toContain('href="https://pit.example/x"');
+    const sitemap = await elsewhere.inject({ url: '/sitemap.xml', headers: { host: 'pit.example' } });
+    expect(sitemap.body).toBe('<loc>https://pit.example/about</loc>');
+    await elsewhere.close();
   });
 
   it.each([
@@ -65,11 +129,11 @@ describe('a visitor', () => {
     ['/nothing/here', 404],
     ['//evil.example/x', 404],
     ['/%zz', 404],
-  ])('gets at %s the landing page without scripts, and %i', async (url, status) => {
+  ])('gets at %s the landing page, and %i', async (url, status) => {
     const answer = await asVisitor(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.body).toContain('<title>Landing</title>');
-    expect(answer.body).not.toContain('<script>');
+    expect(answer.headers['cache-control']).toBe('no-store');
     const returnTo = /returnTo=([^"]*)"/.exec(answer.body)?.[1] ?? '';
     expect(decodeURIComponent(returnTo).replaceAll('%25', '%')).toBe(url);
   });
@@ -93,6 +157,22 @@ describe('a member', () => {
     expect(JSON.parse(session)).toMatchObject({ firstName: 'Nora', isAdmin: true });
     expect(JSON.parse(session)).not.toHaveProperty('sessionId');
     expect(answer.body).not.toContain('<script>alert(1)');
+  });
+
+  it('reads public pages, too, with a header of their own that no cache shows to others', async () => {
+    const answer = await asMember('/about');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toMatch(/<header>Admin N \S+@example\.org \/user\/[\w-]+<\/header>/);
+    expect(answer.body).not.toContain('Visitor');
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    expect(answer.headers.etag).not.toBe((await asVisitor('/about')).headers.etag);
+    const again = await app.inject({
+      url: '/about',
+      cookies,
+      headers: { ...host, 'if-none-match': answer.headers.etag },
+    });
+    expect(again.statusCode).toBe(304);
+    expect((await asMember('/')).body).toContain('<title>App</title>');
   });
 
   it.each([

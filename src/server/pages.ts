@@ -7,6 +7,7 @@ import { players } from '../domain/players.ts';
 import { safeReturnPath } from '../features/auth/server/return-path.ts';
 import type { Server } from './endpoint.ts';
 import { notFound, sendProblem, unauthorized } from './problems.ts';
+import { type PublicPages, readPublicPages } from './public-pages.ts';
 import type { Member } from './session.ts';
 
 /** A path that the browser code knows; `:id` stands for one segment. Written by the build. */
@@ -26,7 +27,7 @@ interface Page {
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Scripts and styles of a page: its own files, and what stands inline in it by hash. */
-function policyOf(html: string, mediaHosts: string[]): string {
+function policyOf(html: string, frames: readonly string[]): string {
   const hashes = [...html.matchAll(inlineScript)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );
@@ -39,19 +40,13 @@ function policyOf(html: string, mediaHosts: string[]): string {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${[...players, ...mediaHosts].map((host) => `https://${host}`).join(' ')}`,
+    `frame-src ${frames.map((host) => `https://${host}`).join(' ') || "'none'"}`,
     "base-uri 'none'",
     "form-action 'self'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
-
-/** The same page where no script may take it over, because its address is another's. */
-const withoutScripts = (html: string) =>
-  html
-    .replaceAll(/<script(?![^>]*application\/ld\+json)[^>]*>[\s\S]*?<\/script>/g, '')
-    .replaceAll(/<link rel="modulepreload"[^>]*>/g, '');
 
 const pattern = (route: PageRoute) =>
   new RegExp(`^${route.path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}/?$`);
@@ -71,18 +66,17 @@ function withSession(html: string, member: Member | null): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
-async function readPages(folder: string, config: Server['config']): Promise<Map<string, Page>> {
+/** The pages of the application that open signed out, and the empty one as `app`. */
+async function readPages(folder: string, publicPages: PublicPages, mediaHosts: string[]): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
-    const built = (await readFile(path.join(folder, file), 'utf8')).replaceAll(
-      'https://placeholder.invalid',
-      config.publicUrl ?? `http://localhost:${config.port}`,
-    );
     const isShell = file === '__spa-fallback.html';
     const address = isShell ? 'app' : `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1');
+    if (publicPages.has(address)) continue;
+    const built = await readFile(path.join(folder, file), 'utf8');
     const html = isShell ? built : withSession(built, null);
-    pages.set(address, { html, policy: policyOf(html, config.mediaHosts) });
+    pages.set(address, { html, policy: policyOf(html, [...players, ...mediaHosts]) });
   }
   return pages;
 }
@@ -101,14 +95,17 @@ function send(reply: FastifyReply, page: Page, status = 200) {
 /** Serves the built browser code: assets for ever, prerendered pages to visitors, the app to members. */
 export async function servePages(server: Server, folder: string): Promise<void> {
   const { app, config } = server;
-  const pages = await readPages(folder, config);
+  const origin = () => {
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : config.port;
+    return config.publicUrl ?? `http://localhost:${port}`;
+  };
+  const publicPages = await readPublicPages(folder, origin, (html) => policyOf(html, []));
+  const pages = await readPages(folder, publicPages, config.mediaHosts);
   const routes = JSON.parse(await readFile(path.join(folder, '../routes.json'), 'utf8')) as PageRoute[];
   const known = routes.map((route) => ({ ...route, pattern: pattern(route) }));
   const shell = pages.get('app');
-  const landing = pages.get('/');
-  if (!shell || !landing) throw new Error('The build has no pages. Run `npm run build`.');
-  const bareLandingHtml = withoutScripts(landing.html);
-  const bareLanding: Page = { html: bareLandingHtml, policy: policyOf(bareLandingHtml, []) };
+  if (!shell || !publicPages.has('/')) throw new Error('The build has no pages. Run `npm run build`.');
 
   await app.register(async (scope) => {
     scope.addHook('onRoute', (options) => {
@@ -125,10 +122,12 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     });
     for (const entry of await readdir(folder, { withFileTypes: true })) {
       if (!entry.isFile() || /\.(html|br|gz)$/.test(entry.name)) continue;
-      const bytes = await readFile(path.join(folder, entry.name));
+      const file = await readFile(path.join(folder, entry.name));
+      const bytes = () => (/\.(txt|xml)$/.test(entry.name) ? publicPages.withOrigin(file.toString()) : file);
       const type = {
         '.svg': 'image/svg+xml',
         '.txt': 'text/plain; charset=utf-8',
+        '.xml': entry.name === 'feed.xml' ? 'application/atom+xml; charset=utf-8' : 'application/xml; charset=utf-8',
         '.ico': 'image/x-icon',
         '.png': 'image/png',
         '.webmanifest': 'application/manifest+json',
@@ -137,7 +136,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
         reply
           .type(type ?? 'application/octet-stream')
           .header('cache-control', 'public, max-age=3600')
-          .send(bytes),
+          .send(bytes()),
       );
     }
   });
@@ -149,7 +148,9 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       return sendProblem(request.member ? notFound('This call') : unauthorized(), request, reply);
     }
     const route = known.find((candidate) => candidate.pattern.test(pathname));
-    const own = pages.get(pathname.replace(/(.)\/$/, '$1'));
+    const place = pathname.replace(/(.)\/$/, '$1');
+    const own = pages.get(place);
+    if (publicPages.has(place) && !(request.member && place === '/')) return publicPages.send(request, reply, place);
     if (request.member) {
       if (pathname === '/sign-in') return reply.redirect(safeReturnPath(searchParams.get('returnTo') ?? '/'), 302);
       const scripts = (route?.assets ?? []).map(preload).join('');
@@ -158,12 +159,9 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     }
     if (own) return send(reply, own);
     // After signing in one is where one wanted to go.
+    const landing = publicPages.find('/');
     const login = `href="/api/login?returnTo=${encodeURIComponent(request.url)}"`;
-    return send(
-      reply,
-      { ...bareLanding, html: bareLanding.html.replaceAll('href="/api/login"', login) },
-      route ? 200 : 404,
-    );
+    return send(reply, { ...landing, html: landing.html.replaceAll('href="/api/login"', login) }, route ? 200 : 404);
   }
   app.get('/*', { config: { access: 'page' }, schema: { hide: true } }, page);
 }

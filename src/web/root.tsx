@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
 import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import { schemeScript } from './scheme-script.ts';
 import { PitMark } from './ui/PitMark.tsx';
 import '@fontsource-variable/inter/wght.css';
 import './styles/tokens.css';
 import './styles/base.css';
-
-/** Before the first paint: the chosen scheme, else the system's. No quotes in it, because React would escape them. */
-const schemeScript =
-  'let s;try{s=localStorage.getItem(`color-scheme`)}catch{}' +
-  'if(s===`light`||s===`dark`)document.documentElement.dataset.scheme=s';
 
 export function links() {
   return [

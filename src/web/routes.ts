@@ -1,15 +1,11 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes';
 
 /**
- * Every page. `/` stands twice: the landing page for visitors, the dashboard for members; `entry.client.tsx` keeps the half
- * of the table that the session calls for, so neither loads the other's code.
+ * Every page of the application. `entry.client.tsx` keeps the half of the table that the session calls for, so neither loads
+ * the other's code. What opens signed out beside them is finished HTML, drawn in the build (`src/web/site`).
  */
 export default [
-  layout('layout/VisitorFrame.tsx', [
-    index('pages/landing.tsx'),
-    route('sign-in', 'pages/sign-in.tsx'),
-    route('*', 'pages/landing.tsx', { id: 'pages/landing-elsewhere' }),
-  ]),
+  layout('layout/VisitorFrame.tsx', [route('sign-in', 'pages/sign-in.tsx')]),
   layout('layout/MemberFrame.tsx', [
     index('pages/dashboard.tsx'),
     route('mines', 'pages/mines.tsx'),

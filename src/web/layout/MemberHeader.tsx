@@ -16,17 +16,24 @@ const AddMineDialog = lazy(async () => ({
 
 function Links() {
   const shown = links.filter((link) => !link.adminOnly || member().isAdmin);
-  return shown.map((link) => (
-    <NavLink key={link.to} className={styles.link} to={link.to} end={link.exact} prefetch="intent">
-      {link.label}
-    </NavLink>
-  ));
+  return shown.map(({ to, label, exact, outside }) =>
+    outside ? (
+      <a key={to} className={styles.link} href={to}>
+        {label}
+      </a>
+    ) : (
+      <NavLink key={to} className={styles.link} to={to} end={exact} prefetch="intent">
+        {label}
+      </NavLink>
+    ),
+  );
 }
 
 export function MemberHeader() {
   const [open, setOpen] = useState(false);
-  const [adding, setAdding] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
+  // Public pages lead here by this address.
+  const [adding, setAdding] = useState(hash === '#add-mine');
   useEffect(() => setOpen(false), [pathname]);
   return (
     <header className={styles.header}>

@@ -4,6 +4,8 @@ export interface NavigationLink {
   /** Highlighted only on this very path. */
   exact?: boolean;
   adminOnly?: boolean;
+  /** A page of its own beside the application: loaded anew. */
+  outside?: boolean;
 }
 
 /** The header's links, in their order: only pages that exist. */
@@ -12,5 +14,6 @@ export const links: NavigationLink[] = [
   { to: '/mines', label: 'Mines' },
   { to: '/companies', label: 'Companies' },
   { to: '/events', label: 'Events' },
+  { to: '/about', label: 'About', outside: true },
   { to: '/investments', label: 'Investments' },
 ];

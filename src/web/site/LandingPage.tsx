@@ -1,60 +1,10 @@
-import { InterceptPicture } from '../ui/InterceptPicture.tsx';
 import { PitContours, PitMark } from '../ui/PitMark.tsx';
-import styles from './landing.module.css';
-
-const origin = 'https://placeholder.invalid';
-const description =
-  'Mine Data: drill results, resource estimates, studies and news of mines and companies, searchable and comparable, checked by a community of investors.';
-
-/** For search engines: who this is, that it can be searched, and what it offers. */
-const structured = {
-  '@context': 'https://schema.org',
-  '@graph': [
-    {
-      '@type': 'Organization',
-      '@id': `${origin}/#organization`,
-      name: 'OpenPit',
-      url: `${origin}/`,
-      slogan: 'Mine Data',
-      logo: `${origin}/favicon.svg`,
-    },
-    {
-      '@type': 'WebSite',
-      name: 'OpenPit',
-      url: `${origin}/`,
-      description,
-      publisher: { '@id': `${origin}/#organization` },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: { '@type': 'EntryPoint', urlTemplate: `${origin}/mines?search={search_term_string}` },
-        'query-input': 'required name=search_term_string',
-      },
-    },
-    {
-      '@type': 'ProfessionalService',
-      name: 'OpenPit',
-      url: `${origin}/`,
-      description,
-      image: `${origin}/favicon.svg`,
-      serviceType: 'Mining investment research',
-      areaServed: 'Worldwide',
-    },
-  ],
-};
-
-export function meta() {
-  return [
-    { title: 'OpenPit: Mine Data for individual mining investors' },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: `${origin}/` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'OpenPit' },
-    { property: 'og:title', content: 'OpenPit: Mine Data' },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: `${origin}/` },
-    { 'script:ld+json': structured },
-  ];
-}
+import { ArticleCards } from './ArticleCards.tsx';
+import type { Article } from './content.ts';
+import { InterceptPicture } from './InterceptPicture.tsx';
+import { LadderPicture } from './LadderPicture.tsx';
+import type { SampleFigures } from './sample-figures.ts';
+import styles from './LandingPage.module.css';
 
 const benefits = [
   {
@@ -75,9 +25,14 @@ const benefits = [
   },
 ];
 
-export default function Landing() {
+interface LandingPageProps {
+  articles: readonly Article[];
+  sample: SampleFigures;
+}
+
+export function LandingPage({ articles, sample }: LandingPageProps) {
   return (
-    <main className={styles.page}>
+    <>
       <section className={styles.hero}>
         <PitContours />
         <div className={styles.heroText}>
@@ -93,7 +48,7 @@ export default function Landing() {
             </a>
           </p>
         </div>
-        <InterceptPicture />
+        <InterceptPicture {...sample} />
       </section>
 
       <section className={styles.band} aria-labelledby="benefits">
@@ -121,6 +76,21 @@ export default function Landing() {
         </p>
       </section>
 
+      <section className={`${styles.band} ${styles.shown}`} aria-labelledby="shown">
+        <div>
+          <h2 id="shown">A figure that says how sure it is</h2>
+          <p>
+            Ounces are not all alike. Proven ones have a plan and a profit behind them, inferred ones a few holes and a
+            guess. OpenPit keeps them apart, shows the report and its date beside each figure, and says when tonnage, grade
+            and ounces do not agree.
+          </p>
+          <p>
+            <a href="/methods">How we compute</a>
+          </p>
+        </div>
+        <LadderPicture {...sample} />
+      </section>
+
       <section className={`${styles.band} ${styles.tagline}`} aria-labelledby="tagline">
         <PitMark size={44} />
         <div>
@@ -137,9 +107,13 @@ export default function Landing() {
         </div>
       </section>
 
-      <footer className={styles.footer}>
-        <p>OpenPit is research, not advice: check the source behind a figure before you act on it.</p>
-      </footer>
-    </main>
+      <section className={styles.articles} aria-labelledby="articles">
+        <h2 id="articles">From the field notebook</h2>
+        <ArticleCards articles={articles.slice(0, 3)} level={3} />
+        <p>
+          <a href="/articles">All articles</a>
+        </p>
+      </section>
+    </>
   );
 }

@@ -1,0 +1,55 @@
+import type { IncomingMessage } from 'node:http';
+import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
+import type * as Renderer from '../../src/web/site/render.tsx';
+
+const renderer = '/src/web/site/render.tsx';
+
+/** Styles that the renderer imports, over any number of files. */
+function stylesOf(server: ViteDevServer): string[] {
+  const seen = new Set<EnvironmentModuleNode>();
+  const visit = (node: EnvironmentModuleNode | undefined) => {
+    if (!node || seen.has(node)) return;
+    seen.add(node);
+    for (const next of node.importedModules) visit(next);
+  };
+  visit([...(server.environments.ssr.moduleGraph.getModulesByFile(`${server.config.root}${renderer}`) ?? [])][0]);
+  return [...seen].map(({ url }) => url).filter((url) => url.endsWith('.css'));
+}
+
+const isSignedIn = async (api: string, { headers: { cookie = '', host = '' } }: IncomingMessage) =>
+  (await fetch(`${api}/api/auth/user`, { headers: { cookie, host } }).catch(() => undefined))?.ok ?? false;
+
+/** The public page that is asked for, if one is. */
+async function drawnPage(api: string, request: IncomingMessage, server: ViteDevServer): Promise<string | undefined> {
+  if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return undefined;
+  const { pathname } = new URL(`http://here.invalid${request.url}`);
+  const { Site, siteFonts } = (await server.ssrLoadModule(renderer)) as typeof Renderer;
+  const names = ['calculator', 'sort-table'];
+  const scripts = Object.fromEntries(names.map((name) => [name, `/src/web/site/scripts/${name}.ts`]));
+  const site = await Site.read('content');
+  const { files, index } = site.draw({ styles: stylesOf(server), scripts, fonts: siteFonts, pictures: {} });
+  if (!index.pages.includes(pathname) || (pathname === '/' && (await isSignedIn(api, request)))) return undefined;
+  return files.get(pathname === '/' ? 'index.html' : `${pathname.slice(1)}/index.html`);
+}
+
+/** While developing, public pages are drawn when they are asked for; `/` of a member is left to the application. */
+export function publicSite(api: string): Plugin {
+  return {
+    name: 'public-site',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        drawnPage(api, request, server)
+          .then((html) => {
+            if (html === undefined) return next();
+            response.setHeader('content-type', 'text/html; charset=utf-8');
+            return response.end(html);
+          })
+          .catch((error: unknown) => {
+            server.config.logger.error(String(error));
+            response.statusCode = 500;
+            response.end(String(error));
+          });
+      });
+    },
+  };
+}

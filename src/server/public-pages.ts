@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { avatarLetter } from '../domain/display-name.ts';
+import type { Member } from './session.ts';
+
+/** What the build says of the pages that it drew from `content/`. */
+interface SiteIndex {
+  /** Stands for the origin in all of them. */
+  origin: string;
+  pages: string[];
+  /** Words in a member's header that the member's own replace. */
+  memberWords: Record<'id' | 'email' | 'letter' | 'picture', string>;
+  memberHeaders: Record<string, string>;
+}
+
+export interface PreparedPage {
+  html: string;
+  /** Its content security policy. */
+  policy: string;
+  /** Its ETag. */
+  tag: string;
+}
+
+export interface PublicPages {
+  /** Whether a path, without a slash at its end, is one of them; `/` is. */
+  has(place: string): boolean;
+  /** Sends a page as who asks sees it. */
+  send(request: FastifyRequest, reply: FastifyReply, place: string): FastifyReply;
+  /** A page as visitors see it, for another address than its own. */
+  find(place: string): PreparedPage;
+  /** A text of the build with the origin in it. */
+  withOrigin(text: string): string;
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+
+const header = /<!--header-->[\s\S]*?<!--\/header-->/;
+
+/** The member's header for the visitors' one: who is signed in sees it at once, without a script. */
+function withMember(html: string, index: SiteIndex, member: Member): string {
+  const { memberHeaders, memberWords } = index;
+  const words: Record<string, string> = {
+    [memberWords.id]: encodeURIComponent(member.id),
+    [memberWords.email]: member.email,
+    [memberWords.letter]: avatarLetter(member),
+    [memberWords.picture]: member.profileImageUrl ?? '',
+  };
+  const variant = `${member.isAdmin ? 'admin' : 'member'}${member.profileImageUrl ? ' with picture' : ''}`;
+  const own = Object.entries(words).reduce(
+    (text, [word, value]) => text.replaceAll(word, () => escaped(value)),
+    memberHeaders[variant] ?? '',
+  );
+  return html.replace(header, () => own);
+}
+
+const tagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+
+/** Whether a browser has this very page already. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const known = request.headers['if-none-match'];
+  return known === '*' || (known?.split(',').some((each) => each.trim().replace(/^(?:W\/)?/, 'W/') === tag) ?? false);
+}
+
+/**
+ * The pages that anyone may read: the same for all visitors, with their own header for members. Browsers and shared caches
+ * keep them and ask whether they changed; an answer depends on the cookie, so no cache shows one person's to another.
+ */
+export async function readPublicPages(
+  folder: string,
+  /** Known when the server listens, not before. */
+  origin: () => string,
+  policyOf: (html: string) => string,
+): Promise<PublicPages> {
+  const index = JSON.parse(await readFile(path.join(folder, '../site.json'), 'utf8')) as SiteIndex;
+  const withOrigin = (text: string) => text.replaceAll(index.origin, origin);
+  const built = new Map<string, string>();
+  for (const page of index.pages) built.set(page, await readFile(path.join(folder, page, 'index.html'), 'utf8'));
+
+  const prepared = new Map<string, PreparedPage>();
+  function find(place: string): PreparedPage {
+    const known = prepared.get(place);
+    if (known) return known;
+    const html = withOrigin(built.get(place) ?? '');
+    const page = { html, policy: policyOf(html), tag: tagOf(html) };
+    prepared.set(place, page);
+    return page;
+  }
+  return {
+    withOrigin,
+    has: (place) => built.has(place),
+    find,
+    send(request, reply, place) {
+      const page = find(place);
+      const html = request.member ? withMember(page.html, index, request.member) : page.html;
+      const tag = request.member ? tagOf(html) : page.tag;
+      reply
+        .header('content-security-policy', page.policy)
+        .header('cache-control', request.member ? 'private, no-cache' : 'no-cache')
+        .header('vary', 'cookie')
+        .header('etag', tag);
+      if (isKnown(request, tag)) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').serializer(String).send(html);
+    },
+  };
+}

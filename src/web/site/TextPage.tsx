@@ -1,0 +1,31 @@
+import { blocks } from '../../features/articles/web/blocks.tsx';
+import { day } from '../format.ts';
+import { PitContours } from '../ui/PitMark.tsx';
+import { Contents } from './Contents.tsx';
+import type { TextPage as Page } from './content.ts';
+import styles from './Text.module.css';
+
+/** About, terms and the like. */
+export function TextPage({ page }: { page: Page }) {
+  const { title, lead, updated, headings, Content } = page;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PitContours />
+        <h1>{title}</h1>
+        <p className={styles.lead}>{lead}</p>
+        <p className={styles.facts}>
+          <span>
+            As of <time dateTime={updated}>{day(updated)}</time>
+          </span>
+        </p>
+      </header>
+      <div className={styles.columns}>
+        <Contents headings={headings} />
+        <div className={styles.text}>
+          <Content components={blocks} />
+        </div>
+      </div>
+    </div>
+  );
+}
