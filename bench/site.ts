@@ -1,10 +1,13 @@
-import { chromium } from '@playwright/test';
-import lighthouse, { type Result } from 'lighthouse';
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { browserOptions } from '../tests/e2e/browser.ts';
 import startServer from '../tests/e2e/server.ts';
 import { median, milliseconds, table } from './table.ts';
 
-const debuggingPort = 9_317;
+/** Fetched when it is needed: its hundred packages serve nothing else here (`docs/decisions/092-lighthouse.md`). */
+const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const rounds = 3;
 const limits = { lcp: 1_200, scriptBytes: 15_000 };
@@ -22,35 +25,75 @@ interface Page {
   faults: string[];
 }
 
+/** As much of a report as is read here. */
+interface Result {
+  runtimeError?: { message: string };
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
+  audits: Record<
+    string,
+    { score: number | null; scoreDisplayMode: string; numericValue?: number; details?: unknown } | undefined
+  >;
+}
+
 const value = (result: Result, audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;
 
 function scriptBytes(result: Result): number {
-  const details = result.audits['network-requests']?.details as { items?: { resourceType?: string; transferSize?: number }[] };
+  const details = result.audits['network-requests']?.details as {
+    items?: { resourceType?: string; transferSize?: number }[];
+  };
   return (details.items ?? [])
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + (transferSize ?? 0), 0);
 }
 
 const counted = (result: Result) =>
-  new Set(categories.flatMap((name) => result.categories[name]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? []));
+  new Set(
+    categories.flatMap(
+      (name) => result.categories[name]?.auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id) ?? [],
+    ),
+  );
 
 /** One page as a phone on a slow network sees it first: the mobile preset with its simulated throttling. */
-async function measure(origin: string, path: string): Promise<Page> {
+async function visit(url: string, folder: string): Promise<Result> {
+  const { executablePath, args = [] } = await browserOptions();
+  const report = path.join(folder, 'report.json');
+  const child = spawn(
+    'npx',
+    [
+      '--yes',
+      lighthouse,
+      url,
+      '--quiet',
+      '--output=json',
+      `--output-path=${report}`,
+      `--only-categories=${categories.join(',')}`,
+      `--chrome-flags=--headless=new ${args.join(' ')}`,
+    ],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...(executablePath && { CHROME_PATH: executablePath }) },
+    },
+  );
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)} at ${url}.`);
+  const result = JSON.parse(await readFile(report, 'utf8')) as Result;
+  if (result.runtimeError) throw new Error(`${url}: ${result.runtimeError.message}`);
+  return result;
+}
+
+async function measure(origin: string, place: string, folder: string): Promise<Page> {
   const results: Result[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const run = await lighthouse(`${origin}${path}`, { port: debuggingPort, logLevel: 'error', onlyCategories: [...categories] });
-    if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no result'}`);
-    results.push(run.lhr);
-  }
-  const scoreOf = (name: string) => median(results.map((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
+  for (let round = 0; round < rounds; round += 1) results.push(await visit(`${origin}${place}`, folder));
+  const scoreOf = (name: string) =>
+    median(results.map((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
   const faults = results.flatMap((result) =>
     [...counted(result)].filter((id) => {
-      const { score = null, scoreDisplayMode } = result.audits[id] ?? {};
-      return scoreDisplayMode === 'binary' && score !== null && score < 1;
+      const audit = result.audits[id];
+      return audit?.scoreDisplayMode === 'binary' && audit.score !== null && audit.score < 1;
     }),
   );
   return {
-    path,
+    path: place,
     scores: Object.fromEntries(categories.map((name) => [name, scoreOf(name)])) as Page['scores'],
     lcp: median(results.map((result) => value(result, 'largest-contentful-paint'))),
     shift: Math.max(...results.map((result) => value(result, 'cumulative-layout-shift'))),
@@ -62,22 +105,17 @@ async function measure(origin: string, path: string): Promise<Page> {
 /** Every public page of the sitemap in Lighthouse. */
 export async function benchSite(): Promise<{ text: string; failures: string[] }> {
   const stop = await startServer();
-  const options = await browserOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${debuggingPort}`],
-  });
+  const folder = await mkdtemp(path.join(tmpdir(), 'openpit-lighthouse-'));
   try {
     const origin = process.env['E2E_ADDRESS']!;
     const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
-    const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
+    const places = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     const pages: Page[] = [];
-    for (const path of paths) {
-      pages.push(await measure(origin, path));
-      process.stderr.write(`${JSON.stringify(pages.at(-1))}\n`);
-    }
+    for (const place of places) pages.push(await measure(origin, place, folder));
     const failures = pages.flatMap(({ path, scores, lcp, shift, scriptBytes, faults }) => [
-      ...categories.filter((name) => scores[name] < 100).map((name) => `${path}: ${name} ${scores[name]} (${faults.join(', ')})`),
+      ...categories
+        .filter((name) => scores[name] < 100)
+        .map((name) => `${path}: ${name} ${scores[name]} (${faults.join(', ')})`),
       ...(lcp > limits.lcp ? [`${path}: largest contentful paint ${Math.round(lcp)} ms`] : []),
       ...(shift > 0 ? [`${path}: layout shift ${shift}`] : []),
       ...(scriptBytes > limits.scriptBytes ? [`${path}: ${scriptBytes} bytes of scripts`] : []),
@@ -92,7 +130,7 @@ export async function benchSite(): Promise<{ text: string; failures: string[] }>
     const head = ['Page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'layout shift', 'scripts'];
     return { text: table(head, rows), failures };
   } finally {
-    await browser.close();
     await stop();
+    await rm(folder, { recursive: true, force: true });
   }
 }

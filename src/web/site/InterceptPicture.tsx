@@ -12,7 +12,7 @@ function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
   const y = (metres: number) => log.top + (metres / (ticks.at(-1) ?? 1)) * (log.bottom - log.top);
   return (
     <svg className={styles.log} viewBox="0 0 204 372" role="img" aria-labelledby="log-title">
-      <title id="log-title">Strip logs of the {String(holes.length)} holes of {mine}, by depth and copper grade</title>
+      <title id="log-title">{`Strip logs of the ${holes.length} holes of ${mine}, by depth and copper grade`}</title>
       <text className={styles.heading} x="0" y="18">
         {mine}, % Cu
       </text>

@@ -11,7 +11,11 @@ export function LadderPicture({ ladder: { mine, ladder } }: SampleFigures) {
   const width = (value: number) => (value / largest) * frame.bar;
   return (
     <figure className={styles.figure}>
-      <svg viewBox={`0 0 ${frame.width} ${ladder.steps.length * frame.row + 26}`} role="img" aria-labelledby="ladder-title">
+      <svg
+        viewBox={`0 0 ${frame.width} ${ladder.steps.length * frame.row + 26}`}
+        role="img"
+        aria-labelledby="ladder-title"
+      >
         <title id="ladder-title">
           {`Resource ladder of ${mine}: ${ladder.steps.map(({ name, total }) => `${name} ${amount(total, ladder.unit)}`).join(', ')}`}
         </title>
@@ -31,7 +35,15 @@ export function LadderPicture({ ladder: { mine, ladder } }: SampleFigures) {
                 left += width(part);
                 return (
                   <g key={type}>
-                    <rect className={styles.bar} fillOpacity={strength[type]} x={x} width={width(part) - 2} y={top + 32} height="22" rx="2" />
+                    <rect
+                      className={styles.bar}
+                      fillOpacity={strength[type]}
+                      x={x}
+                      width={width(part) - 2}
+                      y={top + 32}
+                      height="22"
+                      rx="2"
+                    />
                   </g>
                 );
               })}

@@ -81,8 +81,8 @@ export function LandingPage({ articles, sample }: LandingPageProps) {
           <h2 id="shown">A figure that says how sure it is</h2>
           <p>
             Ounces are not all alike. Proven ones have a plan and a profit behind them, inferred ones a few holes and a
-            guess. OpenPit keeps them apart, shows the report and its date beside each figure, and says when tonnage, grade
-            and ounces do not agree.
+            guess. OpenPit keeps them apart, shows the report and its date beside each figure, and says when tonnage,
+            grade and ounces do not agree.
           </p>
           <p>
             <a href="/methods">How we compute</a>

@@ -26,7 +26,7 @@ export interface SampleFigures {
 type Row = Record<string, string>;
 
 async function readRows(folder: string, name: string): Promise<Row[]> {
-  return parse(await readFile(path.join(folder, name)), { columns: true, bom: true });
+  return parse<Row>(await readFile(path.join(folder, name)), { columns: true, bom: true });
 }
 
 const intervalOf = (row: Row, grade: number): SampleInterval => ({
