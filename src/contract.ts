@@ -26,11 +26,13 @@ export interface Endpoint {
   /** What it answers at once (202) to `Prefer: respond-async`. */
   accepted?: z.ZodType;
   /** Type of an answer that is not JSON. */
-  mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream' | 'application/zip';
+  mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream' | 'application/zip' | 'image/webp';
   /** A file upload: the body is `multipart/form-data` with the file in its field `file`. */
   upload?: true;
   /** What may go with an upload: JSON in its field `options`. */
   options?: z.ZodType;
+  /** The body is the file itself, of any type. */
+  bytes?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;

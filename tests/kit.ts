@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -105,7 +108,9 @@ export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> 
   await admin.query(`create database ${name} template ${template}`);
   const own = onDatabase(connectionString, name);
   const db = openDatabase({ connectionString: own, onError: () => {} });
-  const config = readConfig({ RATE_LIMIT: 'off', ...env });
+  // Made when something is written to it.
+  const dataDir = path.join(tmpdir(), name);
+  const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
   const app = await buildApp({ config, db, secret: testSecret, log: false });
   await app.ready();
   return {
@@ -131,6 +136,7 @@ export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> 
       await db.close();
       await admin.query(`drop database ${name} with (force)`);
       await admin.end();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -18,6 +18,7 @@ import { guardRequests } from './requests.ts';
 import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
+import { openStorage } from './storage.ts';
 
 const second = 1_000;
 const uploadLimit = 10 * 1024 * 1024;
@@ -81,7 +82,7 @@ export async function buildApp({
   app.server.maxConnections = 2_000;
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
-  const server: Server = { app, db, replicas, config, mail, log: app.log };
+  const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

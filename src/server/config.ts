@@ -25,6 +25,17 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Prometheus metrics on loopback; undefined: none. */
   metricsPort: number | undefined;
+  /** An S3-compatible store for uploads; undefined: files in `dataDir`. */
+  bucket: Bucket | undefined;
+}
+
+export interface Bucket {
+  /** Without a trailing slash; the bucket follows in the path. */
+  endpoint: string;
+  region: string;
+  name: string;
+  accessKeyId: string;
+  secretAccessKey: string;
 }
 
 /** A setting that the start cannot go on with; the message names the variable and what it takes. */
@@ -77,18 +88,6 @@ function origin(env: Environment): string | undefined {
   const url = new URL(text);
   if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') fail(takes);
   return url.origin;
-}
-
-/** What this version cannot do yet; ignoring such a setting would let its owner believe in a protection that is not there. */
-const unsupported = {
-  'object stores': ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
-};
-
-function refuseUnsupported(env: Environment): void {
-  for (const [what, names] of Object.entries(unsupported)) {
-    const set = names.find((name) => read(env, name) !== undefined);
-    if (set) fail(`${set} is set, but this version does not support ${what}. Unset it.`);
-  }
 }
 
 function secret(env: Environment, external: boolean): string | undefined {
@@ -171,13 +170,33 @@ function adminEmails(env: Environment, oidc: Config['oidc']): string[] {
   return emails;
 }
 
+/** All five or none: with one of them missing, uploads would land where their owner does not look. */
+function bucket(env: Environment): Bucket | undefined {
+  const set = together(env, 'S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY');
+  if (!set) return undefined;
+  const endpoint = set.S3_ENDPOINT;
+  if (!/^https?:\/\/[^?#@]+$/.test(endpoint) || !URL.canParse(endpoint)) {
+    fail(`S3_ENDPOINT takes an address like https://s3.eu-central-1.amazonaws.com, not '${endpoint}'.`);
+  }
+  const name = set.S3_BUCKET;
+  if (!/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/.test(name)) {
+    fail(`S3_BUCKET takes a name of 3 to 63 lower-case letters, digits, dots and hyphens, not '${name}'.`);
+  }
+  return {
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region: set.S3_REGION,
+    name,
+    accessKeyId: set.S3_ACCESS_KEY_ID,
+    secretAccessKey: set.S3_SECRET_ACCESS_KEY,
+  };
+}
+
 /** Addresses, not beginnings: `127.evil.example` is a name that anyone can point at this machine. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** Reads and checks all settings; throws `ConfigError` for the first that is wrong or contradicts another. */
 export function readConfig(env: Environment = process.env): Config {
-  refuseUnsupported(env);
   const databaseUrl = read(env, 'DATABASE_URL');
   if (databaseUrl) databaseAddress('DATABASE_URL', databaseUrl);
   const databaseReadUrls = list(env, 'DATABASE_READ_URLS').map((url) => databaseAddress('DATABASE_READ_URLS', url));
@@ -207,5 +226,6 @@ export function readConfig(env: Environment = process.env): Config {
     adminEmails: adminEmails(env, oidc),
     mail: mailServer(env),
     metricsPort: port(env, 'METRICS_PORT'),
+    bucket: bucket(env),
   };
 }

@@ -101,6 +101,8 @@ const uploadBody = {
   },
 };
 
+const bytesBody = { required: true, content: { 'application/octet-stream': { schema: { type: 'string' } } } };
+
 function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly Endpoint[]): void {
   const creates = endpoint.method === 'POST' && endpoint.status === 201;
   const headers = [
@@ -111,6 +113,7 @@ function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly 
   operation.operationId = operationIdOf(endpoint);
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   if (endpoint.upload) operation.requestBody = uploadBody;
+  if (endpoint.bytes) operation.requestBody = bytesBody;
   const isVoid = endpoint.response instanceof z.ZodVoid;
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (/^[45]/u.test(status)) operation.responses[status] = { $ref: '#/components/responses/Problem' };

@@ -9,6 +9,7 @@ import { hashOf, onlyOnce } from './idempotency.ts';
 import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
 import type { Member } from './session.ts';
+import type { Storage } from './storage.ts';
 
 /** What routes are given when they are set up. */
 export interface Server {
@@ -19,6 +20,8 @@ export interface Server {
   config: Config;
   /** Where a mail server is set. */
   mail?: Mail | undefined;
+  /** Uploaded files. */
+  storage: Storage;
   log: FastifyBaseLogger;
 }
 

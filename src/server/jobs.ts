@@ -5,12 +5,14 @@ import { sweepSessions } from '../features/auth/server/queries.ts';
 import { sweepImportRows } from '../features/imports/server/sweep-import-rows.ts';
 import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
 import type { Database } from '../db/client.ts';
+import { sweepUploads } from '../features/users/server/keep-pictures.ts';
 import { sweepIdempotencyKeys } from './idempotency.ts';
+import type { Storage } from './storage.ts';
 
 interface Job {
   name: string;
   everyMinutes: number;
-  run: (db: Database) => Promise<unknown>;
+  run: (db: Database, storage: Storage) => Promise<unknown>;
 }
 
 const jobs: Job[] = [
@@ -20,13 +22,16 @@ const jobs: Job[] = [
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
   { name: 'sweep idempotency keys', everyMinutes: 60, run: sweepIdempotencyKeys },
   { name: 'sweep rows of imports', everyMinutes: 60, run: sweepImportRows },
+  { name: 'sweep uploads', everyMinutes: 60, run: sweepUploads },
 ];
 
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
-export function startJobs(db: Database, log: FastifyBaseLogger): () => void {
+export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger): () => void {
   const timers = jobs.map(({ name, everyMinutes, run }) =>
     setInterval(() => {
-      run(db).catch((error: unknown) => log.warn({ err: error, job: name }, 'a job failed; it runs again later'));
+      run(db, storage).catch((error: unknown) =>
+        log.warn({ err: error, job: name }, 'a job failed; it runs again later'),
+      );
     }, everyMinutes * 60_000).unref(),
   );
   return () => timers.forEach(clearInterval);

@@ -18,6 +18,8 @@ export interface Order {
   keys: SortKey[];
   /** Ties go by it, in the same direction. */
   id: SQL;
+  /** Ids of members are text; all others are integers. */
+  idType?: 'text';
 }
 
 export interface Paging {
@@ -43,11 +45,11 @@ const literal = (count: number) => sql.raw(String(Math.trunc(count)));
 type CursorValue = string | null;
 
 /** Where a page ended: the sort and the last row's keys and id. */
-export function writeCursor(order: Order, keys: readonly CursorValue[], id: number): string {
+export function writeCursor(order: Order, keys: readonly CursorValue[], id: number | string): string {
   return Buffer.from(JSON.stringify([order.name, order.direction, ...keys, id])).toString('base64url');
 }
 
-function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number } {
+function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number | string } {
   const refused = () => invalid('after', 'This cursor belongs to another list. Start again without it.');
   let parts: unknown;
   try {
@@ -59,9 +61,10 @@ function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: 
   const [name, direction, ...values] = parts as unknown[];
   const id = values.pop();
   const fits = (value: unknown, key: SortKey) => typeof value === 'string' || (value === null && key.nullable === true);
-  if (name !== order.name || direction !== order.direction || !Number.isSafeInteger(id)) throw refused();
+  const isId = order.idType === 'text' ? typeof id === 'string' : Number.isSafeInteger(id);
+  if (name !== order.name || direction !== order.direction || !isId) throw refused();
   if (!order.keys.every((key, index) => fits(values[index], key))) throw refused();
-  return { values: values as CursorValue[], id: id as number };
+  return { values: values as CursorValue[], id: id as number | string };
 }
 
 const and = (conditions: SQL[]) => sql.join(conditions, sql` and `);
@@ -79,7 +82,7 @@ function orderBy({ keys, id, direction }: Order): SQL {
  * What comes after the cursor, as conditions that an index can each walk from its first row: greater keys, then, for
  * each key that may be null, the rows without it. Together they hold every later row exactly once.
  */
-function afterCursor(order: Order, values: CursorValue[], id: number, from = 0, prefix: SQL[] = []): SQL[] {
+function afterCursor(order: Order, values: CursorValue[], id: number | string, from = 0, prefix: SQL[] = []): SQL[] {
   const beyond = sql.raw(order.direction === 'asc' ? '>' : '<');
   const keys = order.keys.slice(from);
   const firstNull = values.slice(from).indexOf(null);
@@ -91,7 +94,7 @@ function afterCursor(order: Order, values: CursorValue[], id: number, from = 0, 
     parts.push(
       and([
         ...prefix,
-        sql`(${sql.join([...columns, order.id], sql`, `)}) ${beyond} (${sql.join([...bounds, sql`${id}::int`], sql`, `)})`,
+        sql`(${sql.join([...columns, order.id], sql`, `)}) ${beyond} (${sql.join([...bounds, sql`${id}::${sql.raw(order.idType ?? 'int')}`], sql`, `)})`,
       ]),
     );
   else if (known.length > 0)
@@ -109,8 +112,8 @@ function afterCursor(order: Order, values: CursorValue[], id: number, from = 0, 
 }
 
 /** A row of a page: its id, and its sort keys as text, `k0`, `k1`, … */
-export interface PlacedRow {
-  id: number;
+export interface PlacedRow<Id = number> {
+  id: Id;
   [key: `k${number}`]: string | null;
 }
 
@@ -148,7 +151,11 @@ function withKeysAsText(window: SQL, { keys }: Order): SQL {
 }
 
 /** The cursor behind the last row of a page, when another row follows it; else undefined. */
-export function nextCursor(order: Order, rows: readonly PlacedRow[], limit: number): string | undefined {
+export function nextCursor(
+  order: Order,
+  rows: readonly PlacedRow<number | string>[],
+  limit: number,
+): string | undefined {
   const last = rows[limit - 1];
   if (rows.length <= limit || !last) return undefined;
   return writeCursor(

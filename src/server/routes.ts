@@ -19,6 +19,7 @@ import { resourceRoutes } from '../features/resources/server/routes.ts';
 import { sampleRoutes } from '../features/sample/server/routes.ts';
 import { stepRoutes } from '../features/steps/server/routes.ts';
 import { watchlistRoutes } from '../features/watchlist/server/routes.ts';
+import { userRoutes } from '../features/users/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -46,4 +47,5 @@ export function registerRoutes(server: Server, secret: string): void {
   watchlistRoutes(server);
   dashboardRoutes(server);
   sampleRoutes(server);
+  userRoutes(server, secret);
 }

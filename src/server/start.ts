@@ -13,6 +13,7 @@ import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { startJobs } from './jobs.ts';
 import { installationSecret } from './secret.ts';
+import { openStorage } from './storage.ts';
 
 /** Requests under way get this long to finish after SIGTERM. */
 const graceMilliseconds = 8_000;
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
   const replicas = openReplicas(db, config.databaseReadUrls, onError);
   const built = fileURLToPath(new URL('../../build/client', import.meta.url));
   const app = await buildApp({ config, db, replicas, secret, webFolder: existsSync(built) ? built : undefined });
-  const stopJobs = startJobs(db, app.log);
+  const stopJobs = startJobs(db, openStorage(config), app.log);
 
   let stopping = false;
   async function stop(): Promise<void> {

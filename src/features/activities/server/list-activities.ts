@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import type { FeedPlace } from '../../../domain/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
+import { JsonText } from '../../../server/endpoint.ts';
 import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
 import type { ActivityListQuery } from '../contract.ts';
 
@@ -60,6 +61,16 @@ export async function listActivities(
     order by page.place`;
   const rows = await db.rows<ShownActivity>(statement, planOf(paging));
   return { activities: rows.slice(0, paging.limit), next: nextCursor(newestFirst, rows, paging.limit) };
+}
+
+/** One page of the feed as one JSON array, and where the next page continues. */
+export async function activitiesPage(
+  db: Db,
+  paging: Paging,
+  filter: ActivityFilter = {},
+): Promise<{ activities: JsonText; next: string | undefined }> {
+  const { activities, next } = await listActivities(db, paging, filter);
+  return { activities: JsonText.list(activities.map(({ record }) => record)), next };
 }
 
 /** Activities that came after a place in the feed, each as JSON, the oldest first; at most `most` and one more. */

@@ -20,7 +20,8 @@ import {
   signUpLimits,
 } from './limits.ts';
 import { logoutPage } from './logout-page.ts';
-import { currentUser, deleteSession, deleteSessionOfToken, makeFirstAdmin } from './queries.ts';
+import { currentUser } from './current-user.ts';
+import { deleteSession, deleteSessionOfToken, makeFirstAdmin } from './queries.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 

@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '../../../db/client.ts';
+import { conflict, forbidden, invalid, tooMany } from '../../../server/problems.ts';
+import type { Storage } from '../../../server/storage.ts';
+import { cropPicture } from './crop-picture.ts';
+import { type UploadAddress, uploadMinutes } from './upload-address.ts';
+
+const mostAnHour = 30;
+
+/** Where the bytes of an upload wait, and where the picture made of them stays; both by the id of the upload. */
+const uploadKey = (id: string) => `uploads/${id}`;
+const pictureKey = (id: string) => `pictures/${id}.webp`;
+const pictureAddress = (id: string) => `/api/objects/pictures/${id}.webp`;
+
+/** The id of the picture at one of our addresses. */
+const pictureIdOf = (address: string | null) =>
+  /^\/api\/objects\/pictures\/([\da-f]{32})\.webp$/.exec(address ?? '')?.[1];
+
+/** Opens an address for one upload of this member. */
+export async function openUpload(tx: Db, memberId: string, isLimited: boolean): Promise<UploadAddress> {
+  const [recent] = await tx.rows<{ count: number }>(sql`
+    select count(*) as count from uploads where user_id = ${memberId} and created_at > now() - interval '1 hour'`);
+  if (isLimited && (recent?.count ?? 0) >= mostAnHour) {
+    throw tooMany('You have uploaded many pictures. Upload further ones in an hour.', 3_600);
+  }
+  const id = randomBytes(16).toString('hex');
+  const [row] = await tx.rows<{ expires: number }>(sql`
+    insert into uploads (id, user_id, expires_at) values (${id}, ${memberId}, now() + make_interval(mins => ${uploadMinutes}))
+    returning floor(extract(epoch from expires_at))::float8 as expires`);
+  return { id, memberId, expires: row!.expires };
+}
+
+/** Keeps the bytes that came; a second time the address takes none. */
+export async function receiveUpload(
+  tx: Db,
+  storage: Storage,
+  memberId: string,
+  id: string,
+  bytes: Buffer,
+): Promise<void> {
+  const [upload] = await tx.rows<{ receivedAt: string | null }>(sql`
+    select received_at as "receivedAt" from uploads
+    where id = ${id} and user_id = ${memberId} and expires_at > now() for update`);
+  if (!upload) throw forbidden('This address takes no upload any more. Choose the picture again.');
+  if (upload.receivedAt !== null) throw conflict('This address was used already. Choose the picture again.');
+  await tx.rows(sql`update uploads set received_at = now(), bytes = ${bytes.length} where id = ${id}`);
+  // If it cannot be kept, the transaction ends and the address can be used again.
+  await storage.write(uploadKey(id), bytes, 'application/octet-stream');
+}
+
+/** Deletes a picture that no member shows any more; where that fails, it stays, which harms nobody. */
+async function deletePicture(storage: Storage, address: string | null): Promise<void> {
+  const id = pictureIdOf(address);
+  if (id) await storage.remove(pictureKey(id)).catch(() => undefined);
+}
+
+/** Makes a member's picture of what they uploaded; answers its address. */
+export async function takePicture(
+  db: Database,
+  storage: Storage,
+  memberId: string,
+  id: string | undefined,
+): Promise<string> {
+  const refused = invalid('profileImageURL', 'Upload the picture first, to an address that was made for you.');
+  if (id === undefined) throw refused;
+  const [upload] = await db.rows<{ isShown: boolean }>(sql`
+    select coalesce(u.profile_image_url = ${pictureAddress(id)}, false) as "isShown"
+    from uploads o join users u on u.id = o.user_id
+    where o.id = ${id} and o.user_id = ${memberId} and o.received_at is not null`);
+  if (!upload) throw refused;
+  // Sent twice, by a double click or after a lost answer.
+  if (upload.isShown) return pictureAddress(id);
+  const bytes = await storage.read(uploadKey(id));
+  if (!bytes) throw refused;
+  await storage.write(pictureKey(id), await cropPicture(bytes), 'image/webp');
+  await showPicture(db, storage, memberId, pictureAddress(id));
+  await storage.remove(uploadKey(id)).catch(() => undefined);
+  return pictureAddress(id);
+}
+
+/** Shows another picture of a member, or none, and deletes the one before. */
+export async function showPicture(
+  db: Database,
+  storage: Storage,
+  memberId: string,
+  address: string | null,
+): Promise<void> {
+  const before = await db.transaction(async (tx) => {
+    const [user] = await tx.rows<{ address: string | null }>(sql`
+      select profile_image_url as address from users where id = ${memberId} for no key update`);
+    await tx.rows(sql`
+      update users set profile_image_url = ${address}, updated_at = now(), version = version + 1 where id = ${memberId}`);
+    return user?.address ?? null;
+  });
+  if (before !== address) await deletePicture(storage, before);
+}
+
+const nameOfPicture = /^([\da-f]{32})\.webp$/;
+
+export async function readPicture(storage: Storage, name: string): Promise<Buffer | undefined> {
+  const id = nameOfPicture.exec(name)?.[1];
+  return id === undefined ? undefined : storage.read(pictureKey(id));
+}
+
+/** Removes what was uploaded an hour ago and never became a picture; with the rows, what a crash left half done. */
+export async function sweepUploads(db: Database, storage: Storage): Promise<void> {
+  const old = await db.rows<{ id: string; isShown: boolean }>(sql`
+    select o.id, exists (
+      select from users u where u.id = o.user_id and u.profile_image_url = '/api/objects/pictures/' || o.id || '.webp'
+    ) as "isShown"
+    from uploads o where o.created_at < now() - interval '1 hour' order by o.created_at limit 1000`);
+  for (const { id, isShown } of old) {
+    await storage.remove(uploadKey(id));
+    if (!isShown) await storage.remove(pictureKey(id));
+    await db.rows(sql`delete from uploads where id = ${id}`);
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Bucket, Config } from './config.ts';
+
+/** Where uploaded files lie: keys such as `pictures/0a1b….webp`, made by us. */
+export interface Storage {
+  write(key: string, bytes: Buffer, type: string): Promise<void>;
+  /** Undefined where there is no such file. */
+  read(key: string): Promise<Buffer | undefined>;
+  /** Removing what is gone succeeds. */
+  remove(key: string): Promise<void>;
+}
+
+const keyPattern = /^[a-z]+\/[\da-z]+(?:\.[a-z]+)?$/;
+
+/** Keys are ours; this holds even where a caller forgot to check one. */
+function checked(key: string): string {
+  if (!keyPattern.test(key)) throw new Error('this is no key of a file');
+  return key;
+}
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files under a folder, each written aside and moved into place, so that none is ever half there. */
+export function folderStorage(folder: string): Storage {
+  const fileOf = (key: string) => path.join(folder, checked(key));
+  return {
+    async write(key, bytes) {
+      const file = fileOf(key);
+      const aside = `${file}.${process.pid}.part`;
+      await mkdir(path.dirname(file), { recursive: true });
+      try {
+        await writeFile(aside, bytes, { flush: true, mode: 0o600 });
+        await rename(aside, file);
+      } catch (error) {
+        await rm(aside, { force: true });
+        throw error;
+      }
+    },
+    async read(key) {
+      try {
+        return await readFile(fileOf(key));
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
+    remove: (key) => rm(fileOf(key), { force: true }),
+  };
+}
+
+const timeoutMilliseconds = 10_000;
+
+/** An S3-compatible store; its client is loaded where there is one. */
+function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucket): Storage {
+  const client = import('s3mini').then(
+    ({ S3mini }) =>
+      new S3mini({
+        endpoint: `${endpoint}/${name}`,
+        region,
+        accessKeyId,
+        secretAccessKey,
+        requestAbortTimeout: timeoutMilliseconds,
+      }),
+  );
+  return {
+    async write(key, bytes, type) {
+      const answer = await (await client).putObject(checked(key), bytes, type);
+      if (!answer.ok) throw new Error(`the object store answered ${answer.status} to a file`);
+    },
+    async read(key) {
+      const bytes = await (await client).getObjectArrayBuffer(checked(key));
+      return bytes === null ? undefined : Buffer.from(bytes);
+    },
+    async remove(key) {
+      await (await client).deleteObject(checked(key));
+    },
+  };
+}
+
+export const openStorage = ({ bucket, dataDir }: Config): Storage =>
+  bucket ? bucketStorage(bucket) : folderStorage(path.join(dataDir, 'uploads'));
