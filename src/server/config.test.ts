@@ -52,7 +52,31 @@ describe('settings', () => {
     });
   });
 
+  const store = {
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_REGION: 'eu-central-1',
+    S3_BUCKET: 'open-pit',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+
+  it('takes an object store', () => {
+    expect(readConfig({}).bucket).toBeUndefined();
+    expect(readConfig(store).bucket).toEqual({
+      endpoint: 'https://s3.example',
+      region: 'eu-central-1',
+      name: 'open-pit',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+  });
+
   it.each([
+    ['S3_REGION', { ...store, S3_REGION: '' }],
+    ['S3_ENDPOINT', { S3_BUCKET: 'open-pit' }],
+    ['S3_ENDPOINT', { ...store, S3_ENDPOINT: 's3.example' }],
+    ['S3_ENDPOINT', { ...store, S3_ENDPOINT: 'https://user:word@s3.example' }],
+    ['S3_BUCKET', { ...store, S3_BUCKET: 'Open/Pit' }],
     ['PORT', { PORT: 'eighty' }],
     ['PORT', { PORT: '70000' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db' }],

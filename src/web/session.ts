@@ -14,6 +14,19 @@ export async function loadSession(): Promise<CurrentUser | null> {
   return current;
 }
 
+const listeners = new Set<() => void>();
+
+/** The member has another name or picture now. */
+export function setMember(user: CurrentUser): void {
+  current = user;
+  for (const listener of listeners) listener();
+}
+
+export function onMemberChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 /** The member whose session this page belongs to, on pages that only members reach; signing out loads the page anew. */
 export function member(): CurrentUser {
   if (!current) throw new Error('This page needs a session.');

@@ -86,7 +86,14 @@ export const users = {
     tag,
     summary: 'All that the page of a member shows',
     params: UserParams,
-    response: z.object({ user: Member, stats: UserStats, activities: z.array(Activity) }),
+    response: z.object({
+      user: Member,
+      stats: UserStats,
+      /** The 25 newest. */
+      activities: z.array(Activity),
+      /** Where `GET /api/users/{id}/activities` goes on (`after`); null: these are all. */
+      nextActivities: z.string().nullable(),
+    }),
   }),
   stats: endpoint({
     method: 'GET',

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { avatarLetter } from '../../domain/display-name.ts';
-import { member } from '../session.ts';
+import { member, onMemberChange } from '../session.ts';
 import { type Scheme, chosenScheme, chooseScheme } from './scheme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
-import { Menu, MenuAddress, MenuButton, MenuHeading, MenuLine } from '../ui/Menu.tsx';
+import { Menu, MenuAddress, MenuButton, MenuHeading, MenuLine, MenuLink } from '../ui/Menu.tsx';
 
 const schemes: Record<Scheme, string> = { system: 'System', light: 'Light', dark: 'Dark' };
 
 export function AvatarMenu() {
-  const user = member();
+  const user = useSyncExternalStore(onMemberChange, member);
   const [scheme, setScheme] = useState(chosenScheme);
   const choose = (next: Scheme) => {
     chooseScheme(next);
@@ -17,6 +17,7 @@ export function AvatarMenu() {
   return (
     <Menu label="Account" face={<Avatar name={avatarLetter(user)} picture={user.profileImageUrl} size={32} />}>
       <MenuHeading>{user.email}</MenuHeading>
+      <MenuLink to={`/user/${encodeURIComponent(user.id)}`}>Profile</MenuLink>
       <MenuLine />
       <MenuHeading>Appearance</MenuHeading>
       {(Object.keys(schemes) as Scheme[]).map((name) => (

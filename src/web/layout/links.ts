@@ -13,7 +13,9 @@ export const links: NavigationLink[] = [
   { to: '/', label: 'Dashboard', exact: true },
   { to: '/mines', label: 'Mines' },
   { to: '/companies', label: 'Companies' },
+  { to: '/activity', label: 'Activity' },
   { to: '/events', label: 'Events' },
   { to: '/about', label: 'About', outside: true },
   { to: '/investments', label: 'Investments' },
+  { to: '/users', label: 'Users' },
 ];

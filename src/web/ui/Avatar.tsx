@@ -12,7 +12,7 @@ export function Avatar({ name, picture, size = 24 }: AvatarProps) {
   return picture ? (
     <img className={styles.picture} src={picture} alt="" width={size} height={size} loading="lazy" />
   ) : (
-    <span className={size > 28 ? styles.initials : styles.small} aria-hidden="true">
+    <span className={size > 64 ? styles.large : size > 28 ? styles.initials : styles.small} aria-hidden="true">
       {name}
     </span>
   );

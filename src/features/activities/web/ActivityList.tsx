@@ -1,12 +1,20 @@
 import { Link } from 'react-router';
-import { displayName } from '../../../domain/display-name.ts';
 import { moment, timeAgo } from '../../../web/format.ts';
+import { UserName } from '../../../web/ui/UserLink.tsx';
 import type { Activity } from '../contract.ts';
 import { activityLink } from './activity-link.ts';
 import styles from './ActivityList.module.css';
 
+interface ActivityListProps {
+  activities: Activity[];
+  /** Pictures of the members, where there is room for them. */
+  withAvatars?: boolean;
+  /** On the page of one member their name goes without saying. */
+  withoutNames?: boolean;
+}
+
 /** Who did what, newest first; each leads to what it was about. */
-export function ActivityList({ activities }: { activities: Activity[] }) {
+export function ActivityList({ activities, withAvatars = false, withoutNames = false }: ActivityListProps) {
   if (activities.length === 0) return <p className={styles.none}>No recent activity</p>;
   return (
     <ol className={styles.list}>
@@ -15,7 +23,13 @@ export function ActivityList({ activities }: { activities: Activity[] }) {
         return (
           <li key={activity.id}>
             <span className={styles.what}>
-              <b>{displayName(activity.user)}</b>{' '}
+              {!withoutNames && (
+                <>
+                  <b>
+                    <UserName user={activity.user} withPicture={withAvatars} />
+                  </b>{' '}
+                </>
+              )}
               {to ? (
                 <Link to={to} prefetch="intent">
                   {activity.description}

@@ -28,13 +28,13 @@ export function userRoutes(server: Server, secret: string): void {
   route(server, users.read, ({ params, member, db }) => showMember(db, member, params.id));
 
   route(server, users.page, async ({ params, member, db }) => {
-    const [user, stats, { activities }] = await Promise.all([
+    const [user, stats, { activities, next }] = await Promise.all([
       showMember(db, member, params.id),
       memberStats(db, member, params.id),
       activitiesPage(db, { limit: activitiesOfPage, offset: 0 }, { userId: params.id }),
     ]);
     return new JsonText(
-      `{"user":${JSON.stringify(user)},"stats":${JSON.stringify(stats)},"activities":${activities.text}}`,
+      `{"user":${JSON.stringify(user)},"stats":${JSON.stringify(stats)},"activities":${activities.text},"nextActivities":${JSON.stringify(next ?? null)}}`,
     );
   });
 

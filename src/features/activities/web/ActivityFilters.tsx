@@ -1,0 +1,60 @@
+import { activityEntityTypes, activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { MemberPicker } from '../../../web/ui/MemberPicker.tsx';
+import { entityWords, typeWords } from './activity-words.ts';
+import type { ActivityFilter } from './matching.ts';
+import styles from './ActivityFeed.module.css';
+
+interface ActivityFiltersProps {
+  filter: ActivityFilter;
+  onChange: (changes: Partial<ActivityFilter>) => void;
+  onClear: () => void;
+}
+
+const typeOptions = activityTypes.map((value) => ({ value, label: typeWords[value] }));
+const entityOptions = activityEntityTypes
+  .filter((value) => value !== 'nps_rating')
+  .map((value) => ({ value, label: entityWords[value] }));
+
+export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersProps) {
+  const isFiltered = Object.values(filter).some((value) => value !== null && value !== '');
+  return (
+    <div className={styles.filters} role="search" aria-label="Filter activity">
+      <MemberPicker label="Member" value={filter.member} onChange={(member) => onChange({ member })} />
+      <SelectField
+        label="What was done"
+        none="Everything"
+        value={filter.type ?? ''}
+        options={typeOptions}
+        onChange={(type) => onChange({ type: isOneOf(activityTypes, type) ? type : null })}
+      />
+      <SelectField
+        label="To what"
+        none="All records"
+        value={filter.entityType ?? ''}
+        options={entityOptions}
+        onChange={(type) => onChange({ entityType: isOneOf(activityEntityTypes, type) ? type : null })}
+      />
+      <TextField
+        label="From"
+        type="date"
+        max={filter.to || undefined}
+        value={filter.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <TextField
+        label="To"
+        type="date"
+        min={filter.from || undefined}
+        value={filter.to}
+        onChange={(to) => onChange({ to })}
+      />
+      {isFiltered && (
+        <Button look="plain" className={styles.clear} onClick={onClear}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import type { Activity } from '../../activities/contract.ts';
+import { memberActivities } from './api.ts';
+
+interface MemberActivitiesProps {
+  id: string;
+  /** The newest, which came with the page. */
+  first: Activity[];
+  /** Where the list goes on; null: these are all. */
+  after: string | null;
+  children: (activities: Activity[]) => ReactNode;
+}
+
+/** What a member did; older activities are read when they are asked for. */
+export function MemberActivities({ id, first, after, children }: MemberActivitiesProps) {
+  const [wanted, setWanted] = useState(false);
+  const list = useInfiniteQuery({
+    ...memberActivities(id, after ?? undefined),
+    enabled: wanted && after !== null,
+  });
+  const older = list.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <>
+      {children([...first, ...older])}
+      {list.isError && (
+        <LoadFailure
+          title={`Error loading activities: ${messageOf(list.error, list.error.message)}`}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {after !== null && (!wanted || list.hasNextPage || list.isFetching) && (
+        <div className={tableStyles.more}>
+          <Button disabled={list.isFetching} onClick={() => (wanted ? void list.fetchNextPage() : setWanted(true))}>
+            {list.isFetching ? 'Loading...' : 'Load More'}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

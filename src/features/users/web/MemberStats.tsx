@@ -1,0 +1,39 @@
+import { day, number, percent } from '../../../web/format.ts';
+import { Figure } from '../../../web/ui/Figure.tsx';
+import type { UserStats } from '../contract.ts';
+import styles from './Members.module.css';
+
+const dollars = (text: string) =>
+  Number(text).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
+/** `+12.34%`, `−3.00%`. */
+const rate = (value: number) => (value > 0 ? `+${percent(value)}` : percent(value));
+
+/** What a member has entered; the figures of the journal only where they are the reader's own. */
+export function MemberStats({ stats, isOwn }: { stats: UserStats; isOwn: boolean }) {
+  const tone = stats.xirrRate === null ? undefined : stats.xirrRate < 0 ? styles.bad : styles.good;
+  return (
+    <>
+      <dl className={styles.stats}>
+        <Figure label="Mines created" value={number(stats.minesCreated, 0)} />
+        <Figure label="Companies created" value={number(stats.companiesCreated, 0)} />
+        <Figure label="Activities" value={number(stats.totalActivities, 0)} />
+      </dl>
+      {isOwn && stats.totalInvestments !== null && (
+        <section className={styles.private} aria-labelledby="journal-figures">
+          <h2 id="journal-figures">Your investments</h2>
+          <p className={styles.note}>Only you see these figures; nobody else does, administrators included.</p>
+          <dl className={styles.stats}>
+            <Figure label="Trades" value={number(stats.totalInvestments, 0)} />
+            <Figure label="Cost of shares held" value={dollars(stats.totalInvestmentValue ?? '0')} />
+            <Figure label="Active tickers" value={number(stats.activeTickers ?? 0, 0)} />
+            <Figure label="Last trade" value={stats.lastInvestmentDate && day(stats.lastInvestmentDate)} />
+            <Figure
+              label="XIRR, actual results may vary"
+              value={stats.xirrRate === null ? null : <span className={tone}>{rate(stats.xirrRate)}</span>}
+            />
+          </dl>
+        </section>
+      )}
+    </>
+  );
+}

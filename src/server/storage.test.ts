@@ -1,0 +1,110 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp } from '../../tests/kit.ts';
+import { readConfig } from './config.ts';
+import { folderStorage, openStorage, type Storage } from './storage.ts';
+
+let folder: string;
+let s3: S3rver;
+let endpoint: string;
+const bucket = () => ({
+  S3_ENDPOINT: endpoint,
+  S3_REGION: 'us-east-1',
+  S3_BUCKET: 'openpit',
+  S3_ACCESS_KEY_ID: 'S3RVER',
+  S3_SECRET_ACCESS_KEY: 'S3RVER',
+});
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'openpit-storage-'));
+  s3 = new S3rver({
+    port: 0,
+    silent: true,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'openpit', configs: [] }],
+  });
+  const { port } = await s3.run();
+  endpoint = `http://127.0.0.1:${port}`;
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const stores: [string, () => Storage][] = [
+  ['a folder', () => folderStorage(path.join(folder, 'files'))],
+  ['an object store', () => openStorage(readConfig(bucket()))],
+];
+
+describe.each(stores)('files in %s', (_, open) => {
+  it('come back as they were, replace each other, and go', async () => {
+    const storage = open();
+    const bytes = Buffer.from([0, 255, 10, 13, 0, 200]);
+    expect(await storage.read('pictures/a1.webp')).toBeUndefined();
+    await storage.write('pictures/a1.webp', Buffer.from('first'), 'image/webp');
+    await storage.write('pictures/a1.webp', bytes, 'image/webp');
+    expect(await storage.read('pictures/a1.webp')).toEqual(bytes);
+    await storage.remove('pictures/a1.webp');
+    expect(await storage.read('pictures/a1.webp')).toBeUndefined();
+    await storage.remove('pictures/a1.webp');
+  });
+
+  it('have no other names than ours', async () => {
+    const storage = open();
+    for (const key of ['../a/b', 'pictures/../../x', '/etc/passwd', 'pictures/', 'a', 'pictures/A.webp'])
+      await expect((async () => storage.read(key))(), key).rejects.toThrow('no key');
+  });
+});
+
+it('keeps files of a folder to its owner and leaves no half ones', async () => {
+  const files = path.join(folder, 'own');
+  await folderStorage(files).write('uploads/ab', Buffer.from('x'), 'text/plain');
+  expect(await readdir(path.join(files, 'uploads'))).toEqual(['ab']);
+  expect((await stat(path.join(files, 'uploads/ab'))).mode & 0o077).toBe(0);
+});
+
+it('keeps pictures in the object store that is set', async () => {
+  const { default: sharp } = await import('sharp');
+  const server = await openTestApp({ env: bucket() });
+  try {
+    const member = await server.signUp();
+    const { uploadURL } = (await member.post('/api/objects/upload')).json<{ uploadURL: string }>();
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { pathname, search } = new URL(uploadURL);
+    const sent = await member.put(pathname + search, bytes, { headers: { 'content-type': 'image/png' } });
+    expect(sent.statusCode, sent.body).toBe(204);
+    const taken = await member.put('/api/auth/user/profile-picture', { profileImageURL: uploadURL });
+    expect(taken.statusCode, taken.body).toBe(200);
+    const { profileImageUrl } = taken.json<{ profileImageUrl: string }>();
+    expect((await server.visitor().get(profileImageUrl)).headers['content-type']).toBe('image/webp');
+    const kept = await openStorage(server.config).read(profileImageUrl.replace('/api/objects/', ''));
+    expect(kept?.length).toBeGreaterThan(0);
+  } finally {
+    await server.close();
+  }
+});
+
+it('signs what it sends, and says when the store refuses', async () => {
+  const seen: { authorization: string; path: string }[] = [];
+  const refusing: Server = createServer((request, response) => {
+    seen.push({ authorization: request.headers.authorization ?? '', path: request.url ?? '' });
+    request.resume().on('end', () => response.writeHead(403).end());
+  });
+  await new Promise<void>((resolve) => void refusing.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(refusing.address() as AddressInfo).port}`;
+  const storage = openStorage(readConfig({ ...bucket(), S3_ENDPOINT: at }));
+  await expect(storage.write('uploads/ab', Buffer.from('x'), 'text/plain')).rejects.toThrow();
+  await expect(storage.read('uploads/ab')).rejects.toThrow();
+  expect(seen[0]?.path).toBe('/openpit/uploads/ab');
+  expect(seen[0]?.authorization).toMatch(
+    /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[\da-f]{64}$/,
+  );
+  refusing.close();
+});

@@ -1,0 +1,55 @@
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+import { isDate } from '../../domain/dates.ts';
+import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
+import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';
+import { member } from '../session.ts';
+import { PageHeading } from '../ui/PageHeading.tsx';
+
+export function meta() {
+  return [{ title: 'Activity | OpenPit' }];
+}
+
+const address = {
+  member: parseAsString,
+  type: parseAsStringLiteral(activityTypes),
+  entityType: parseAsStringLiteral(activityEntityTypes),
+  from: parseAsString.withDefault(''),
+  to: parseAsString.withDefault(''),
+};
+
+/** What is no date in the address is no filter. */
+const dateOr = (text: string) => (isDate(text) ? text : '');
+
+function Activity() {
+  const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const filter = { ...search, from: dateOr(search.from), to: dateOr(search.to) };
+  const isFiltered = Object.values(filter).some((value) => value !== null && value !== '');
+  const clear = () => void setSearch({ member: null, type: null, entityType: null, from: null, to: null });
+  return (
+    <>
+      <PageHeading title="Community Activity" subtitle="What members add, change and import, as it happens" />
+      <ActivityFilters
+        filter={filter}
+        onChange={({ from, to, ...changes }) =>
+          void setSearch({
+            ...changes,
+            ...(from !== undefined && { from: from || null }),
+            ...(to !== undefined && { to: to || null }),
+          })
+        }
+        onClear={clear}
+      />
+      <ActivityFeed memberId={member().id} filter={filter} isFiltered={isFiltered} onClear={clear} />
+    </>
+  );
+}
+
+export default function ActivityPage() {
+  return (
+    <NuqsAdapter>
+      <Activity />
+    </NuqsAdapter>
+  );
+}

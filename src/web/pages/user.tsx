@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { displayName, initials } from '../../domain/display-name.ts';
+import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
+import { MemberActivities } from '../../features/users/web/MemberActivities.tsx';
+import { memberPage } from '../../features/users/web/api.ts';
+import { MemberStats } from '../../features/users/web/MemberStats.tsx';
+import styles from '../../features/users/web/Members.module.css';
+import { day } from '../format.ts';
+import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
+import { member, setMember } from '../session.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { EditIcon } from '../ui/icons.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+
+const ProfileEditor = lazy(async () => ({
+  default: (await import('../../features/users/web/ProfileEditor.tsx')).ProfileEditor,
+}));
+
+export function meta() {
+  return [{ title: 'Member | OpenPit' }];
+}
+
+export default function UserPage() {
+  const id = useParams().id ?? '';
+  const page = useQuery({ ...memberPage(id), refetchOnMount: 'always' });
+  const [editing, setEditing] = useState(false);
+
+  if (isUnauthorized(page.error)) return <PleaseLogIn what="this profile" />;
+  if (isNotFound(page.error))
+    return <EmptyState title="User not found" action={<Link to="/users">Back to Community Members</Link>} />;
+  if (page.isError)
+    return (
+      <LoadFailure
+        title="Error loading user"
+        detail={messageOf(page.error, page.error.message)}
+        onRetry={() => void page.refetch()}
+      />
+    );
+  if (!page.data) return <PageSkeleton />;
+  const { user, stats, activities, nextActivities } = page.data;
+  const isOwn = user.id === member().id;
+  return (
+    <article>
+      <title>{`${displayName(user)} | OpenPit`}</title>
+      <header className={styles.head}>
+        <Avatar name={initials(user)} picture={user.profileImageUrl} size={96} />
+        <div className={styles.who}>
+          <h1>
+            {displayName(user)}
+            {user.isAdmin && <Badge>Administrator</Badge>}
+            {user.isSample && <Badge tone="outline">Sample data</Badge>}
+          </h1>
+          <p className={styles.note}>
+            {user.isSample
+              ? 'Enters the sample data; nobody can sign in with this account'
+              : `Joined ${day(user.createdAt)}`}
+            {user.email && !user.isSample && ` · ${user.email}`}
+          </p>
+        </div>
+        {isOwn && (
+          <Button aria-expanded={editing} onClick={() => setEditing(!editing)}>
+            <EditIcon /> Edit profile
+          </Button>
+        )}
+      </header>
+      {isOwn && editing && (
+        <Suspense>
+          <ProfileEditor
+            user={user}
+            onChanged={(changes) => setMember({ ...member(), ...changes })}
+            onClose={() => setEditing(false)}
+          />
+        </Suspense>
+      )}
+      <MemberStats stats={stats} isOwn={isOwn} />
+      <section className={styles.section} aria-labelledby="member-activity">
+        <h2 id="member-activity">Activity</h2>
+        <MemberActivities id={user.id} first={activities} after={nextActivities}>
+          {(shown) => <ActivityList activities={shown} withoutNames />}
+        </MemberActivities>
+      </section>
+    </article>
+  );
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { displayName } from '../../domain/display-name.ts';
+import { users } from '../../features/users/contract.ts';
+import { query } from '../http.ts';
+import { Combobox } from './Combobox.tsx';
+import { useDebounced } from './use-debounced.ts';
+
+interface MemberPickerProps {
+  label: string;
+  /** Id of a member; null: everyone. */
+  value: string | null;
+  onChange: (id: string | null) => void;
+}
+
+const typingPause = 200;
+
+/** One of the members, found by name while one types; emptying the field means everyone. */
+export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
+  const chosen = useQuery({ ...query(users.read, { params: { id: value ?? '' } }), enabled: value !== null });
+  const name = value === null ? '' : chosen.data ? displayName(chosen.data) : chosen.isError ? 'Unknown member' : '';
+  const [text, setText] = useState(name);
+  const [entered, setEntered] = useState(false);
+  useEffect(() => setText(name), [name]);
+  const searched = useDebounced(text === name ? '' : text.trim(), typingPause);
+  const found = useQuery({
+    ...query(users.list, {
+      query: { search: searched.slice(0, 100) || undefined, sortBy: 'firstName', sortOrder: 'asc', limit: 25 },
+    }),
+    enabled: entered,
+  });
+  return (
+    <Combobox
+      label={label}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        if (next.trim() === '' && value !== null) onChange(null);
+      }}
+      options={(found.data ?? []).map((member) => ({ key: member.id, label: displayName(member) }))}
+      onPick={({ key, label: picked }) => {
+        setText(picked);
+        onChange(key);
+      }}
+      onEnter={() => setEntered(true)}
+      onLeave={() => setText(name)}
+      emptyText={found.isPending ? 'Searching...' : 'No member of that name.'}
+      placeholder="Everyone"
+    />
+  );
+}
