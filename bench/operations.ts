@@ -36,6 +36,7 @@ const planned = [
   },
   { name: 'page at offset 50,000', target: 85, paths: [deep] },
   { name: 'next page by cursor', target: undefined, paths: [deep] },
+  { name: 'activity page 40', target: undefined, paths: ['/api/activities?limit=25&offset=975'] },
   { name: 'dashboard', target: undefined, paths: ['/api/dashboard'] },
   {
     name: 'events list',

@@ -1,5 +1,6 @@
 import { accountRoutes } from '../features/account/server/routes.ts';
 import { recoveryRoutes } from '../features/account/server/recovery-routes.ts';
+import { adminRoutes } from '../features/admin/server/routes.ts';
 import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
 import { companyRoutes } from '../features/companies/server/routes.ts';
@@ -48,4 +49,5 @@ export function registerRoutes(server: Server, secret: string): void {
   dashboardRoutes(server);
   sampleRoutes(server);
   userRoutes(server, secret);
+  adminRoutes(server);
 }

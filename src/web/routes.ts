@@ -20,6 +20,7 @@ export default [
     route('users', 'pages/users.tsx'),
     route('users/:id', 'pages/user-elsewhere.tsx'),
     route('user/:id', 'pages/user.tsx'),
+    route('admin', 'pages/admin.tsx'),
     route('csv-upload', 'pages/csv-upload.tsx'),
     route('*', 'pages/not-found.tsx', { id: 'pages/not-found' }),
   ]),

@@ -18,4 +18,5 @@ export const links: NavigationLink[] = [
   { to: '/about', label: 'About', outside: true },
   { to: '/investments', label: 'Investments' },
   { to: '/users', label: 'Users' },
+  { to: '/admin', label: 'Admin', adminOnly: true },
 ];

@@ -14,6 +14,7 @@ import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
 import { keyAddress, newSecret } from '../../auth/server/totp.ts';
 import { sessionCookieName } from '../../../server/session.ts';
+import { deletePicture } from '../../users/server/keep-pictures.ts';
 import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -159,6 +160,7 @@ export function accountRoutes(server: Server, secret: string): void {
       }
       await confirm(member, body.password);
       await db.transaction((tx) => deleteAccount(tx, member.id));
+      await deletePicture(server.storage, member.profileImageUrl);
       reply.clearCookie(sessionCookieName(isSecure(config)), { path: '/', httpOnly: true, sameSite: 'lax' });
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { mayUnarchive } from './policy.ts';
 
@@ -47,4 +48,13 @@ export async function archiveCompany(tx: Db, { member, id, isArchived, ifMatch }
     companyId: id,
     link: { companyId: id, companyName: company.name },
   });
+  if (!isArchived) {
+    await recordAdminAct(tx, {
+      adminId: member.id,
+      act: 'unarchive',
+      description: `Brought company ${company.name} back from the archive`,
+      entityType: 'company',
+      entityId: id,
+    });
+  }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
@@ -52,9 +53,18 @@ export function companyRoutes(server: Server): void {
     previewMerge(db, { targetId: params.id, sourceId: query.from }),
   );
 
-  route(server, companies.merge, ({ params, body, member, db }) =>
-    mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId }),
-  );
+  route(server, companies.merge, async ({ params, body, member, db }) => {
+    const merged = await mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId });
+    await recordAdminAct(db, {
+      adminId: member.id,
+      act: 'merge',
+      description: `Merged company ${body.companyId} into company ${params.id}`,
+      entityType: 'company',
+      entityId: params.id,
+      details: { sourceId: body.companyId },
+    });
+    return merged;
+  });
 }
 
 /** To the company that this one is part of by now. An undo may bring it back, so nobody may remember the way. */

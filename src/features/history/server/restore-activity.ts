@@ -144,3 +144,9 @@ export async function takeBack(
   await restoreDeleted(tx, member, activity);
   return true;
 }
+
+/** What was brought back, for the log of administrators' acts. */
+export async function describeRestored(tx: Db, id: number): Promise<string> {
+  const [row] = await tx.rows<{ description: string }>(sql`select description from activities where id = ${id}`);
+  return `Took back: ${row?.description ?? 'an activity'}`;
+}

@@ -1,11 +1,19 @@
 import { route, type Server } from '../../../server/endpoint.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { history } from '../contract.ts';
-import { restoreActivity } from './restore-activity.ts';
+import { describeRestored, restoreActivity } from './restore-activity.ts';
 import { undoEdits } from './undo-edits.ts';
 
 export function historyRoutes(server: Server): void {
   route(server, history.restore, async ({ params, body, member, db }) => {
     await restoreActivity(db, member, params.id, body?.field ?? undefined);
+    await recordAdminAct(db, {
+      adminId: member.id,
+      act: 'restore',
+      description: await describeRestored(db, params.id),
+      entityType: 'activity',
+      entityId: params.id,
+    });
     return { restored: 1, skipped: [], next: null };
   });
 

@@ -1,3 +1,4 @@
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
@@ -161,6 +162,16 @@ export function importRoutes(server: Server): void {
       const job = { importId: id, userId: member.id, isAdmin: member.isAdmin };
       const end = await runInThread({ task: 'undo' as const, job, connectionString: addressOf(db) }).ended;
       if ('status' in end) throw stopped();
+      if (import_.userId !== member.id) {
+        await recordAdminAct(db, {
+          adminId: member.id,
+          act: 'undo_import',
+          description: `Took back an import: ${end.message}`,
+          entityType: 'import',
+          entityId: id,
+          ...(import_.userId !== null && { memberId: import_.userId }),
+        });
+      }
       return end;
     },
     { transaction: false, handlerTimeout },

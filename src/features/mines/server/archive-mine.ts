@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
 import { mayUnarchive } from './policy.ts';
@@ -65,4 +66,13 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
     mineId: id,
     link: { mineId: id, mineName: mine.name },
   });
+  if (!isArchived) {
+    await recordAdminAct(tx, {
+      adminId: member.id,
+      act: 'unarchive',
+      description: `Brought mine ${mine.name} back from the archive`,
+      entityType: 'mine',
+      entityId: id,
+    });
+  }
 }

@@ -50,7 +50,7 @@ export async function receiveUpload(
 }
 
 /** Deletes a picture that no member shows any more; where that fails, it stays, which harms nobody. */
-async function deletePicture(storage: Storage, address: string | null): Promise<void> {
+export async function deletePicture(storage: Storage, address: string | null): Promise<void> {
   const id = pictureIdOf(address);
   if (id) await storage.remove(pictureKey(id)).catch(() => undefined);
 }

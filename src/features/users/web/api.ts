@@ -30,8 +30,7 @@ export const memberPage = (id: string) => query(users.page, { params: { id } });
 
 /** What a member did, behind the cursor that came with their page. */
 export const memberActivities = (id: string, after: string | undefined) => ({
-  ...pages(users.activities, { params: { id }, query: { limit: pageSize } }),
-  queryKey: [users.activities.path, id, after],
+  ...pages(users.activities, { params: { id }, query: { limit: pageSize, after } }),
   initialPageParam: after,
 });
 

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { displayName, type Named } from '../../../domain/display-name.ts';
+import { conflict, forbidden, found } from '../../../server/problems.ts';
+import { announce } from '../../../db/announcements.ts';
+import { recordAdminAct } from './record-admin-act.ts';
+
+interface RoleChange {
+  /** Who changes it; null: at the command line of the server. */
+  adminId: string | null;
+  memberId: string;
+  isAdmin: boolean;
+}
+
+interface Target extends Named {
+  isAdmin: boolean;
+  isSample: boolean;
+}
+
+async function targetOf(tx: Db, id: string): Promise<Target> {
+  const [member] = await tx.rows<Target>(sql`
+    select display_name as "displayName", first_name as "firstName", last_name as "lastName", is_admin as "isAdmin",
+      is_sample as "isSample"
+    from users where id = ${id}`);
+  return found(member, 'This member');
+}
+
+/**
+ * Makes a member an administrator or an ordinary member. Such changes happen one after the other, so that of two
+ * administrators who revoke each other at once one stays.
+ */
+export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleChange): Promise<void> {
+  // The same lock is held where an account is deleted.
+  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  const [actor] = await tx.rows<{ isAdmin: boolean }>(sql`
+    select is_admin as "isAdmin" from users where id = ${adminId}`);
+  if (adminId !== null && !actor?.isAdmin) throw forbidden('Only administrators may do this.');
+  const member = await targetOf(tx, memberId);
+  if (member.isSample) throw conflict('Nobody can sign in as the author of the sample data.');
+  if (member.isAdmin === isAdmin) return;
+  if (!isAdmin) {
+    const [others] = await tx.rows<{ count: number }>(sql`
+      select count(*) as count from users where is_admin and not is_sample and id <> ${memberId}`);
+    if (!others || others.count === 0) {
+      throw conflict('This is the only administrator. Make another member an administrator first.');
+    }
+  }
+  await tx.rows(sql`
+    update users set is_admin = ${isAdmin}, updated_at = now(), version = version + 1 where id = ${memberId}`);
+  const name = displayName(member);
+  await recordAdminAct(tx, {
+    adminId,
+    act: isAdmin ? 'grant' : 'revoke',
+    description: isAdmin ? `Made ${name} an administrator` : `Made ${name} an ordinary member`,
+    memberId,
+  });
+}
+
+/** Ends all sessions of a member; answers how many there were. */
+export async function endSessions(tx: Db, adminId: string, memberId: string): Promise<number> {
+  const member = await targetOf(tx, memberId);
+  const ended = await tx.rows(sql`delete from sessions where user_id = ${memberId} returning id`);
+  await announce(tx, 'sessions');
+  const sessions = ended.length === 1 ? '1 session' : `${ended.length} sessions`;
+  await recordAdminAct(tx, {
+    adminId,
+    act: 'end_sessions',
+    description: `Ended ${sessions} of ${displayName(member)}`,
+    memberId,
+  });
+  return ended.length;
+}

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
+
+let server: TestApp;
+let ada: Client;
+let mia: Client;
+let otto: Client;
+
+beforeAll(async () => {
+  server = await openTestApp();
+  ada = await server.signUp('Ada Admin');
+  mia = await server.signUp('Mia Member');
+  otto = await server.signUp('Otto Other');
+});
+afterAll(() => server.close());
+
+/** Ada alone is an administrator. */
+beforeEach(async () => {
+  await server.db.rows(sql`update users set is_admin = (id = ${ada.id})`);
+});
+
+const setRole = (client: Client, id: string, isAdmin: unknown) => client.patch(`/api/admin/members/${id}`, { isAdmin });
+const acts = async () => (await ada.get('/api/admin/acts')).json<AdminActEntry[]>();
+const admins = async () => {
+  const rows = await server.db.rows<{ id: string }>(sql`select id from users where is_admin order by id`);
+  return rows.map(({ id }) => id);
+};
+
+describe('who may', () => {
+  it.each([
+    ['GET', '/api/admin/stats'],
+    ['GET', '/api/admin/user-activity'],
+    ['GET', '/api/admin/members'],
+    ['GET', '/api/admin/archived/mine'],
+    ['GET', '/api/admin/acts'],
+    ['GET', '/api/admin/imports'],
+    ['PATCH', '/api/admin/members/x'],
+    ['POST', '/api/admin/members/x/end-sessions'],
+  ])('administrators only: %s %s', async (method, path) => {
+    for (const [client, status] of [[server.visitor(), 401], [mia, 403]] as const) {
+      const answer =
+        method === 'GET'
+          ? await client.get(path)
+          : method === 'PATCH'
+            ? await client.patch(path, { isAdmin: true })
+            : await client.post(path);
+      expect(answer.statusCode).toBe(status);
+      expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
+    }
+  });
+
+  it('is read anew with each request', async () => {
+    await setRole(ada, mia.id, true);
+    expect((await mia.get('/api/admin/stats')).statusCode).toBe(200);
+    await setRole(ada, mia.id, false);
+    expect((await mia.get('/api/admin/stats')).statusCode).toBe(403);
+  });
+});
+
+describe('figures', () => {
+  it('count members, and what is not archived', async () => {
+    const before = (await ada.get('/api/admin/stats')).json<AdminStats>();
+    expect(before).toMatchObject({ totalUsers: 3, activeUsers: 3 });
+    await mia.post('/api/mines', { name: 'Counted', newCompany: { name: 'Counted Corp' } });
+    const gone = (await mia.post('/api/mines', { name: 'Gone' })).json<{ id: number }>();
+    await mia.patch(`/api/mines/${gone.id}/archive`, { isArchived: true });
+    expect((await ada.get('/api/admin/stats')).json()).toEqual({
+      ...before,
+      totalMines: before.totalMines + 1,
+      totalCompanies: before.totalCompanies + 1,
+    });
+    await server.db.rows(sql`update sessions set updated_at = now() - interval '40 days' where user_id = ${otto.id}`);
+    expect((await ada.get('/api/admin/stats')).json()).toMatchObject({ activeUsers: 2, totalUsers: 3 });
+  });
+
+  it('of members who changed something, the last active first', async () => {
+    await otto.post('/api/mines', { name: 'Once' });
+    await server.db.rows(sql`update users set last_activity_at = now() - interval '1 hour' where id = ${mia.id}`);
+    await server.db.rows(sql`update activities set created_at = now() - interval '1 hour' where user_id = ${mia.id}`);
+    const list = (await ada.get('/api/admin/user-activity')).json<UserActivity[]>();
+    expect(list.map(({ user, actionCount }) => [user.id, actionCount])).toEqual([
+      [otto.id, 1],
+      [mia.id, 4],
+    ]);
+    expect(Date.parse(list[0]!.lastActivity)).toBeGreaterThan(Date.parse(list[1]!.lastActivity));
+    expect((await ada.get('/api/admin/user-activity', { query: { limit: 1, offset: 1 } })).json()).toHaveLength(1);
+    expect((await ada.get('/api/admin/user-activity', { query: { limit: 0 } })).statusCode).toBe(400);
+  });
+});
+
+describe('members', () => {
+  it('are listed with addresses and sessions, administrators first, and found by name', async () => {
+    const list = (await ada.get('/api/admin/members')).json<ManagedMember[]>();
+    expect(list.map(({ id }) => id)).toEqual([ada.id, otto.id, mia.id]);
+    expect(list[0]).toMatchObject({ email: ada.email, isAdmin: true, sessions: 1, lastSeenAt: expect.any(String) });
+    const found = (await ada.get('/api/admin/members', { query: { search: 'MIA' } })).json<ManagedMember[]>();
+    expect(found.map(({ id }) => id)).toEqual([mia.id]);
+    expect((await ada.get('/api/admin/members', { query: { limit: 1, offset: 1 } })).json()).toMatchObject([{ id: otto.id }]);
+  });
+
+  it('become administrators and ordinary members, and the log says who did it', async () => {
+    const granted = await setRole(ada, mia.id, true);
+    expect(granted.statusCode, granted.body).toBe(200);
+    expect(granted.json()).toMatchObject({ id: mia.id, isAdmin: true });
+    await setRole(mia, mia.id, false);
+    expect(await admins()).toEqual([ada.id]);
+    expect((await acts()).slice(0, 2)).toMatchObject([
+      { act: 'revoke', description: 'Made Mia Member an ordinary member', admin: { id: mia.id }, member: { id: mia.id } },
+      { act: 'grant', description: 'Made Mia Member an administrator', admin: { id: ada.id }, member: { id: mia.id } },
+    ]);
+    const count = (await acts()).length;
+    expect((await setRole(ada, mia.id, false)).statusCode).toBe(200);
+    expect(await acts()).toHaveLength(count);
+    for (const isAdmin of [undefined, 'true', 1, null]) expect((await setRole(ada, mia.id, isAdmin)).statusCode).toBe(400);
+    for (const id of ['nobody', '0']) expect((await setRole(ada, id, true)).statusCode).toBe(404);
+  });
+
+  it('keep their last administrator', async () => {
+    const refused = await setRole(ada, ada.id, false);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      message: 'This is the only administrator. Make another member an administrator first.',
+    });
+    expect(await admins()).toEqual([ada.id]);
+  });
+
+  it('keep one administrator when two revoke each other at once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await server.db.rows(sql`update users set is_admin = id in (${ada.id}, ${mia.id})`);
+      const answers = await Promise.all([setRole(ada, mia.id, false), setRole(mia, ada.id, false)]);
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 403]);
+      expect(await admins()).toHaveLength(1);
+    }
+  });
+
+  it('are signed out everywhere', async () => {
+    const twice = server.visitor();
+    await twice.post('/api/auth/sign-in/email', { email: otto.email, password: 'granite-and-gneiss-42' });
+    expect((await ada.post(`/api/admin/members/${otto.id}/end-sessions`)).json()).toEqual({ ended: 2 });
+    for (const client of [otto, twice]) expect((await client.get('/api/auth/user')).statusCode).toBe(401);
+    expect((await acts())[0]).toMatchObject({
+      act: 'end_sessions',
+      description: 'Ended 2 sessions of Otto Other',
+      member: { id: otto.id },
+    });
+    expect((await ada.post('/api/admin/members/nobody/end-sessions')).statusCode).toBe(404);
+  });
+});
+
+describe('the archive', () => {
+  it('lists what is in it, with who and when, and gives it back', async () => {
+    const mine = (await mia.post('/api/mines', { name: 'Shelved' })).json<{ id: number }>();
+    await mia.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
+    const [first] = (await ada.get('/api/admin/archived/mine')).json<ArchivedRecord[]>();
+    expect(first).toMatchObject({ id: mine.id, name: 'Shelved', archivedBy: { id: mia.id }, mergedInto: null });
+    await ada.patch(`/api/mines/${mine.id}/archive`, { isArchived: false });
+    const left = (await ada.get('/api/admin/archived/mine')).json<ArchivedRecord[]>();
+    expect(left.map(({ id }) => id)).not.toContain(mine.id);
+    expect((await acts())[0]).toMatchObject({
+      act: 'unarchive',
+      description: 'Brought mine Shelved back from the archive',
+      admin: { id: ada.id },
+    });
+    const company = (await mia.post('/api/companies', { name: 'Empty Ltd' })).json<{ id: number }>();
+    await mia.patch(`/api/companies/${company.id}/archive`, { isArchived: true });
+    expect((await ada.get('/api/admin/archived/company')).json()).toMatchObject([{ id: company.id, name: 'Empty Ltd' }]);
+    expect((await ada.get('/api/admin/archived/note')).statusCode).toBe(400);
+  });
+});
+
+it('the log has edits that were taken back', async () => {
+  const mine = (await mia.post('/api/mines', { name: 'Edited', stage: 'production' })).json<{ id: number }>();
+  await mia.patch(`/api/mines/${mine.id}`, { stage: 'closure' });
+  const [update] = (await mia.get(`/api/mines/${mine.id}/activities`)).json<{ id: number }[]>();
+  await ada.post(`/api/activities/${update!.id}/restore`, {});
+  await ada.post(`/api/users/${mia.id}/undo-edits`, { since: '2999-01-01' });
+  expect((await acts()).slice(0, 2)).toMatchObject([
+    { act: 'undo_edits', description: 'Took back 0 edits of a member since 2999-01-01', member: { id: mia.id } },
+    { act: 'restore', description: 'Took back: Updated stage of mine Edited' },
+  ]);
+});

@@ -1,0 +1,196 @@
+import { Link } from 'react-router';
+import { displayName } from '../../../domain/display-name.ts';
+import { count, moment, number, timeAgo } from '../../../web/format.ts';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { UserName } from '../../../web/ui/UserLink.tsx';
+import { imports } from '../../imports/contract.ts';
+import { admin } from '../contract.ts';
+import { ActButton } from './ActButton.tsx';
+import { AdminList } from './AdminList.tsx';
+import { endSessions, setRole, unarchive, undoImport } from './api.ts';
+
+function When({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={moment(at)}>
+      {timeAgo(at)}
+    </time>
+  );
+}
+
+export function UserActivityTable() {
+  return (
+    <AdminList
+      call={admin.userActivity}
+      label="User activity"
+      columns={['Member', 'Actions', 'Last activity']}
+      empty="No user activity found."
+    >
+      {({ user, actionCount, lastActivity }) => (
+        <tr key={user.id}>
+          <td>
+            <UserName user={user} />
+          </td>
+          <td className={tableStyles.numeric}>{number(actionCount, 0)}</td>
+          <td>
+            <When at={lastActivity} />
+          </td>
+        </tr>
+      )}
+    </AdminList>
+  );
+}
+
+export function ManagedMembersTable({ search }: { search: string }) {
+  return (
+    <AdminList
+      call={admin.members}
+      input={{ query: { search: search || undefined } }}
+      label="Members"
+      columns={['Member', 'E-mail', 'Role', 'Sessions', 'Last seen', 'Acts']}
+      empty={search ? 'No users found matching your search.' : 'No users found.'}
+    >
+      {(member) => {
+        const name = displayName(member);
+        return (
+          <tr key={member.id}>
+            <td>
+              <UserName user={member} />
+            </td>
+            <td>{member.email}</td>
+            <td>{member.isAdmin ? <Badge>Administrator</Badge> : 'Member'}</td>
+            <td className={tableStyles.numeric}>{number(member.sessions, 0)}</td>
+            <td>{member.lastSeenAt ? <When at={member.lastSeenAt} /> : <Dash />}</td>
+            <td>
+              <ActButton
+                label={member.isAdmin ? 'Revoke administrator' : 'Make administrator'}
+                busyLabel="Saving..."
+                danger={member.isAdmin}
+                question={
+                  member.isAdmin
+                    ? `${name} can no longer use this panel, restore edits or bring anything back from the archive.`
+                    : `${name} can then use this panel, see e-mail addresses, restore edits, and make others administrators.`
+                }
+                act={async () => {
+                  await setRole(member.id, !member.isAdmin);
+                  return member.isAdmin ? `${name} is an ordinary member now` : `${name} is an administrator now`;
+                }}
+              />{' '}
+              {member.sessions > 0 && (
+                <ActButton
+                  label="End sessions"
+                  busyLabel="Ending..."
+                  danger
+                  question={`${name} is signed out everywhere at once and has to sign in again.`}
+                  act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
+                />
+              )}
+            </td>
+          </tr>
+        );
+      }}
+    </AdminList>
+  );
+}
+
+export function ArchivedTable({ entityType }: { entityType: 'mine' | 'company' }) {
+  const isMine = entityType === 'mine';
+  const label = isMine ? 'Archived mines' : 'Archived companies';
+  return (
+    <AdminList
+      call={admin.archived}
+      input={{ params: { entityType } }}
+      label={label}
+      columns={['Name', 'Archived by', 'Archived', 'Acts']}
+      empty={isMine ? 'No mine is archived.' : 'No company is archived.'}
+    >
+      {({ id, name, archivedBy, archivedAt, mergedInto }) => (
+        <tr key={id}>
+          <td>{mergedInto ? name : <Link to={isMine ? `/mines/${id}` : `/companies/${id}`}>{name}</Link>}</td>
+          <td>{archivedBy ? <UserName user={archivedBy} /> : <Dash />}</td>
+          <td>
+            <When at={archivedAt} />
+          </td>
+          <td>
+            {mergedInto ? (
+              <>
+                Merged into <Link to={`/companies/${mergedInto.id}`}>{mergedInto.name}</Link>
+              </>
+            ) : (
+              <ActButton
+                label="Unarchive"
+                busyLabel="Unarchiving..."
+                question={`${name} is in all lists and searches again.`}
+                act={async () => {
+                  await unarchive(entityType, id);
+                  return `${name} is back`;
+                }}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </AdminList>
+  );
+}
+
+export function ImportsTable() {
+  return (
+    <AdminList
+      call={imports.all}
+      label="Imports"
+      columns={['File', 'Kind', 'Member', 'When', 'Rows', 'Errors', 'Status', 'Acts']}
+      empty="No file has been imported."
+    >
+      {(file) => (
+        <tr key={file.id}>
+          <td>{file.fileName}</td>
+          <td>{file.kind}</td>
+          <td>
+            <UserName user={file.user} />
+          </td>
+          <td>
+            <When at={file.createdAt} />
+          </td>
+          <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows, 0)}</td>
+          <td className={tableStyles.numeric}>{number(file.errors, 0)}</td>
+          <td>{file.undo ? `${file.status}: ${file.undo.message}` : file.status}</td>
+          <td>
+            {file.canUndo && (
+              <ActButton
+                label="Undo"
+                busyLabel="Undoing..."
+                danger
+                question={`What ${file.fileName} made goes, and what it changed is as before; what was changed since stays.`}
+                act={() => undoImport(file.id)}
+              />
+            )}
+          </td>
+        </tr>
+      )}
+    </AdminList>
+  );
+}
+
+export function ActsTable() {
+  return (
+    <AdminList
+      call={admin.acts}
+      label="Log"
+      columns={['When', 'Administrator', 'What', 'Member']}
+      empty="No administrator has done anything here yet."
+    >
+      {({ id, admin: who, description, member, createdAt }) => (
+        <tr key={id}>
+          <td>
+            <When at={createdAt} />
+          </td>
+          <td>{who ? <UserName user={who} /> : 'At the command line, or a former member'}</td>
+          <td>{description}</td>
+          <td>{member ? <UserName user={member} /> : <Dash />}</td>
+        </tr>
+      )}
+    </AdminList>
+  );
+}

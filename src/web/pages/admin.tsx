@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import styles from '../../features/admin/web/Admin.module.css';
+import { AdminStatsCards } from '../../features/admin/web/AdminStatsCards.tsx';
+import {
+  ActsTable,
+  ArchivedTable,
+  ImportsTable,
+  ManagedMembersTable,
+  UserActivityTable,
+} from '../../features/admin/web/AdminTables.tsx';
+import { member } from '../session.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { toast } from '../ui/toast.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+
+export function meta() {
+  return [{ title: 'Administration | OpenPit' }];
+}
+
+const tabs = [
+  { id: '', label: 'Overview' },
+  { id: 'members', label: 'Members' },
+  { id: 'archived', label: 'Archived' },
+  { id: 'imports', label: 'Imports' },
+  { id: 'log', label: 'Log' },
+] as const;
+
+const typingPause = 250;
+
+function Members() {
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <div className={styles.search}>
+        <TextField
+          label="Search members"
+          type="search"
+          maxLength={100}
+          placeholder="Search members by name..."
+          value={search}
+          onChange={setSearch}
+        />
+      </div>
+      <ManagedMembersTable search={useDebounced(search, typingPause)} />
+    </>
+  );
+}
+
+function Archived() {
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>Mines</h2>
+        <ArchivedTable entityType="mine" />
+      </section>
+      <section className={styles.section}>
+        <h2>Companies</h2>
+        <ArchivedTable entityType="company" />
+      </section>
+    </>
+  );
+}
+
+function Overview() {
+  return (
+    <>
+      <AdminStatsCards />
+      <section className={styles.section}>
+        <h2>User activity</h2>
+        <UserActivityTable />
+      </section>
+    </>
+  );
+}
+
+function AccessDenied() {
+  useEffect(() => toast('Access Denied', "You don't have permission to access the admin panel.", 'destructive'), []);
+  return (
+    <>
+      <h1 className="visually-hidden">Administration</h1>
+      <EmptyState title="Access Denied" action={<Link to="/">Back to the dashboard</Link>}>
+        You don&apos;t have permission to access the admin panel.
+      </EmptyState>
+    </>
+  );
+}
+
+export default function AdminPage() {
+  const [search] = useSearchParams();
+  if (!member().isAdmin) return <AccessDenied />;
+  const tab = tabs.find(({ id }) => id === search.get('tab'))?.id ?? '';
+  return (
+    <>
+      <PageHeading title="Admin Dashboard" />
+      <nav className={styles.tabs} aria-label="Administration">
+        {tabs.map(({ id, label }) => (
+          <Link key={id} to={id === '' ? '/admin' : `/admin?tab=${id}`} aria-current={tab === id ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </nav>
+      {tab === '' && <Overview />}
+      {tab === 'members' && <Members />}
+      {tab === 'archived' && <Archived />}
+      {tab === 'imports' && <ImportsTable />}
+      {tab === 'log' && <ActsTable />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, expectAccessible, signUp, test } from './journey.ts';
+
+test('the feed shows new entries by itself, filters by the address, and two tabs share one connection', async ({
+  member: page,
+  browser,
+}) => {
+  const streams: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.url().includes('/api/activities/stream')) streams.push(request.url());
+  });
+  await page.goto('/activity');
+  await expect(page.getByRole('heading', { name: 'Community Activity' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();
+  const entries = page.locator('main ol > li');
+  await expect(entries).toHaveCount(25);
+  const tab = await page.context().newPage();
+  await tab.goto('/activity');
+  await expect(tab.locator('main ol > li')).toHaveCount(25);
+
+  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  await signUp(other.request, 'Nora Newcomer');
+  const name = `Live ${Date.now()}`;
+  await other.request.post('/api/mines', { data: { name } });
+  const entry = (at: typeof page) => at.getByRole('link', { name: `Added mine ${name}` });
+  const show = (at: typeof page) => at.getByRole('button', { name: /^Show \d+ new entr/ });
+  for (const at of [page, tab]) {
+    await expect(entry(at).or(show(at)).first()).toBeVisible();
+    if (await show(at).isVisible()) await show(at).click();
+    await expect(entry(at)).toBeVisible();
+  }
+  expect(streams).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  const before = await page.evaluate(() => scrollY);
+  await other.request.post('/api/mines', { data: { name: `${name} again` } });
+  await expect(show(page)).toBeVisible();
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await show(page).click();
+  await expect(page.getByRole('link', { name: `Added mine ${name} again` })).toBeVisible();
+
+  await page.getByLabel('What was done').selectOption({ label: 'Added' });
+  await page.getByLabel('Member').fill('Nora');
+  await page.getByRole('option', { name: 'Nora Newcomer' }).click();
+  await expect(entries).toHaveCount(2);
+  await expect(page).toHaveURL(/type=create/);
+  await expect(page).toHaveURL(/member=/);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No activity found in database')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('No activity found in database')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(entries).toHaveCount(25);
+  await expectAccessible(page);
+  await other.context().close();
+});
+
+test('the feed fits a phone, and says so when the session ends', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/activity');
+  await expect(page.locator('main ol > li').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await page.request.post('/api/auth/sign-out');
+  await expect(page.getByText('Please log in to view activity')).toBeVisible();
+});
+
+test.describe('a failure', () => {
+  test.use({ expected: [500] });
+
+  test('is told with the words of the specification', async ({ member: page }) => {
+    await page.route('**/api/activities?*', (route) =>
+      route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke', requestId: '1' } }),
+    );
+    await page.goto('/activity');
+    await expect(page.getByText('Error loading activities: It broke')).toBeVisible();
+  });
+});
