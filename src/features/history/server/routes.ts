@@ -20,15 +20,25 @@ export function historyRoutes(server: Server): void {
   route(
     server,
     history.undoEdits,
-    ({ params, body, member, db }) =>
-      undoEdits(db, {
+    async ({ params, body, member, db }) => {
+      const undone = await undoEdits(db, {
         member,
         userId: params.userId,
         since: body.since,
         mineId: body.mineId ?? undefined,
         companyId: body.companyId ?? undefined,
         before: body.before ?? undefined,
-      }),
+      });
+      const { restored, skipped } = undone;
+      await recordAdminAct(db, {
+        adminId: member.id,
+        act: 'undo_edits',
+        description: `Took back ${restored === 1 ? '1 edit' : `${restored} edits`} of a member since ${body.since}`,
+        memberId: params.userId,
+        details: { since: body.since, mineId: body.mineId ?? null, restored, skipped: skipped.length },
+      });
+      return undone;
+    },
     { handlerTimeout: 120_000 },
   );
 }
