@@ -39,7 +39,10 @@ describe('who may', () => {
     ['PATCH', '/api/admin/members/x'],
     ['POST', '/api/admin/members/x/end-sessions'],
   ])('administrators only: %s %s', async (method, path) => {
-    for (const [client, status] of [[server.visitor(), 401], [mia, 403]] as const) {
+    for (const [client, status] of [
+      [server.visitor(), 401],
+      [mia, 403],
+    ] as const) {
       const answer =
         method === 'GET'
           ? await client.get(path)
@@ -97,7 +100,9 @@ describe('members', () => {
     expect(list[0]).toMatchObject({ email: ada.email, isAdmin: true, sessions: 1, lastSeenAt: expect.any(String) });
     const found = (await ada.get('/api/admin/members', { query: { search: 'MIA' } })).json<ManagedMember[]>();
     expect(found.map(({ id }) => id)).toEqual([mia.id]);
-    expect((await ada.get('/api/admin/members', { query: { limit: 1, offset: 1 } })).json()).toMatchObject([{ id: otto.id }]);
+    expect((await ada.get('/api/admin/members', { query: { limit: 1, offset: 1 } })).json()).toMatchObject([
+      { id: otto.id },
+    ]);
   });
 
   it('become administrators and ordinary members, and the log says who did it', async () => {
@@ -107,13 +112,19 @@ describe('members', () => {
     await setRole(mia, mia.id, false);
     expect(await admins()).toEqual([ada.id]);
     expect((await acts()).slice(0, 2)).toMatchObject([
-      { act: 'revoke', description: 'Made Mia Member an ordinary member', admin: { id: mia.id }, member: { id: mia.id } },
+      {
+        act: 'revoke',
+        description: 'Made Mia Member an ordinary member',
+        admin: { id: mia.id },
+        member: { id: mia.id },
+      },
       { act: 'grant', description: 'Made Mia Member an administrator', admin: { id: ada.id }, member: { id: mia.id } },
     ]);
     const count = (await acts()).length;
     expect((await setRole(ada, mia.id, false)).statusCode).toBe(200);
     expect(await acts()).toHaveLength(count);
-    for (const isAdmin of [undefined, 'true', 1, null]) expect((await setRole(ada, mia.id, isAdmin)).statusCode).toBe(400);
+    for (const isAdmin of [undefined, 'true', 1, null])
+      expect((await setRole(ada, mia.id, isAdmin)).statusCode).toBe(400);
     for (const id of ['nobody', '0']) expect((await setRole(ada, id, true)).statusCode).toBe(404);
   });
 
@@ -165,7 +176,9 @@ describe('the archive', () => {
     });
     const company = (await mia.post('/api/companies', { name: 'Empty Ltd' })).json<{ id: number }>();
     await mia.patch(`/api/companies/${company.id}/archive`, { isArchived: true });
-    expect((await ada.get('/api/admin/archived/company')).json()).toMatchObject([{ id: company.id, name: 'Empty Ltd' }]);
+    expect((await ada.get('/api/admin/archived/company')).json()).toMatchObject([
+      { id: company.id, name: 'Empty Ltd' },
+    ]);
     expect((await ada.get('/api/admin/archived/note')).statusCode).toBe(400);
   });
 });
