@@ -89,11 +89,11 @@ test('the calendar: in the address, by keyboard, and on a phone', async ({ membe
 
   await last.focus();
   await page.keyboard.press('ArrowDown');
-  const seventh = page.getByRole('button', { name: '7 June 2031, 1 event' });
+  const seventh = page.getByRole('button', { name: '7 Jun 2031, 1 event' });
   await expect(page).toHaveURL(/month=6/);
   await expect(seventh).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: 'Events of 7 June 2031' })).toContainText('Report');
+  await expect(page.getByRole('region', { name: 'Events of 7 Jun 2031' })).toContainText('Report');
   await page.keyboard.press('PageUp');
   await expect(page.getByRole('button', { name: '7 May 2031, no events' })).toBeFocused();
   await page.getByRole('button', { name: 'Next month' }).click();
