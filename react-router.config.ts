@@ -7,7 +7,7 @@ import { assetsByRoute } from './scripts/vite/route-assets.ts';
 import { compressFolder } from './scripts/vite/compress-folder.ts';
 
 /** Pages of the application that open signed out: drawn in the build, then taken over by their scripts. */
-const publicPages = ['/sign-in'];
+const publicPages = ['/sign-in', '/reset-password', '/confirm-email', '/set-up'];
 
 export default {
   appDirectory: 'src/web',

@@ -24,7 +24,8 @@ const stamp = path.join(root, 'build/sources.sha256');
 
 const node = setup();
 build();
-await run();
+// `npm start -- build` only gets everything ready: for images, and for an upgrade before the restart.
+if (process.argv[2] !== 'build') await run();
 
 function build() {
   const now = hashOfSources();

@@ -10,7 +10,9 @@ import type { Replicas } from '../db/replicas.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
+import { errorForLog } from './log.ts';
 import { openMail } from './mail.ts';
+import { serveMetrics } from './metrics.ts';
 import { describeApi, showApi } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { handleError, notFound, sendProblem } from './problems.ts';
@@ -63,7 +65,7 @@ export async function buildApp({
   webFolder,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: log && { level: log },
+    logger: log && { level: log, serializers: { err: errorForLog } },
     // Refusals and failures are logged where they are answered; a line per request would bury them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -80,6 +82,7 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   app.server.maxConnections = 2_000;
+  if (config.metricsPort !== undefined) serveMetrics(app, db, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
   const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), log: app.log };

@@ -8,7 +8,7 @@ import type { Config } from './config.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
 import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
-import type { Member } from './session.ts';
+import { cookieName, type Member } from './session.ts';
 import type { Storage } from './storage.ts';
 
 /** What routes are given when they are set up. */
@@ -125,13 +125,13 @@ export interface RouteOptions {
   handlerTimeout?: number;
 }
 
-const wroteCookie = 'openpit.wrote';
+const wroteCookie = (config: Config) => cookieName('wrote', config.publicUrl?.startsWith('https:') ?? false);
 /** Longer than a replica in order lags behind. */
 const wroteSeconds = 10;
 
 /** A read may go to a replica, unless this browser has just changed something and expects to see it. */
-function readerFor({ db, replicas }: Server, request: FastifyRequest): Db {
-  if (!replicas || request.cookies[wroteCookie] !== undefined) return db;
+function readerFor({ db, replicas, config }: Server, request: FastifyRequest): Db {
+  if (!replicas || request.cookies[wroteCookie(config)] !== undefined) return db;
   return replicas.next();
 }
 
@@ -179,7 +179,13 @@ export function route<E extends Endpoint>(
     async handler(request, reply) {
       const { member } = request;
       if (endpoint.method !== 'GET' && server.replicas) {
-        reply.setCookie(wroteCookie, '1', { path: '/api', httpOnly: true, sameSite: 'lax', maxAge: wroteSeconds });
+        reply.setCookie(wroteCookie(server.config), '1', {
+          path: '/api',
+          httpOnly: true,
+          sameSite: 'lax',
+          secure: server.config.publicUrl?.startsWith('https:') ?? false,
+          maxAge: wroteSeconds,
+        });
       }
       const key = request.headers['idempotency-key'];
       if (writes && status === 201 && member && typeof key === 'string' && key !== '') {

@@ -4,6 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { players } from '../domain/players.ts';
+import type { SignInOptions } from '../features/auth/contract.ts';
 import { safeReturnPath } from '../features/auth/server/return-path.ts';
 import type { Server } from './endpoint.ts';
 import { notFound, sendProblem, unauthorized } from './problems.ts';
@@ -66,8 +67,22 @@ function withSession(html: string, member: Member | null): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
+/** Pages of one-time links, whoever is signed in in the browser that opens them. */
+const linkPages = new Set(['/reset-password', '/confirm-email', '/set-up']);
+
+/** What the sign-in pages offer here, for the browser code to read. */
+function withOptions(html: string, config: Server['config']): string {
+  const options: SignInOptions = { provider: config.oidc !== undefined, mail: config.mail !== undefined };
+  const element = `<script type="application/json" id="sign-in">${inScript(options)}</script>`;
+  return html.replace('</head>', () => `${element}</head>`);
+}
+
 /** The pages of the application that open signed out, and the empty one as `app`. */
-async function readPages(folder: string, publicPages: PublicPages, mediaHosts: string[]): Promise<Map<string, Page>> {
+async function readPages(
+  folder: string,
+  publicPages: PublicPages,
+  config: Server['config'],
+): Promise<Map<string, Page>> {
   const pages = new Map<string, Page>();
   for (const file of await readdir(folder, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
@@ -75,8 +90,8 @@ async function readPages(folder: string, publicPages: PublicPages, mediaHosts: s
     const address = isShell ? 'app' : `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1');
     if (publicPages.has(address)) continue;
     const built = await readFile(path.join(folder, file), 'utf8');
-    const html = isShell ? built : withSession(built, null);
-    pages.set(address, { html, policy: policyOf(html, [...players, ...mediaHosts]) });
+    const html = isShell ? built : withOptions(withSession(built, null), config);
+    pages.set(address, { html, policy: policyOf(html, [...players, ...config.mediaHosts]) });
   }
   return pages;
 }
@@ -101,7 +116,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     return config.publicUrl ?? `http://localhost:${port}`;
   };
   const publicPages = await readPublicPages(folder, origin, (html) => policyOf(html, []));
-  const pages = await readPages(folder, publicPages, config.mediaHosts);
+  const pages = await readPages(folder, publicPages, config);
   const routes = JSON.parse(await readFile(path.join(folder, '../routes.json'), 'utf8')) as PageRoute[];
   const known = routes.map((route) => ({ ...route, pattern: pattern(route) }));
   const shell = pages.get('app');
@@ -151,6 +166,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     const place = pathname.replace(/(.)\/$/, '$1');
     const own = pages.get(place);
     if (publicPages.has(place) && !(request.member && place === '/')) return publicPages.send(request, reply, place);
+    if (own && linkPages.has(place)) return send(reply, own);
     if (request.member) {
       if (pathname === '/sign-in') return reply.redirect(safeReturnPath(searchParams.get('returnTo') ?? '/'), 302);
       const scripts = (route?.assets ?? []).map(preload).join('');

@@ -16,8 +16,9 @@ export function securityHeaders(app: FastifyInstance, config: Config): void {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     }),
   };
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  app.addHook('onRequest', (request, reply, done) => {
+    // By it a member who reports a fault names the lines of the log.
+    reply.headers(headers).header('x-request-id', request.id);
     done();
   });
 }

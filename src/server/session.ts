@@ -26,15 +26,19 @@ interface SessionRow extends Member {
 }
 
 export const sessionDays = 30;
+/** However often it is used, a session ends. */
+export const longestSessionDays = 180;
 const sessionSeconds = sessionDays * 24 * 3_600;
 /** A session in use is prolonged once a day, not with every request. */
 const prolongAfterSeconds = 24 * 3_600;
 
 export const cookiePrefix = 'openpit';
 
-/** With https the cookie is bound to it by its name as well. */
+/** With https a cookie is bound to it by its name as well. */
+export const cookieName = (name: string, secure: boolean) => `${secure ? '__Secure-' : ''}${cookiePrefix}.${name}`;
+
 export function sessionCookieName(secure: boolean): string {
-  return `${secure ? '__Secure-' : ''}${cookiePrefix}.session_token`;
+  return cookieName('session_token', secure);
 }
 
 /** The token of a signed cookie `token.signature`, or undefined where the signature is not ours. */
@@ -68,7 +72,8 @@ const sessionsOf = (db: Db, tokens: string[]) =>
       extract(epoch from s.expires_at - now())::int as "secondsLeft",
       extract(epoch from now() - v.seen_at)::int as "secondsIdle"
     from sessions s join users u on u.id = s.user_id left join visits v on v.user_id = u.id
-    where s.token = any(${sql.param(tokens)}::text[]) and s.expires_at > now()`);
+    where s.token = any(${sql.param(tokens)}::text[]) and s.expires_at > now()
+      and s.created_at > now() - make_interval(days => ${longestSessionDays})`);
 
 /** A lookup that hangs on a broken connection holds up the next one no longer than this. */
 const patienceMilliseconds = 20;

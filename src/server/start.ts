@@ -20,13 +20,16 @@ const graceMilliseconds = 8_000;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
+/** A line of the log outside of requests, in the form of the others. */
+const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), msg }));
+
 async function start(): Promise<void> {
   const config = readConfig();
   // Nothing has to be finished yet; the embedded database stops with the process.
   const leave = () => process.exit(0);
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
+  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: note });
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
   if (embedded) {
     const file = await backUpBeforeMigration(connectionString, config.dataDir);

@@ -5,7 +5,12 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
  * the other's code. What opens signed out beside them is finished HTML, drawn in the build (`src/web/site`).
  */
 export default [
-  layout('layout/VisitorFrame.tsx', [route('sign-in', 'pages/sign-in.tsx')]),
+  layout('layout/VisitorFrame.tsx', [
+    route('sign-in', 'pages/sign-in.tsx'),
+    route('reset-password', 'pages/reset-password.tsx'),
+    route('confirm-email', 'pages/confirm-email.tsx'),
+    route('set-up', 'pages/set-up.tsx'),
+  ]),
   layout('layout/MemberFrame.tsx', [
     index('pages/dashboard.tsx'),
     route('mines', 'pages/mines.tsx'),
@@ -21,6 +26,7 @@ export default [
     route('users/:id', 'pages/user-elsewhere.tsx'),
     route('user/:id', 'pages/user.tsx'),
     route('admin', 'pages/admin.tsx'),
+    route('account', 'pages/account.tsx'),
     route('csv-upload', 'pages/csv-upload.tsx'),
     route('*', 'pages/not-found.tsx', { id: 'pages/not-found' }),
   ]),

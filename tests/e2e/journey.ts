@@ -60,10 +60,10 @@ export async function expectAccessible(page: Page) {
 
 export { expect } from '@playwright/test';
 
-/** The page is there before its scripts are: the button is pressed until they answer. */
+/** The page is there before its scripts are; the link works without them. */
 export async function openCreateAccount(page: Page) {
   await expect(async () => {
-    const choice = page.getByRole('button', { name: 'Create an account' });
+    const choice = page.getByRole('link', { name: 'Create an account' });
     if (await choice.isVisible()) await choice.click();
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible({ timeout: 1_000 });
   }).toPass();

@@ -18,6 +18,7 @@ export function AvatarMenu() {
     <Menu label="Account" face={<Avatar name={avatarLetter(user)} picture={user.profileImageUrl} size={32} />}>
       <MenuHeading>{user.email}</MenuHeading>
       <MenuLink to={`/user/${encodeURIComponent(user.id)}`}>Profile</MenuLink>
+      <MenuLink to="/account">Account</MenuLink>
       <MenuLine />
       <MenuHeading>Appearance</MenuHeading>
       {(Object.keys(schemes) as Scheme[]).map((name) => (

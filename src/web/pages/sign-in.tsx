@@ -1,23 +1,30 @@
 import { useEffect, useState } from 'react';
+import type { SignInOptions } from '../../features/auth/contract.ts';
 import { SignInForm } from '../../features/auth/web/SignInForm.tsx';
-import { PitContours } from '../ui/PitMark.tsx';
+import { SmallPage } from '../layout/SmallPage.tsx';
 import { safePath } from '../safe-path.ts';
-import styles from './sign-in.module.css';
+import { signInOptions } from '../sign-in-options.ts';
 
 export function meta() {
   return [{ title: 'Sign in | OpenPit' }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function SignIn() {
-  const [returnTo, setReturnTo] = useState('/');
+  const [asked, setAsked] = useState(new URLSearchParams());
+  const [options, setOptions] = useState<SignInOptions>({ provider: false, mail: false });
   // The page is finished HTML without a query, so the address is read once it runs.
-  useEffect(() => setReturnTo(safePath(new URLSearchParams(location.search).get('returnTo'))), []);
+  useEffect(() => {
+    setAsked(new URLSearchParams(location.search));
+    setOptions(signInOptions());
+  }, []);
   return (
-    <main className={styles.page}>
-      <PitContours />
-      <div className={styles.card}>
-        <SignInForm returnTo={returnTo} />
-      </div>
-    </main>
+    <SmallPage>
+      <SignInForm
+        returnTo={safePath(asked.get('returnTo'))}
+        begin={asked.get('step') === 'second-factor' ? 'second-factor' : asked.has('create') ? 'create' : 'sign-in'}
+        problem={asked.get('problem')}
+        options={options}
+      />
+    </SmallPage>
   );
 }

@@ -68,6 +68,7 @@ describe('the password', () => {
     ['no old one', { newPassword: next }, 'currentPassword'],
     ['a short new one', { currentPassword: password, newPassword: 'seven77' }, 'newPassword'],
     ['a common new one', { currentPassword: password, newPassword: 'Password1' }, 'newPassword'],
+    ['the name of the product', { currentPassword: password, newPassword: 'OpenPit-2026!' }, 'newPassword'],
   ])('stays with %s', async (_, body, path) => {
     const member = await test.signUp();
     const answer = await member.put('/api/account/password', body);
@@ -244,6 +245,9 @@ describe('sessions', () => {
     await age(2);
     expect(renewed(await member.get('/api/auth/user'))).toMatchObject({ maxAge: 30 * 86_400, httpOnly: true });
     expect(await left()).toBe(30);
+    await test.db.rows(sql`update sessions set created_at = now() - interval '181 days' where user_id = ${member.id}`);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(401);
+    await test.db.rows(sql`update sessions set created_at = now() where user_id = ${member.id}`);
     await age(31);
     expect((await member.get('/api/auth/user')).statusCode).toBe(401);
   });

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/client.ts';
+import { cookieName } from '../../../server/session.ts';
 import { hasSecondFactor, newSecondStep, secondStepCookie, secondStepSeconds } from './check-second-factor.ts';
 import { type Entering, isSecure } from './start-session.ts';
 
@@ -14,6 +15,7 @@ export const secondStepOptions = (entering: Pick<Entering, 'config'>) =>
 /** Where the member has a second factor, the browser is remembered until its code comes; answers whether it is awaited. */
 export async function awaitSecondFactor(db: Db, userId: string, entering: Entering): Promise<boolean> {
   if (!(await hasSecondFactor(db, userId))) return false;
-  entering.reply.setCookie(secondStepCookie, newSecondStep(entering.secret, userId), secondStepOptions(entering));
+  const name = cookieName(secondStepCookie, isSecure(entering.config));
+  entering.reply.setCookie(name, newSecondStep(entering.secret, userId), secondStepOptions(entering));
   return true;
 }

@@ -12,11 +12,11 @@ export const hashOfRecoveryCode = (code: string) =>
     .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
     .digest('base64url');
 
-/** Ten codes of 80 bits, each good once, such as `k3fq-9m2x-t7ab-c4de`. */
+/** Ten codes of 120 bits, so that a plain hash keeps them safe, each good once: six groups of four. */
 export function newRecoveryCodes(): string[] {
   // Without i, l, o and 1; 32 of them, so that no letter is likelier than another.
   const letters = 'abcdefghjkmnpqrstuvwxyz023456789';
-  const code = () => [...randomBytes(16)].map((byte) => letters[byte % 32]).join('');
+  const code = () => [...randomBytes(24)].map((byte) => letters[byte % 32]).join('');
   return Array.from({ length: 10 }, () => code().replaceAll(/(.{4})(?=.)/g, '$1-'));
 }
 
@@ -59,7 +59,7 @@ export async function takeCode(
 }
 
 /** Name of the cookie of a browser whose first factor was right and whose second one is awaited. */
-export const secondStepCookie = 'openpit.second_step';
+export const secondStepCookie = 'second_step';
 export const secondStepSeconds = 300;
 
 const sign = (secret: string, text: string) =>

@@ -43,8 +43,13 @@ export async function whileHashing<Result>(work: () => Promise<Result>): Promise
   }
 }
 
+/** Words that belong to this very product. */
+const contextWords = new Set(['openpit', 'openpitmine', 'openpitadmin', 'minedata', 'openpitminedata']);
+
 /** Refuses a new password that an attacker tries first. */
 export function refuseCommonPassword(path: string, password: string): void {
-  if (!isCommonPassword(password)) return;
+  // Letters that are only the name of the product are what an attacker tries here.
+  const isName = contextWords.has(password.toLowerCase().replaceAll(/[^a-z]/g, ''));
+  if (!isCommonPassword(password) && !isName) return;
   throw invalid(path, 'This password is among the most common ones. Choose one that is harder to guess.');
 }

@@ -92,7 +92,7 @@ export const secondFactorLimit = (userId: string): Limit => ({
 });
 
 /** Name of the cookie by which a browser shows that it signed in to an account before. */
-export const browserCookie = 'openpit.browser';
+export const browserCookie = 'browser';
 
 const sign = (secret: string, random: string, email: string) =>
   createHmac('sha256', secret).update(`browser\0${random}\0${email}`).digest('base64url');

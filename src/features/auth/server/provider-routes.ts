@@ -1,6 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Server } from '../../../server/endpoint.ts';
+import { cookieName } from '../../../server/session.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
@@ -36,6 +37,7 @@ export function providerRoutes(server: Server, secret: string): void {
   // Without PUBLIC_URL only loopback names get this far.
   const callbackOf = (request: FastifyRequest) =>
     `${config.publicUrl ?? `http://${request.headers.host}`}${callbackPath}`;
+  const cookieOf = cookieName(journeyCookie, isSecure(config));
   const cookieOptions = { path: '/api/auth/oidc', httpOnly: true, sameSite: 'lax', secure: isSecure(config) } as const;
 
   function turnBack(reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
@@ -49,7 +51,7 @@ export function providerRoutes(server: Server, secret: string): void {
     if (!provider) return reply.redirect(signInPage({ returnTo }), 302);
     try {
       const { address, cookie } = await provider.depart(callbackOf(request), returnTo);
-      reply.setCookie(journeyCookie, cookie, { ...cookieOptions, maxAge: journeySeconds });
+      reply.setCookie(cookieOf, cookie, { ...cookieOptions, maxAge: journeySeconds });
       return reply.redirect(address, 302);
     } catch (error) {
       return turnBack(reply, error, returnTo);
@@ -59,11 +61,11 @@ export function providerRoutes(server: Server, secret: string): void {
   route(server, auth.callback, async ({ request, reply }) => {
     if (!provider) return reply.redirect('/sign-in', 302);
     // Good for one return, whatever comes of it.
-    reply.clearCookie(journeyCookie, cookieOptions);
+    reply.clearCookie(cookieOf, cookieOptions);
     try {
       const callback = new URL(callbackOf(request));
       callback.search = new URL(request.url, callback).search;
-      const { identity, returnTo } = await provider.arrive(callback, request.cookies[journeyCookie]);
+      const { identity, returnTo } = await provider.arrive(callback, request.cookies[cookieOf]);
       const entrance = await server.db.transaction((tx) => enterByIdentity(tx, identity, config.adminEmails));
       if ('problem' in entrance) {
         request.log.warn({ problem: entrance.problem, address: request.ip }, 'an identity of the provider was refused');

@@ -38,7 +38,7 @@ export interface Identity {
   name: string | undefined;
 }
 
-export const journeyCookie = 'openpit.oidc';
+export const journeyCookie = 'oidc';
 export const journeySeconds = 600;
 const purpose = 'oidc';
 const patienceSeconds = 5;

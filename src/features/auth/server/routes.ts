@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { conflict, forbidden, invalid, notReady, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
-import { sessionCookieName } from '../../../server/session.ts';
+import { cookieName, sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
 import { type Accounts, createAccounts, trustedHeaders } from './accounts.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
@@ -96,7 +96,7 @@ export function authRoutes(server: Server, secret: string): void {
     auth.signIn,
     async ({ body, request, reply }) => {
       const { email } = body;
-      const browser = knownBrowser(request.cookies[browserCookie], secret, email);
+      const browser = knownBrowser(request.cookies[cookieName(browserCookie, secure)], secret, email);
       const limits = signInLimits({ email, address: addressKey(request.ip), browser });
       if (config.rateLimit) await checkLimits(db, limits);
       const response = await whileHashing(async () => {
@@ -133,7 +133,7 @@ export function authRoutes(server: Server, secret: string): void {
     server,
     auth.secondFactor,
     async ({ body, request, reply }) => {
-      const userId = readSecondStep(request.cookies[secondStepCookie], secret);
+      const userId = readSecondStep(request.cookies[cookieName(secondStepCookie, secure)], secret);
       if (!userId) throw new Problem('unauthorized', 'This sign-in took too long. Sign in again.');
       const limit = secondFactorLimit(userId);
       // Counted before it is tried, so that guesses that come together count all.
@@ -146,7 +146,7 @@ export function authRoutes(server: Server, secret: string): void {
       await forgetHits(db, limit.key);
       const user = await currentUser(db, userId);
       const entering = { config, secret, request, reply };
-      reply.clearCookie(secondStepCookie, secondStepOptions(entering));
+      reply.clearCookie(cookieName(secondStepCookie, secure), secondStepOptions(entering));
       await startSession(db, userId, entering);
       welcome(userId, user.email, entering);
       return user;

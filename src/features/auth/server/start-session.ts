@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../db/client.ts';
-import { sessionCookieName, sessionCookieOptions, sessionDays, signedToken } from '../../../server/session.ts';
+import {
+  cookieName,
+  sessionCookieName,
+  sessionCookieOptions,
+  sessionDays,
+  signedToken,
+} from '../../../server/session.ts';
 import { browserCookie, newBrowserCookie } from './limits.ts';
 
 const yearSeconds = 365 * 24 * 3_600;
@@ -31,7 +37,7 @@ export async function startSession(db: Db, userId: string, entering: Entering): 
 
 /** Lets the browser be known to the account from now on, and writes down who came in. */
 export function welcome(userId: string, email: string, { config, secret, request, reply }: Entering): void {
-  reply.setCookie(browserCookie, newBrowserCookie(secret, email), {
+  reply.setCookie(cookieName(browserCookie, isSecure(config)), newBrowserCookie(secret, email), {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'lax',

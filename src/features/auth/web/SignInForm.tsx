@@ -1,11 +1,13 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
+import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
+import type { SignInOptions } from '../contract.ts';
 import { createAccount, enter } from './api.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import styles from './SignInForm.module.css';
 
-type Mode = 'sign-in' | 'create';
+type Mode = 'sign-in' | 'create' | 'second-factor';
 
 const words = {
   'sign-in': {
@@ -24,6 +26,28 @@ const words = {
   },
 } as const;
 
+/** Why a sign-in by the provider came back without a session. */
+const problems: Readonly<Record<string, string>> = {
+  provider: 'The sign-in provider does not answer. Try again in a moment.',
+  refused: 'The sign-in provider did not let you in. Try again, or ask whoever runs it.',
+  stale: 'That sign-in was begun elsewhere or too long ago. Start again.',
+  join: 'There is an account with your e-mail address already, and nobody has confirmed that it is yours. Sign in with its password and confirm the address under Account, or ask an administrator.',
+  email: 'The sign-in provider tells no e-mail address of yours, which an account needs. Ask whoever runs it.',
+};
+
+interface SignInFormProps {
+  /** A path of this site, as the server checked it. */
+  returnTo: string;
+  begin: Mode;
+  problem: string | null;
+  options: SignInOptions;
+}
+
+const addressOf = (more: Record<string, string>, returnTo: string) => {
+  const query = new URLSearchParams({ ...more, ...(returnTo !== '/' && { returnTo }) });
+  return query.size > 0 ? `?${query.toString().replace(/=(?=&|$)/g, '')}` : '';
+};
+
 /** What can be said before asking the server. */
 function faults(
   mode: Mode,
@@ -37,21 +61,26 @@ function faults(
   };
 }
 
-/** Signs in or creates an account, then opens `returnTo`: a path of this site, as the server checked it. */
-export function SignInForm({ returnTo }: { returnTo: string }) {
+/** Signs in or creates an account, then opens `returnTo`. */
+export function SignInForm({ returnTo, begin, problem: cause, options }: SignInFormProps) {
   const [mode, setMode] = useState<Mode>('sign-in');
   const [fields, setFields] = useState({ name: '', email: '', password: '' });
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const text = words[mode];
 
   // The page is finished HTML: what was typed before this code arrived stands in the form only.
   useEffect(() => {
     if (form.current) setFields((empty) => ({ ...empty, ...Object.fromEntries(new FormData(form.current!)) }));
   }, []);
 
+  // The address is known once the page runs.
+  useEffect(() => setMode(options.provider && begin === 'create' ? 'sign-in' : begin), [begin, options.provider]);
+  useEffect(() => setProblem((cause && problems[cause]) ?? ''), [cause]);
+
+  if (mode === 'second-factor') return <SecondFactorForm onDone={() => location.assign(returnTo)} />;
+  const text = words[mode];
   const set = (field: keyof typeof fields) => (value: string) => {
     setFields((before) => ({ ...before, [field]: value }));
     setErrors(({ [field]: _, ...rest }) => rest);
@@ -65,8 +94,9 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     if (first) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     setBusy(true);
     try {
-      await (mode === 'create' ? createAccount(fields) : enter(fields));
-      location.assign(returnTo);
+      const entered = await (mode === 'create' ? createAccount(fields) : enter(fields));
+      if ('secondFactor' in entered) setMode('second-factor');
+      else location.assign(returnTo);
     } catch (error) {
       const issues = issuesOf(error);
       setErrors(issues);
@@ -76,8 +106,13 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
     }
     return undefined;
   }
-  const change = () => {
-    setMode(mode === 'create' ? 'sign-in' : 'create');
+  const other: Mode = mode === 'create' ? 'sign-in' : 'create';
+  const otherAddress = `/sign-in${addressOf(other === 'create' ? { create: '' } : {}, returnTo)}`;
+  /** The link works before this code is there; with it, what was typed stays. */
+  const change = (event: MouseEvent) => {
+    event.preventDefault();
+    history.replaceState(history.state, '', otherAddress);
+    setMode(other);
     setErrors({});
     setProblem('');
   };
@@ -89,6 +124,14 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         <p className={styles.problem} role="alert">
           {problem}
         </p>
+      )}
+      {options.provider && (
+        <>
+          <a className={buttonClass('primary')} href={`/api/login${addressOf({}, returnTo)}`}>
+            Continue with your organization
+          </a>
+          <p className={styles.other}>Or with a password, where you have one:</p>
+        </>
       )}
       {mode === 'create' && (
         <TextField
@@ -123,15 +166,22 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
         error={errors.password}
         help={mode === 'create' ? '8 characters or more.' : undefined}
       />
-      <Button type="submit" look="primary" disabled={busy}>
+      <Button type="submit" look={options.provider ? 'quiet' : 'primary'} disabled={busy}>
         {busy ? text.busy : text.button}
       </Button>
-      <p className={styles.other}>
-        {text.question}{' '}
-        <button type="button" className={styles.link} onClick={change}>
-          {text.other}
-        </button>
-      </p>
+      {mode === 'sign-in' && (
+        <p className={styles.other}>
+          <a href="/reset-password">Forgot your password?</a>
+        </p>
+      )}
+      {!options.provider && (
+        <p className={styles.other}>
+          {text.question}{' '}
+          <a href={otherAddress} onClick={change}>
+            {text.other}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

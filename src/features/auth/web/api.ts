@@ -8,3 +8,7 @@ export function enter({ email, password }: { email: string; password: string }) 
 export function createAccount({ name, email, password }: { name: string; email: string; password: string }) {
   return call(auth.signUp, { body: { name, email, password } });
 }
+
+export function enterCode(code: string) {
+  return call(auth.secondFactor, { body: { code } });
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, buttonClass } from '../../../web/ui/Button.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { exportAddress } from './api.ts';
+import styles from './Account.module.css';
+
+const DeleteAccountDialog = lazy(async () => ({
+  default: (await import('./DeleteAccountDialog.tsx')).DeleteAccountDialog,
+}));
+
+export function DataPanel({ hasPassword }: { hasPassword: boolean }) {
+  const [deleting, setDeleting] = useState(false);
+  return (
+    <Panel id="data" title="Your data">
+      <p className={styles.text}>
+        Everything of yours as a zip of CSV files: your journal, notes, votes, what you added and changed.
+      </p>
+      <div className={styles.row}>
+        <a className={buttonClass()} href={exportAddress} download>
+          Export my data
+        </a>
+        <Button look="danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      {deleting && (
+        <Suspense>
+          <DeleteAccountDialog hasPassword={hasPassword} onClose={() => setDeleting(false)} />
+        </Suspense>
+      )}
+    </Panel>
+  );
+}

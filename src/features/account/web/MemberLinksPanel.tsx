@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { moment } from '../../../web/format.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { makeResetLink, verifyEmail } from './api.ts';
+import { Problem } from './Problem.tsx';
+import { useSubmit } from './use-submit.ts';
+import styles from './Account.module.css';
+
+const check = ({ email }: { email: string }) =>
+  /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Enter the e-mail address of a member.' };
+
+/** For administrators: helps members who cannot sign in. */
+export function MemberLinksPanel() {
+  const [made, setMade] = useState<{ link: string; expiresAt: string; email: string }>();
+  const reset = useSubmit(
+    { email: '' },
+    async ({ email }) => setMade({ ...(await makeResetLink(email)), email }),
+    check,
+  );
+  const verify = useSubmit(
+    { email: '' },
+    async ({ email }) => {
+      await verifyEmail(email);
+      verify.clear();
+      toast('Confirmed', `${email} counts as confirmed now.`);
+    },
+    check,
+  );
+  return (
+    <Panel id="members" title="Help a member (administrators)">
+      <p className={styles.text}>
+        A member who forgot the password gets a new one by a link that works once, for a day. Give it to nobody else.
+      </p>
+      <form {...reset.form} className={styles.form}>
+        <Problem text={reset.problem} />
+        <TextField {...reset.field('email')} label="E-mail of the member" type="email" autoComplete="off" required />
+        <Button type="submit" disabled={reset.busy}>
+          Make a reset link
+        </Button>
+      </form>
+      {made && (
+        <p className={styles.text} role="status">
+          For {made.email}, until {moment(made.expiresAt)}: <span className={styles.key}>{made.link}</span>
+        </p>
+      )}
+      <p className={styles.text}>
+        An account whose address is confirmed can be joined by an identity of the sign-in provider with the same
+        address. Confirm it only where you know that it is the member&rsquo;s.
+      </p>
+      <form {...verify.form} className={styles.form}>
+        <Problem text={verify.problem} />
+        <TextField {...verify.field('email')} label="E-mail to confirm" type="email" autoComplete="off" required />
+        <Button type="submit" disabled={verify.busy}>
+          Confirm this address
+        </Button>
+      </form>
+    </Panel>
+  );
+}

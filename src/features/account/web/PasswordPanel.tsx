@@ -1,0 +1,53 @@
+import { Button } from '../../../web/ui/Button.tsx';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import { changePassword, renewAccount } from './api.ts';
+import { Problem } from './Problem.tsx';
+import { tooShort, useSubmit } from './use-submit.ts';
+import styles from './Account.module.css';
+
+export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
+  const { form, field, busy, problem, clear } = useSubmit(
+    { currentPassword: '', newPassword: '' },
+    async (fields) => {
+      await changePassword(fields);
+      clear();
+      toast('Password changed', 'You are signed out everywhere else.');
+      await renewAccount();
+    },
+    ({ currentPassword, newPassword }) => ({
+      ...(currentPassword === '' && { currentPassword: 'Enter your password.' }),
+      ...(tooShort(newPassword) && { newPassword: tooShort(newPassword) }),
+    }),
+  );
+  return (
+    <Panel id="password" title="Password">
+      {hasPassword ? (
+        <form {...form} className={styles.form}>
+          <Problem text={problem} />
+          <TextField
+            {...field('currentPassword')}
+            label="Current password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <TextField
+            {...field('newPassword')}
+            label="New password"
+            type="password"
+            autoComplete="new-password"
+            required
+            help="8 characters or more. You are signed out everywhere else."
+          />
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Saving...' : 'Change password'}
+          </Button>
+        </form>
+      ) : (
+        <p className={styles.text}>You sign in with your organization, without a password here.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { openDatabase } from '../db/client.ts';
+import { buildApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const script = fileURLToPath(new URL('start.ts', import.meta.url));
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await openTestApp();
+});
+afterAll(() => test.close());
+
+/** The real server as a process of its own, with these settings alone. */
+function startServer(env: Record<string, string>) {
+  const child = spawn(process.execPath, [script], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  const ready = new Promise<string>((resolve) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const address = /^OpenPit is ready at (\S+)$/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+  });
+  createInterface({ input: child.stderr }).on('line', (line) => said.push(line));
+  return { child, said, ready, ended: once(child, 'close') as Promise<[number | null, string | null]> };
+}
+
+describe('a start', () => {
+  it.each([
+    ['PUBLIC_URL', { HOST: '0.0.0.0' }],
+    ['AUTH_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/openpit' }],
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/openpit', AUTH_SECRET: 'x'.repeat(32) }],
+  ])('that cannot go on for want of %s says so in one line', async (name, env) => {
+    const { said, ended } = startServer(env);
+    const [code] = await ended;
+    expect(code).toBe(1);
+    expect(said).toHaveLength(1);
+    expect(said[0]).toContain(name);
+  });
+});
+
+describe('SIGTERM', () => {
+  it('finishes what was accepted, then ends with 0', async () => {
+    const { child, ready, ended } = startServer({
+      DATABASE_URL: test.connectionString,
+      AUTH_SECRET: testSecret,
+      SAMPLE_DATA: 'off',
+      RATE_LIMIT: 'off',
+    });
+    const address = await ready;
+    // Hashing takes a while, two at a time: these are under way when the signal comes.
+    const signUps = Array.from({ length: 6 }, (_, number) =>
+      fetch(`${address}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          name: 'Ann',
+          email: `leaving-${number}@example.org`,
+          password: 'granite-and-gneiss-42',
+        }),
+      }).then((answer) => answer.status),
+    );
+    await Promise.race(signUps);
+    child.kill('SIGTERM');
+    const statuses = await Promise.all(signUps);
+    // What was accepted is answered: with its result, or told to come again.
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    expect(statuses).toContain(200);
+    expect(await ended).toEqual([0, null]);
+  });
+});
+
+/** A way to the database that can be cut. */
+async function openWay(connectionString: string) {
+  const url = new URL(connectionString.replace('@/', '@localhost/'));
+  const folder = url.searchParams.get('host');
+  const to = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: url.hostname, port: Number(url.port || 5432) };
+  const sockets = new Set<Socket>();
+  const relay = (from: Socket) => {
+    const target = connect(to as { path: string });
+    for (const [one, other] of [
+      [from, target],
+      [target, from],
+    ] as const) {
+      sockets.add(one);
+      one.on('error', () => {}).on('close', () => other.destroy());
+      one.pipe(other);
+    }
+  };
+  let server: Server | undefined;
+  let port = 0;
+  async function open(): Promise<void> {
+    server = createServer(relay).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address ? address.port : 0;
+  }
+  await open();
+  const user = url.username === '' ? '' : `${url.username}${url.password === '' ? '' : `:${url.password}`}@`;
+  return {
+    open,
+    async cut() {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+      const closed = once(server!, 'close');
+      server!.close();
+      await closed;
+    },
+    connectionString: `postgresql://${user}127.0.0.1:${port}${url.pathname}`,
+  };
+}
+
+describe('a database that goes away', () => {
+  it('is told as 503 with Retry-After, and is back by itself', async () => {
+    const way = await openWay(test.connectionString);
+    const db = openDatabase({ connectionString: way.connectionString, onError: () => {} });
+    const app = await buildApp({ config: readConfig({ RATE_LIMIT: 'off' }), db, secret: testSecret, log: false });
+    const member = await test.signUp();
+    const get = (url: string) =>
+      app.inject({ url, headers: { host: 'localhost:3000' }, cookies: Object.fromEntries(member.cookies) });
+    try {
+      expect((await get('/api/mines')).statusCode).toBe(200);
+      await way.cut();
+      expect((await get('/api/health')).statusCode).toBe(200);
+      for (const address of ['/api/ready', '/api/mines', '/api/auth/user']) {
+        const answer = await get(address);
+        expect([address, answer.statusCode, answer.headers['retry-after']]).toEqual([address, 503, '5']);
+        expect(answer.body).not.toMatch(/ECONNREFUSED|127\.0\.0\.1|postgres/i);
+      }
+      await way.open();
+      await expect.poll(async () => (await get('/api/mines')).statusCode, { timeout: 10_000 }).toBe(200);
+      expect((await get('/api/ready')).statusCode).toBe(200);
+    } finally {
+      await app.close();
+      await db.close();
+      await way.cut();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+interface LoggedError {
+  [field: string]: unknown;
+  type: string;
+  message: string;
+  code?: string;
+  stack: string;
+  cause?: LoggedError;
+}
+
+/** What a statement was sent with, and what PostgreSQL quotes of it, are members' values. */
+const withoutValues = (text: string) =>
+  text
+    .replaceAll(/\nparams:[\s\S]*?(?=\n\s+at |$)/g, '')
+    .replaceAll(/: "[^"\n]*"/g, ': "…"')
+    .replaceAll(/\b(postgres(?:ql)?|smtps?|https?):\/\/[^\s/@]*@/g, '$1://…@');
+
+/** An error as the log may carry it: no fields but these, as drivers hang parameters and details on theirs. */
+export function errorForLog(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)), stack: '' };
+  const { code } = error as { code?: unknown };
+  return {
+    type: error.name,
+    message: withoutValues(error.message),
+    ...(typeof code === 'string' && { code }),
+    stack: withoutValues(error.stack ?? ''),
+    ...(error.cause !== undefined && { cause: errorForLog(error.cause) }),
+  };
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownAccount } from '../../features/account/web/api.ts';
+import { DataPanel } from '../../features/account/web/DataPanel.tsx';
+import { EmailPanel } from '../../features/account/web/EmailPanel.tsx';
+import { MemberLinksPanel } from '../../features/account/web/MemberLinksPanel.tsx';
+import { PasswordPanel } from '../../features/account/web/PasswordPanel.tsx';
+import { SecondFactorPanel } from '../../features/account/web/SecondFactorPanel.tsx';
+import { SessionsPanel } from '../../features/account/web/SessionsPanel.tsx';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+
+export function meta() {
+  return [{ title: 'Account | OpenPit' }];
+}
+
+export default function AccountPage() {
+  const { data: account, error, refetch } = useQuery(ownAccount());
+  if (isUnauthorized(error)) return <PleaseLogIn what="your account" />;
+  if (error) {
+    return (
+      <LoadFailure
+        title="Error loading your account"
+        detail={messageOf(error, error.message)}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!account) return <PageSkeleton />;
+  return (
+    <>
+      <PageHeading title="Account" subtitle="How you sign in, and what is yours." />
+      <EmailPanel {...account} />
+      <PasswordPanel hasPassword={account.hasPassword} />
+      <SecondFactorPanel {...account} />
+      <SessionsPanel sessions={account.sessions} />
+      <DataPanel hasPassword={account.hasPassword} />
+      {account.isAdmin && <MemberLinksPanel />}
+    </>
+  );
+}
