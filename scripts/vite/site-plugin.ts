@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
+import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import type * as Renderer from '../../src/web/site/render.tsx';
 
 const renderer = '/src/web/site/render.tsx';
@@ -37,18 +37,27 @@ export function publicSite(api: string): Plugin {
   return {
     name: 'public-site',
     configureServer(server) {
+      const answer = async (
+        request: Connect.IncomingMessage,
+        response: ServerResponse,
+        next: Connect.NextFunction,
+      ): Promise<void> => {
+        try {
+          const html = await drawnPage(api, request, server);
+          if (html === undefined) {
+            next();
+            return;
+          }
+          response.setHeader('content-type', 'text/html; charset=utf-8');
+          response.end(html);
+        } catch (error) {
+          server.config.logger.error(String(error));
+          response.statusCode = 500;
+          response.end(String(error));
+        }
+      };
       server.middlewares.use((request, response, next) => {
-        drawnPage(api, request, server)
-          .then((html) => {
-            if (html === undefined) return next();
-            response.setHeader('content-type', 'text/html; charset=utf-8');
-            return response.end(html);
-          })
-          .catch((error: unknown) => {
-            server.config.logger.error(String(error));
-            response.statusCode = 500;
-            response.end(String(error));
-          });
+        void answer(request, response, next);
       });
     },
   };

@@ -67,8 +67,8 @@ const gramMetres = ({ length, grade }: SampleInterval) => length * grade;
 
 function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
   const ranked = intercepts.toSorted((a, b) => gramMetres(b) - gramMetres(a));
-  const [long] = ranked.filter(({ length }) => length > 100);
-  const [rich] = ranked.filter(({ length }) => length < 10);
+  const long = ranked.find(({ length }) => length > 100);
+  const rich = ranked.find(({ length }) => length < 10);
   return (
     <svg className={styles.plot} viewBox="0 0 336 372" role="img" aria-labelledby="plot-title">
       <title id="plot-title">Length against grade of every gold intercept in the sample data, both logarithmic</title>

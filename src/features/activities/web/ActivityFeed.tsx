@@ -46,7 +46,7 @@ export function ActivityFeed({ memberId, filter, isFiltered, onClear }: Activity
     if (waiting.length === 0) return undefined;
     if (mayInsert(frame.current)) {
       setTaken(arrived.length);
-      setSaid(`${count(waiting.length, 'new entry', 'new entries')}`);
+      setSaid(count(waiting.length, 'new entry', 'new entries'));
       return undefined;
     }
     // Said once things have calmed down, not for each of many.

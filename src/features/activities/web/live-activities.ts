@@ -97,6 +97,7 @@ export function followFeed(memberId: string, from: string | undefined, hear: (li
   };
   const lead = () =>
     connect(place, (live) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of this origin
       channel?.postMessage(live);
       take(live);
     });

@@ -26,10 +26,7 @@ const step = 25;
 export function AdminList<E extends ListCall>({ call, input, label, columns, empty, children }: AdminListProps<E>) {
   const [limit, setLimit] = useState(step);
   const list = useQuery({
-    ...query<Endpoint>(call, { ...input, query: { ...input?.query, limit } } as Pick<
-      CallInput<Endpoint>,
-      'params' | 'query'
-    >),
+    ...query<Endpoint>(call, { ...input, query: { ...input?.query, limit } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

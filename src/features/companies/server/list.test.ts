@@ -98,7 +98,7 @@ describe('GET /api/companies', () => {
     expect(await list({ search })).toEqual(names);
   });
 
-  it.each([
+  it.each<Record<string, string | number>>([
     { sortBy: 'price' },
     { sortOrder: 'up' },
     { limit: 0 },
