@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Connect, EnvironmentModuleNode, Plugin, ViteDevServer } from 'vite';
 import type * as Renderer from '../../src/web/site/render.tsx';
 
