@@ -220,7 +220,8 @@ describe('GET /api/companies/{id}/page', () => {
     expect(body.body).not.toContain('@example.org');
   });
 
-  it('has the soonest 10 events, without a date last', async () => {
+  it('has the soonest 10 of its own events: what is to come before what is past, without a date last', async () => {
+    await createCompany({ name: 'Another planner', nextStepDescription: 'Not mine', nextStepDate: '2030-01-01' });
     const futureSteps = Array.from({ length: 12 }, (_, index) => ({
       description: `Step ${index}`,
       date: `20${50 - index}-01-01`,
@@ -234,6 +235,10 @@ describe('GET /api/companies/{id}/page', () => {
         .slice(0, 10),
     );
     expect(shown.promises).toHaveLength(13);
+    const futures = ['2031-01-01', '2020-01-01', '2021-01-01'].map((date) => ({ description: date, date }));
+    const late = await createCompany({ name: 'Late', futureSteps: futures });
+    const page = (await member.get(`/api/companies/${late.id}/page`)).json<CompanyPage>();
+    expect(page.events.map(({ eventDate }) => eventDate)).toEqual(['2020-01-01', '2021-01-01', '2031-01-01']);
   });
 
   it('has all mines that are not archived, by name, with what the portfolio counts', async () => {

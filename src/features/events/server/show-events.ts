@@ -33,13 +33,16 @@ export function showEvents(db: Db, page: SQL): Promise<ShownRow[]> {
     order by page.place`);
 }
 
-/** The events of the mine or company in the column `id` as one JSON array, the soonest first, without a date last. */
+/**
+ * Events of the mine or company in the column `id` as one JSON array, the soonest first, without a date last: those to
+ * come before those that are past. `id` is read outside, where the aliases in here do not hide it.
+ */
 export const eventsOf = (entityType: EntityType, id: SQL, limit: SQL): SQL => sql`
-  (select coalesce(json_agg(event order by day, id), '[]') from (
+  (select coalesce(json_agg(event order by day, events.id), '[]') from (select ${id} as id) wanted cross join lateral (
     select t.id, t.event_date as day, ${eventJson} as event
     from ${eventSource} left join users u on u.id = t.created_by
-    where t.${sql.raw(`${entityType}_id`)} = ${id} and ${isEvent}
-    order by t.event_date, t.id limit ${limit}
+    where t.${sql.raw(`${entityType}_id`)} = wanted.id and ${isEvent}
+    order by t.event_date < current_date, abs(t.event_date - current_date), t.id limit ${limit}
   ) events)`;
 
 interface DayRow {
