@@ -82,6 +82,8 @@ export function guardRequests(app: FastifyInstance, config: Config, sessions: Se
     checkHost(request, config);
     const access = request.routeOptions.config.access ?? 'member';
     if (access === 'asset') return;
+    // Whether the process lives does not depend on the database that knows the sessions.
+    if (request.routeOptions.url === '/api/health') return;
     if (Object.keys(request.cookies).length > 0) {
       const member = await sessions.read(request, reply);
       if (member) request.member = member;
