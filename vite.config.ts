@@ -6,6 +6,10 @@ import { publicSite } from './scripts/vite/site-plugin.ts';
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
+/** On every page of a member: small files of their own would cost more than they hold. */
+const shell =
+  /@tanstack|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Avatar|Badge|Button|EmptyState|Menu|MetalBar|PageHeading|PitMark|Toasts|UserLink|icons|intent|metal-colour|pit|toast)\b|src\/domain\/(?:fold|vocabulary|display-name|metals)\.ts/;
+
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter()],
   // While developing, the pages come from here and the calls go to the server beside it.
@@ -15,5 +19,19 @@ export default defineConfig({
     proxy: { '/api': { target: api, changeOrigin: false } },
   },
   // light-dark() and nesting as they are; every engine since spring 2024 knows them.
-  build: { target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], sourcemap: false, assetsInlineLimit: 0 },
+  build: {
+    target: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
+    sourcemap: false,
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shell', test: shell },
+            { name: 'router', test: /node_modules\/(?:react-router|react|react-dom|scheduler|cookie)\// },
+          ],
+        },
+      },
+    },
+  },
 });

@@ -95,7 +95,7 @@ test('the calendar: in the address, by keyboard, and on a phone', async ({ membe
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Events of 7 Jun 2031' })).toContainText('Report');
   await page.keyboard.press('PageUp');
-  await expect(page.getByRole('button', { name: '7 May 2031, no events' })).toBeFocused();
+  await expect(page.getByRole('button', { name: '7 May 2031, no events', exact: true })).toBeFocused();
   await page.getByRole('button', { name: 'Next month' }).click();
   await expect(page.getByRole('heading', { name: 'June 2031' })).toBeVisible();
 
