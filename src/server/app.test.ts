@@ -55,9 +55,11 @@ describe('access', () => {
       .map(({ method, path }) => `${method} ${path}`);
     expect(open.sort()).toEqual([
       'GET /api/auth/oidc/callback',
+      'GET /api/calendar/1',
       'GET /api/health',
       'GET /api/login',
       'GET /api/logout',
+      'GET /api/objects/pictures/1',
       'GET /api/ready',
       'POST /api/account/confirm-email',
       'POST /api/account/forgot-password',

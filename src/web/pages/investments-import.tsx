@@ -31,6 +31,7 @@ function Faults({ result, fileName }: { result: JournalImport; fileName: string 
       {result.ignoredColumns.length > 0 && (
         <p className={styles.hint}>Columns that are not read: {result.ignoredColumns.join(', ')}</p>
       )}
+      {result.errorCount + result.warningCount > 0 && <h2 className="visually-hidden">Remarks on the file</h2>}
       <ImportErrors errors={result.errors} total={result.errorCount} fileName={fileName} />
       <ImportWarnings warnings={result.warnings} total={result.warningCount} fileName={fileName} />
     </>
