@@ -29,17 +29,18 @@ export function serveMetrics(app: FastifyInstance, db: Database, port: number): 
     };
     requests.observe(labels, reply.elapsedTime / 1_000);
   });
-  new Gauge({
+  const connections = new Gauge({
     name: 'openpit_database_connections',
     help: 'Connections of the pool: all, idle, and requests that wait for one',
     labelNames: ['state'] as const,
-    registers: [registry],
+    registers: [],
     collect() {
       this.set({ state: 'all' }, db.client.totalCount);
       this.set({ state: 'idle' }, db.client.idleCount);
       this.set({ state: 'waiting' }, db.client.waitingCount);
     },
   });
+  registry.registerMetric(connections);
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

@@ -22,9 +22,9 @@ export function MemberLinksPanel() {
   );
   const verify = useSubmit(
     { email: '' },
-    async ({ email }) => {
+    async ({ email }, clear) => {
       await verifyEmail(email);
-      verify.clear();
+      clear();
       toast('Confirmed', `${email} counts as confirmed now.`);
     },
     check,

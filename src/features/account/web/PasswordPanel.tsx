@@ -8,9 +8,9 @@ import { tooShort, useSubmit } from './use-submit.ts';
 import styles from './Account.module.css';
 
 export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
-  const { form, field, busy, problem, clear } = useSubmit(
+  const { form, field, busy, problem } = useSubmit(
     { currentPassword: '', newPassword: '' },
-    async (fields) => {
+    async (fields, clear) => {
       await changePassword(fields);
       clear();
       toast('Password changed', 'You are signed out everywhere else.');

@@ -9,7 +9,7 @@ const unreachable = 'The server cannot be reached. Try again in a moment.';
  */
 export function useSubmit<Fields extends Record<string, string>>(
   empty: Fields,
-  send: (fields: Fields) => Promise<void>,
+  send: (fields: Fields, clear: () => void) => Promise<void>,
   check: (fields: Fields) => Partial<Record<string, string>> = () => ({}),
 ) {
   const [fields, setFields] = useState(empty);
@@ -24,13 +24,14 @@ export function useSubmit<Fields extends Record<string, string>>(
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
     return first !== undefined;
   };
+  const clear = () => setFields(empty);
   async function submit(event: FormEvent) {
     event.preventDefault();
     setProblem('');
     if (show(check(fields))) return;
     setBusy(true);
     try {
-      await send(fields);
+      await send(fields, clear);
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       // A link that is used up has no field to stand at.
@@ -52,7 +53,6 @@ export function useSubmit<Fields extends Record<string, string>>(
     field,
     busy,
     problem,
-    clear: () => setFields(empty),
     form: { ref: form, method: 'post' as const, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
   };
 }
