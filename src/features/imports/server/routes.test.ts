@@ -126,6 +126,11 @@ describe('who may upload what', () => {
     expect((await post(part('other', 'a.csv'))).statusCode).toBe(400);
     expect((await post(part('file', 'a.csv'), part('file', 'b.csv'))).statusCode).toBe(400);
     expect((await post(part('file', 'a.xlsx'))).statusCode).toBe(400);
+    const renamed = await send('mines', 'PK\u0003\u0004 a workbook that was renamed');
+    expect([renamed.statusCode, renamed.json<{ message: string }>().message]).toEqual([
+      400,
+      expect.stringContaining('is a workbook (.xlsx)'),
+    ]);
     expect(await count('mines')).toBe(0);
     expect((await post(part('file', '../../A.CSV'))).statusCode).toBe(200);
     expect((await member.get('/api/imports')).json<ImportStatus[]>()).toMatchObject([
