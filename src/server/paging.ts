@@ -117,6 +117,11 @@ export interface PlacedRow<Id = number> {
   [key: `k${number}`]: string | null;
 }
 
+/** The ids of all rows of a list with their place in it, for an export. */
+export function placedIds(source: SQL, where: SQL[], order: Order): SQL {
+  return sql`select ${order.id} as id, row_number() over (order by ${orderBy(order)}) as place from ${source} where ${and(where)}`;
+}
+
 /** The ids of one page and one row more, which says whether another page follows, with the keys for the cursor. */
 export function pageIds(source: SQL, where: SQL[], order: Order, { limit, offset, after }: Paging): SQL {
   const columns = ({ id, keys }: Order) =>

@@ -8,6 +8,7 @@ import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
 import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { economicsRoutes } from '../features/economics/server/routes.ts';
 import { eventRoutes } from '../features/events/server/routes.ts';
+import { exportRoutes } from '../features/exports/server/routes.ts';
 import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { investmentRoutes } from '../features/investments/server/routes.ts';
@@ -32,6 +33,7 @@ export function registerRoutes(server: Server, secret: string): void {
   recoveryRoutes(server, secret);
   companyRoutes(server);
   importRoutes(server);
+  exportRoutes(server);
   mineRoutes(server);
   drillingRoutes(server);
   economicsRoutes(server);

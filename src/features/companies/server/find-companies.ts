@@ -2,7 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/paging.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import type { CompanyListQuery, CompanySort } from '../contract.ts';
 import { showCompanies } from './show-companies.ts';
@@ -22,17 +30,24 @@ const sortKeys: Readonly<Record<CompanySort, SortKey[]>> = {
 /** Scores lie in a table of their own: a list by score walks its index. */
 const byScore = (sort: CompanySort) => sort === 'engagement' || sort === 'nps';
 
-function orderOf({ sortBy, sortOrder }: CompanyListQuery): Order {
+function orderOf({ sortBy, sortOrder }: Pick<CompanyListQuery, 'sortBy' | 'sortOrder'>): Order {
   const name = sortBy ?? 'createdAt';
   const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
   return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
 }
 
 /** The filters of a list of companies as conditions; archived companies are in none. */
-const conditionsOf = ({ search }: CompanyListQuery): SQL[] => [
+const conditionsOf = ({ search }: Pick<CompanyListQuery, 'search'>): SQL[] => [
   sql`not c.is_archived`,
   ...(search ? searchConditions(sql`c.search_text`, fold(search)) : []),
 ];
+
+/** All companies under this search with their place in this order: what an export writes. */
+export function companyPlaces(query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL {
+  const scored = byScore(query.sortBy ?? 'createdAt');
+  const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
+  return placedIds(source, conditionsOf(query), orderOf(query));
+}
 
 export interface FoundCompanies {
   companies: ShownRow[];

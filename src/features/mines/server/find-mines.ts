@@ -4,7 +4,15 @@ import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/paging.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { MineListQuery, MineSort } from '../contract.ts';
@@ -72,6 +80,14 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   }
   if (query.densityRange) where.push(densityConditions[query.densityRange]);
   return where;
+}
+
+/** All mines under these filters with their place in this order: what an export writes. */
+export function minePlaces(query: Omit<MineListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL {
+  const where = conditionsOf(query);
+  const scored = byScore(query.sortBy ?? 'createdAt');
+  const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
+  return placedIds(source, where, orderOf(query));
 }
 
 export interface FoundMines {

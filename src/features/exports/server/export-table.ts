@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import { kinds } from '../../imports/server/kinds/kinds.ts';
+
+export type CellType = 'text' | 'number' | 'date';
+
+/** A table to write: its columns, and the statement that finds its rows. */
+export interface ExportTable {
+  name: string;
+  columns: { name: string; type: CellType }[];
+  statement: SQL;
+}
+
+export interface TableWanted {
+  /** Also what the template leaves out. */
+  allColumns: boolean;
+  /** Conditions beside those that the kind has; mines are `m`, companies `c`, other records `t`. */
+  where?: SQL[];
+  /** One mine is exported even where it is archived: its page shows it, too. */
+  isArchivedToo?: true;
+  /** Finds the ids of the rows in their order, as `(id, place)`; the kind's own order where there is none. */
+  page?: { ids: SQL; row: SQL };
+}
+
+/** The rows of a kind as cells of text. */
+export function tableOf(kind: ImportKind, { allColumns, where = [], isArchivedToo, page }: TableWanted): ExportTable {
+  const { columns, exported } = kinds[kind];
+  const names = Object.keys(columns).filter((name) => allColumns || !columns[name]?.isExtra);
+  const cells = sql.raw(names.map((name) => exported.cells[name] ?? 'null').join(', '));
+  const conditions = sql.join([sql.raw(isArchivedToo ? 'true' : exported.where), ...where], sql` and `);
+  const from = sql.raw(exported.from);
+  return {
+    name: kind,
+    columns: names.map((name) => ({ name, type: exported.types[name] ?? 'text' })),
+    statement: page
+      ? sql`select ${cells} from ${from} join (${page.ids}) page on page.id = ${page.row} order by page.place`
+      : sql`select ${cells} from ${from} where ${conditions} order by ${sql.raw(exported.order)}`,
+  };
+}
+
+const dialect = new PgDialect();
+const rowsAtOnce = 1_000;
+
+/** The rows of a statement, so many at once that memory stays flat however many there are. */
+export async function* rowsOf(client: pg.ClientBase, statement: SQL): AsyncGenerator<(string | null)[][]> {
+  const { sql: text, params } = dialect.sqlToQuery(statement);
+  await client.query(`declare exported no scroll cursor for ${text}`, params);
+  for (;;) {
+    const { rows } = await client.query<(string | null)[]>({
+      text: `fetch ${rowsAtOnce} from exported`,
+      rowMode: 'array',
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsAtOnce) break;
+  }
+  await client.query('close exported');
+}
