@@ -5,7 +5,6 @@ import { CompanyListQuery } from '../companies/contract.ts';
 import { MineListQuery } from '../mines/contract.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof exportFormats)[number];
 
 const shape = {
   /** `xlsx`: a workbook; CSV unless said. */

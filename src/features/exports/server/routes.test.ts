@@ -242,16 +242,18 @@ test('who may export what', async () => {
   ]) {
     expect((await app.visitor().get(address)).statusCode, address).toBe(401);
     expect((await member.get(address)).statusCode, address).toBe(200);
-    for (const query of [{ format: 'pdf' }, { columns: 'some' }, { bom: 'yes' }]) {
+    const wrong: Record<string, string>[] = [{ format: 'pdf' }, { columns: 'some' }, { bom: 'yes' }];
+    for (const query of wrong) {
       expect((await member.get(address, { query })).statusCode, address).toBe(400);
     }
   }
-  for (const query of [
+  const wrong: Record<string, string>[] = [
     { sortBy: 'password' },
     { stage: 'mining' },
     { country: 'Atlantis' },
     { densityRange: 'huge' },
-  ]) {
+  ];
+  for (const query of wrong) {
     expect((await member.get('/api/csv/export/mines', { query })).statusCode).toBe(400);
   }
   expect((await member.get('/api/csv/export/companies', { query: { sortBy: 'stage' } })).statusCode).toBe(400);
