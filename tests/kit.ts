@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, inject } from 'vitest';
 import { type Database, openDatabase } from '../src/db/client.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
@@ -139,4 +139,17 @@ export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> 
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/**
+ * A server for the tests of a file, closed after them, with three who have signed up: the first is an administrator.
+ * For the top of the file: `const { server, admin, member } = await serverWithMembers();`
+ */
+export async function serverWithMembers() {
+  const server = await openTestApp();
+  afterAll(() => server.close());
+  const admin = await server.signUp('Ada Admin');
+  const member = await server.signUp('Mia Member');
+  const other = await server.signUp('Otto Other');
+  return { server, admin, member, other };
 }

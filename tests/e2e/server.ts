@@ -9,7 +9,15 @@ import { administrator } from './accounts.ts';
 export default async function startServer(): Promise<() => Promise<void>> {
   const data = await mkdtemp(path.join(tmpdir(), 'openpit-browser-'));
   const server = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { ...process.env, PORT: '0', DATA_DIR: data, DATABASE_URL: '', PUBLIC_URL: '', SAMPLE_DATA: 'on' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: data,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      SAMPLE_DATA: 'on',
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const said: string[] = [];

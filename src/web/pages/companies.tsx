@@ -10,9 +10,9 @@ import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { tableStyles } from '../ui/Table.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import styles from './companies.module.css';
 
@@ -112,16 +112,9 @@ function CompanyDatabase() {
         />
       )}
       {found && found.length > 0 && (
-        <div className={tableStyles.more}>
-          {list.hasNextPage && (
-            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-            </Button>
-          )}
-          <span>
-            {number(found.length, 0)} of {count(total ?? found.length, 'company', 'companies')}
-          </span>
-        </div>
+        <LoadMore list={list}>
+          {number(found.length, 0)} of {count(total ?? found.length, 'company', 'companies')}
+        </LoadMore>
       )}
       {creating && (
         <Suspense>

@@ -11,10 +11,10 @@ import { count, day as dayText, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Segments } from '../ui/Segments.tsx';
-import { tableStyles } from '../ui/Table.tsx';
 import styles from './events.module.css';
 
 const FeedDialog = lazy(async () => ({
@@ -75,16 +75,9 @@ function Result({ query, byMonth = false, none }: ResultProps) {
   return (
     <div aria-busy={list.isPlaceholderData}>
       <EventList events={found} byMonth={byMonth} />
-      <div className={tableStyles.more}>
-        {list.hasNextPage && (
-          <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-          </Button>
-        )}
-        <span>
-          {number(found.length, 0)} of {count(total ?? found.length, 'event')}
-        </span>
-      </div>
+      <LoadMore list={list}>
+        {number(found.length, 0)} of {count(total ?? found.length, 'event')}
+      </LoadMore>
     </div>
   );
 }

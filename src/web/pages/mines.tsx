@@ -9,6 +9,7 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { count, number } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -97,16 +98,9 @@ function MineDatabase() {
         />
       )}
       {found && found.length > 0 && (
-        <div className={tableStyles.more}>
-          {list.hasNextPage && (
-            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-            </Button>
-          )}
-          <span>
-            {number(found.length, 0)} of {count(total ?? found.length, 'mine')}
-          </span>
-        </div>
+        <LoadMore list={list}>
+          {number(found.length, 0)} of {count(total ?? found.length, 'mine')}
+        </LoadMore>
       )}
     </>
   );

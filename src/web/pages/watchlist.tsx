@@ -4,10 +4,10 @@ import { watches } from '../../features/watchlist/web/api.ts';
 import { WatchTable } from '../../features/watchlist/web/WatchTable.tsx';
 import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button, buttonClass } from '../ui/Button.tsx';
+import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { LoadMore } from '../ui/LoadMore.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { tableStyles } from '../ui/Table.tsx';
 
 export function meta() {
   return [{ title: 'Watchlist | OpenPit' }, { name: 'robots', content: 'noindex' }];
@@ -49,16 +49,9 @@ export default function Watchlist() {
       {found && found.length > 0 && (
         <>
           <WatchTable watches={found} />
-          <div className={tableStyles.more}>
-            {list.hasNextPage && (
-              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-              </Button>
-            )}
-            <span>
-              {number(found.length, 0)} of {count(total ?? found.length, 'mine or company', 'mines and companies')}
-            </span>
-          </div>
+          <LoadMore list={list}>
+            {number(found.length, 0)} of {count(total ?? found.length, 'mine or company', 'mines and companies')}
+          </LoadMore>
         </>
       )}
     </>

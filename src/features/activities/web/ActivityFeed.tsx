@@ -4,7 +4,7 @@ import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, refresh } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../../../web/ui/EmptyState.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { activities as calls } from '../contract.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { activityList } from './api.ts';
@@ -98,13 +98,7 @@ export function ActivityFeed({ memberId, filter, isFiltered, onClear }: Activity
       ) : (
         <>
           <ActivityList activities={shown} withAvatars />
-          <div className={tableStyles.more}>
-            {list.hasNextPage && (
-              <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-                {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-              </Button>
-            )}
-          </div>
+          <LoadMore list={list} />
         </>
       )}
     </div>

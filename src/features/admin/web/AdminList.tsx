@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../contract.ts';
 import { type CallInput, messageOf, query } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { ScrollFrame, SkeletonRows, tableStyles } from '../../../web/ui/Table.tsx';
 
 type ListCall = Endpoint & { response: z.ZodArray };
@@ -54,11 +54,9 @@ export function AdminList<E extends ListCall>({ call, input, label, columns, emp
         </table>
       </ScrollFrame>
       {rows && rows.length === limit && limit < 100 && (
-        <div className={tableStyles.more}>
-          <Button disabled={list.isFetching} onClick={() => setLimit(limit + step)}>
-            {list.isFetching ? 'Loading...' : 'Load More'}
-          </Button>
-        </div>
+        <LoadMore
+          list={{ hasNextPage: true, isFetchingNextPage: list.isFetching, fetchNextPage: () => setLimit(limit + step) }}
+        />
       )}
     </>
   );

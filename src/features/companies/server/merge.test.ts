@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { type Client, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
@@ -8,18 +8,7 @@ import type { CompanyNote } from '../../notes/contract.ts';
 import type { Company, CompanyInput, CompanyMerge, CompanyPage } from '../contract.ts';
 import { mergeTables, tablesThatStay } from './merge-tables.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 let made = 0;
 async function company(input: Partial<CompanyInput> = {}): Promise<Company> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { serverWithMembers } from '../../../../tests/kit.ts';
 import { bestObservation } from '../../../domain/best-observation.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { Mine, MineInput } from '../../mines/contract.ts';
@@ -16,18 +16,7 @@ import type {
 } from '../contract.ts';
 import { keepBestObservations, wrongBestObservations } from './keep-best-observation.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 async function created<Answer>(path: string, body: unknown, client = member): Promise<Answer> {
   const answer = await client.post(path, body);

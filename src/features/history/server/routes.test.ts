@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Answer, type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { type Answer, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Company } from '../../companies/contract.ts';
@@ -11,18 +11,7 @@ import type { Mine, MineInput, MinePage } from '../../mines/contract.ts';
 import type { MineNote } from '../../notes/contract.ts';
 import type { Restored } from '../contract.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 async function made<Record>(answer: Promise<Answer>): Promise<Record> {
   const { statusCode, body } = await answer;

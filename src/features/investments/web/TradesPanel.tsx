@@ -5,8 +5,8 @@ import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
 import { EmptyState, LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useDebounced } from '../../../web/ui/use-debounced.ts';
 import type { Investment, InvestmentSort, Position } from '../contract.ts';
 import { deleteTrade, refreshJournal, tradeList, type TradeSearch } from './api.ts';
@@ -99,16 +99,9 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
         />
       )}
       {found && found.length > 0 && (
-        <div className={tableStyles.more}>
-          {list.hasNextPage && (
-            <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {list.isFetchingNextPage ? 'Loading...' : 'Load More'}
-            </Button>
-          )}
-          <span>
-            {number(found.length, 0)} of {count(total ?? found.length, 'trade')}
-          </span>
-        </div>
+        <LoadMore list={list}>
+          {number(found.length, 0)} of {count(total ?? found.length, 'trade')}
+        </LoadMore>
       )}
       <Suspense>
         {asked?.what === 'edit' && (

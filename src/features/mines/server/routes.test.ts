@@ -1,20 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApp, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine, MineInput, MinePage } from '../contract.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 async function createMine(input: Partial<MineInput> = {}, client = member): Promise<Mine> {
   const answer = await client.post('/api/mines', { name: 'Boddington', ...input });

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { type Client, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { CompanyNote, MineNote, NoteInput } from '../contract.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 let companies = 0;
 const buildMine = async () => (await member.post('/api/mines', { name: 'Telfer' })).json<Mine>();

@@ -1,19 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-});
-afterAll(() => server.close());
+const { server, admin, member } = await serverWithMembers();
 
 async function buildMine(name = 'Donlin'): Promise<Mine> {
   return (await member.post('/api/mines', { name })).json<Mine>();

@@ -1,22 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { Promised } from '../contract.ts';
 
-let server: TestApp;
-let admin: Client;
-let member: Client;
-let other: Client;
-
-beforeAll(async () => {
-  server = await openTestApp();
-  admin = await server.signUp('Ada Admin');
-  member = await server.signUp('Mia Member');
-  other = await server.signUp('Otto Other');
-});
-afterAll(() => server.close());
+const { server, admin, member, other } = await serverWithMembers();
 
 const source = 'https://example.org/release';
 const kept = { status: 'kept', doneDate: '2026-02-10', sourceUrl: source };

@@ -1,9 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { messageOf } from '../../../web/http.ts';
-import { Button } from '../../../web/ui/Button.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import type { Activity } from '../../activities/contract.ts';
 import { memberActivities } from './api.ts';
 
@@ -34,11 +33,13 @@ export function MemberActivities({ id, first, after, children }: MemberActivitie
         />
       )}
       {after !== null && (!wanted || list.hasNextPage || list.isFetching) && (
-        <div className={tableStyles.more}>
-          <Button disabled={list.isFetching} onClick={() => (wanted ? void list.fetchNextPage() : setWanted(true))}>
-            {list.isFetching ? 'Loading...' : 'Load More'}
-          </Button>
-        </div>
+        <LoadMore
+          list={{
+            hasNextPage: true,
+            isFetchingNextPage: list.isFetching,
+            fetchNextPage: () => (wanted ? list.fetchNextPage() : setWanted(true)),
+          }}
+        />
       )}
     </>
   );
