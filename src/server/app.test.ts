@@ -76,7 +76,7 @@ describe('access', () => {
     const { fastify } = await import('fastify');
     const { guardRequests } = await import('./requests.ts');
     const app = fastify();
-    guardRequests(app, test.config, { read: async () => undefined });
+    guardRequests(app, test.config, { sessions: { read: async () => undefined }, tokens: async () => undefined });
     app.get('/api/forgotten', () => 'secret');
     await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
   });

@@ -7,6 +7,7 @@ import { fastify, type FastifyInstance, type FastifyRequest, LogController } fro
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
+import { holderOf } from '../features/tokens/server/read-token.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
@@ -102,7 +103,10 @@ export async function buildApp({
     },
   });
   await app.register(cookie);
-  guardRequests(app, config, sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false));
+  guardRequests(app, config, {
+    sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),
+    tokens: (token) => holderOf(db, token),
+  });
   if (config.rateLimit) {
     await app.register(rateLimit, {
       hook: 'preParsing',

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { takesTokens } from '../features/tokens/server/token-policy.ts';
 import { type Access, type Endpoint, ProblemBody } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
@@ -174,7 +175,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': ProblemBody, '5xx': ProblemBody },
-      ...(endpoint.access === 'public' && { security: [] }),
+      ...(endpoint.access === 'public' ? { security: [] } : !takesTokens(endpoint) && { security: [{ session: [] }] }),
     },
     async handler(request, reply) {
       const { member } = request;

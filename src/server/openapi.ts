@@ -27,9 +27,12 @@ export async function describeApi({ app, config }: Server): Promise<void> {
       },
       servers: [{ url: config.publicUrl ?? '/' }],
       components: {
-        securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(secure) } },
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(secure) },
+          token: { type: 'http', scheme: 'bearer', description: 'A personal API token, made on the profile page.' },
+        },
       },
-      security: [{ session: [] }],
+      security: [{ session: [] }, { token: [] }],
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { bearerOf, type TokenHolder } from '../features/tokens/server/read-token.ts';
+import { tokenRefusal } from '../features/tokens/server/token-policy.ts';
 import { isLoopback, type Config } from './config.ts';
 import { forbidden, Problem, unauthorized } from './problems.ts';
 import type { Sessions } from './session.ts';
@@ -58,8 +60,14 @@ function checkShape(value: unknown): void {
   walk(value, 1);
 }
 
+/** Who calls: by a session in a browser, or by a token of a program. */
+export interface Callers {
+  sessions: Sessions;
+  tokens: (token: string) => Promise<TokenHolder | undefined>;
+}
+
 /** What holds for every request, in the order in which it is checked: host, session, role, origin; then the body. */
-export function guardRequests(app: FastifyInstance, config: Config, sessions: Sessions): void {
+export function guardRequests(app: FastifyInstance, config: Config, { sessions, tokens }: Callers): void {
   const unguarded: string[] = [];
   app.addHook('onRoute', (options) => {
     // Read later: the hooks of a plugin that sets the rule for its routes run after this one.
@@ -84,7 +92,15 @@ export function guardRequests(app: FastifyInstance, config: Config, sessions: Se
     if (access === 'asset') return;
     // Whether the process lives does not depend on the database that knows the sessions.
     if (request.routeOptions.url === '/api/health') return;
-    if (Object.keys(request.cookies).length > 0) {
+    const bearer = bearerOf(request.headers.authorization);
+    if (bearer !== undefined && access !== 'page') {
+      // Whoever sends a token is who the token says, whatever else the program sends.
+      const holder = await tokens(bearer);
+      if (!holder && access !== 'public') throw unauthorized();
+      const refusal = holder && tokenRefusal(holder.scope, request.routeOptions.config.endpoint);
+      if (refusal !== undefined && access !== 'public') throw forbidden(refusal);
+      if (holder && refusal === undefined) request.member = holder.member;
+    } else if (Object.keys(request.cookies).length > 0) {
       const member = await sessions.read(request, reply);
       if (member) request.member = member;
     }

@@ -22,6 +22,7 @@ import { sampleRoutes } from '../features/sample/server/routes.ts';
 import { stepRoutes } from '../features/steps/server/routes.ts';
 import { watchlistRoutes } from '../features/watchlist/server/routes.ts';
 import { userRoutes } from '../features/users/server/routes.ts';
+import { tokenRoutes } from '../features/tokens/server/routes.ts';
 import type { Server } from './endpoint.ts';
 import { healthRoutes } from './health.ts';
 
@@ -52,4 +53,5 @@ export function registerRoutes(server: Server, secret: string): void {
   sampleRoutes(server);
   userRoutes(server, secret);
   adminRoutes(server);
+  tokenRoutes(server);
 }
