@@ -18,6 +18,8 @@ export interface CallInput<E extends Endpoint> {
   idempotencyKey?: string;
   /** For an upload: sent as the field `file` of a multipart body. */
   file?: File;
+  /** What goes with an upload: sent as JSON in the field `options`. */
+  options?: Fields<E['options']>;
   /** Long work: the answer says where to ask how far it is. */
   respondAsync?: boolean;
   signal?: AbortSignal;
@@ -67,8 +69,9 @@ async function refusal(response: Response): Promise<HttpError> {
   return new HttpError(response.status, text || response.statusText, problem);
 }
 
-function formOf(file: File): FormData {
+function formOf(file: File, options: unknown): FormData {
   const form = new FormData();
+  if (options !== undefined) form.append('options', JSON.stringify(options));
   form.append('file', file, file.name);
   return form;
 }
@@ -84,7 +87,11 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     method: endpoint.method,
     credentials: 'same-origin',
     headers,
-    body: input.file ? formOf(input.file) : input.body === undefined ? undefined : JSON.stringify(input.body),
+    body: input.file
+      ? formOf(input.file, input.options)
+      : input.body === undefined
+        ? undefined
+        : JSON.stringify(input.body),
     signal: input.signal,
   });
   if (!response.ok) throw await refusal(response);

@@ -157,6 +157,16 @@ export const UndoResult = z.object({
 });
 export type UndoResult = z.output<typeof UndoResult>;
 
+/** Whom records are from, as the import that made them says. */
+export const Credit = z.object({
+  importId: RecordId,
+  source: z.string().nullable(),
+  licence: z.string().nullable(),
+  /** Which records, by what histories call them. */
+  records: z.array(z.object({ entityType: z.string(), ids: z.array(RecordId) })),
+});
+export type Credit = z.output<typeof Credit>;
+
 /** An import as the member who started it sees it. */
 export const ImportStatus = z.object({
   id: RecordId,

@@ -1,5 +1,17 @@
+import { lazy, Suspense } from 'react';
+import type { DrawHoles } from '../../features/imports/web/draw-holes.ts';
 import { ImportPanel } from '../../features/imports/web/ImportPanel.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+
+const DrillPictures = lazy(async () => ({
+  default: (await import('../../features/drilling/web/DrillPictures.tsx')).DrillPictures,
+}));
+
+const drawHoles: DrawHoles = (observations, metal) => (
+  <Suspense>
+    <DrillPictures observations={observations} best={undefined} metals={[metal]} />
+  </Suspense>
+);
 
 export function meta() {
   return [{ title: 'CSV Data Import | OpenPit' }];
@@ -12,7 +24,7 @@ export default function CsvUpload() {
         title="CSV Data Import"
         subtitle="Bring in companies, mines, estimates, studies, media and drill results from a spreadsheet, thousands of rows at a time."
       />
-      <ImportPanel />
+      <ImportPanel drawHoles={drawHoles} />
     </>
   );
 }

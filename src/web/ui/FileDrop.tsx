@@ -3,14 +3,29 @@ import { UploadIcon } from './icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';
 
+const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 interface FileDropProps {
   file: File | undefined;
   disabled: boolean;
+  /** Whether .xlsx files are read, too. */
+  takesWorkbooks?: boolean;
+  /** What it is read aloud as. */
+  label?: string;
+  /** What is dropped here: 'a CSV file' unless said. */
+  what?: string;
   onChoose: (files: File[]) => void;
 }
 
 /** A place to drop a file on, and a button that opens the picker. */
-export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
+export function FileDrop({
+  file,
+  disabled,
+  takesWorkbooks = false,
+  label = 'Choose a CSV file',
+  what = takesWorkbooks ? 'a CSV file or a workbook' : 'a CSV file',
+  onChoose,
+}: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   return (
@@ -25,9 +40,9 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
         ) : (
           <>
             <strong>
-              Drop a CSV file here, or <span className={styles.choose}>choose one</span>
+              Drop {what} here, or <span className={styles.choose}>choose one</span>
             </strong>
-            <span>.csv, at most 10 MB</span>
+            <span>{takesWorkbooks ? '.csv or .xlsx' : '.csv'}, at most 10 MB</span>
           </>
         )}
       </span>
@@ -40,8 +55,8 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
         multiple
-        accept=".csv,text/csv"
-        aria-label="Choose a CSV file"
+        accept={takesWorkbooks ? `.csv,text/csv,.xlsx,${workbookType}` : '.csv,text/csv'}
+        aria-label={label}
         disabled={disabled}
         onChange={(event) => {
           const files = [...(event.target.files ?? [])];

@@ -17,6 +17,10 @@ test.each([
 test('a CSV file of up to 10 MB is sent', () => {
   expect(fileProblem([file('a.csv', 10 * 1024 * 1024)])).toBeUndefined();
   expect(fileProblem([file('MINES.CSV', 1)])).toBeUndefined();
+  expect(fileProblem([file('mines.XLSX', 1)], { takesWorkbooks: true })).toBeUndefined();
+  expect(fileProblem([file('mines.xls', 1)], { takesWorkbooks: true })).toMatch(
+    /not a \.csv file or an \.xlsx workbook/,
+  );
 });
 
 test.each([

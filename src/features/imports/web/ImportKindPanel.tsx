@@ -2,40 +2,52 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
+import { fileProblem } from '../../../web/ui/chosen-file.ts';
+import { TextField } from '../../../web/ui/Field.tsx';
+import { FileDrop } from '../../../web/ui/FileDrop.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
 import { cancelImport, followImport, importStatus, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
-import { fileProblem } from '../../../web/ui/chosen-file.ts';
-import { FileDrop } from '../../../web/ui/FileDrop.tsx';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { chosenFields, mappingFaults } from './import-options.ts';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import styles from './ImportPanel.module.css';
 import { ImportProgress } from './ImportProgress.tsx';
+import wizard from './ImportWizard.module.css';
+import { OpenNames } from './OpenNames.tsx';
+import { RowPreview } from './RowPreview.tsx';
+import { useChosenFile } from './use-chosen-file.ts';
 
 interface ImportKindPanelProps {
   kind: ImportKind;
   /** The import that this tab shows: running, or ended. */
   importId: number | undefined;
   onStart: (id: number) => void;
+  /** A file that was made here, in the place of one that is chosen. */
+  given?: File;
 }
 
-/** One kind of file: its template, a file to check or import, and how that went. */
-export function ImportKindPanel({ kind, importId, onStart }: ImportKindPanelProps) {
-  const [file, setFile] = useState<File>();
+/** One kind of file: its template, a file to check or import, how it was understood, and how that went. */
+export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPanelProps) {
+  const chosen = useChosenFile(kind, given);
+  const { file, preview, changed } = chosen;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const [isCancelling, setIsCancelling] = useState(false);
   const { data: status } = useQuery({ ...importStatus(importId ?? 0), enabled: importId !== undefined });
   const isBusy = isSending || (status !== undefined && isUnderWay(status));
+  const fields = preview ? chosenFields(preview, changed) : [];
+  const faults = preview ? mappingFaults(preview, fields) : [];
 
   useEffect(() => {
     if (status && isUnderWay(status)) void followImport(status.id);
   }, [status]);
 
   const choose = (files: File[]) => {
-    const found = fileProblem(files);
+    const found = fileProblem(files, { takesWorkbooks: true });
     setProblem(found);
-    setFile(found === undefined ? files[0] : undefined);
+    chosen.choose(found === undefined ? files[0] : undefined);
   };
 
   const start = async (dryRun: boolean) => {
@@ -46,7 +58,7 @@ export function ImportKindPanel({ kind, importId, onStart }: ImportKindPanelProp
     setIsSending(true);
     setProblem(undefined);
     try {
-      onStart(await startImport(kind, file, dryRun));
+      onStart(await startImport(kind, file, dryRun, chosen.options()));
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       else {
@@ -72,25 +84,59 @@ export function ImportKindPanel({ kind, importId, onStart }: ImportKindPanelProp
   };
 
   const { tab, several } = importKindWords[kind];
-  const wasChecked = status?.dryRun === true && isResult(status.result) && status.result.successRows > 0;
+  const result = status?.dryRun === true && isResult(status.result) ? status.result : undefined;
+  const wasChecked = result !== undefined && result.successRows > 0;
+  const canSend = !isBusy && file !== undefined && faults.length === 0;
   return (
     <div className={styles.kind}>
-      <div className={styles.intro}>
-        <p>
-          One row for each of the {several}. The template has all columns and an example row; you need only those you
-          know.
-        </p>
-        <a className={buttonClass('quiet', 's')} href={templateAddress(kind)} download={`${kind}-template.csv`}>
-          Download template
-        </a>
-      </div>
-      <FileDrop file={file} disabled={isBusy} onChoose={choose} />
-      {problem && <Notice>{problem}</Notice>}
+      {given === undefined && (
+        <>
+          <div className={styles.intro}>
+            <p>
+              One row for each of the {several}. The template has all columns and an example row; you need only those
+              you know.
+            </p>
+            <a className={buttonClass('quiet', 's')} href={templateAddress(kind)} download={`${kind}-template.csv`}>
+              Download template
+            </a>
+          </div>
+          <FileDrop file={file} disabled={isBusy} takesWorkbooks onChoose={choose} />
+        </>
+      )}
+      {(problem ?? chosen.problem) && <Notice>{problem ?? chosen.problem}</Notice>}
+      {file && preview && (
+        <ColumnMapping
+          preview={preview}
+          fields={fields}
+          disabled={isBusy}
+          onChange={chosen.changeField}
+          onSheet={chosen.chooseSheet}
+        />
+      )}
+      {file && (
+        <div className={wizard.credit}>
+          <TextField
+            label="Source (optional)"
+            placeholder="Geoscience Australia"
+            maxLength={200}
+            value={chosen.source}
+            onChange={chosen.setSource}
+          />
+          <TextField
+            label="Licence (optional)"
+            placeholder="CC BY 4.0"
+            help="Both are shown with the records that this file makes."
+            maxLength={200}
+            value={chosen.licence}
+            onChange={chosen.setLicence}
+          />
+        </div>
+      )}
       <div className={styles.actions}>
-        <Button disabled={isBusy || !file} onClick={() => void start(true)}>
-          Check first
+        <Button disabled={!canSend} onClick={() => void start(true)}>
+          {result && chosen.names.size > 0 ? 'Check again' : 'Check first'}
         </Button>
-        <Button look="primary" disabled={isBusy || !file} onClick={() => void start(false)}>
+        <Button look="primary" disabled={!canSend} onClick={() => void start(false)}>
           {isSending ? 'Uploading...' : wasChecked ? 'Import now' : `Import ${tab}`}
         </Button>
         <span className={styles.hint}>A check says what would happen and stores nothing.</span>
@@ -98,7 +144,23 @@ export function ImportKindPanel({ kind, importId, onStart }: ImportKindPanelProp
       {status && isUnderWay(status) && (
         <ImportProgress status={status} isCancelling={isCancelling} onCancel={() => void cancel()} />
       )}
-      {status && !isUnderWay(status) && !isSending && <ImportOutcome status={status} />}
+      {status && !isUnderWay(status) && !isSending && (
+        <ImportOutcome status={status}>
+          {result && (
+            <>
+              {file && (
+                <OpenNames
+                  names={result.openNames}
+                  choices={chosen.names}
+                  disabled={isBusy}
+                  onChoose={chosen.chooseName}
+                />
+              )}
+              <RowPreview importId={status.id} result={result} />
+            </>
+          )}
+        </ImportOutcome>
+      )}
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count, number } from '../../../web/format.ts';
 import { buttonClass } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { ImportResult, ImportStatus, Threat } from '../contract.ts';
-import { isResult } from './api.ts';
+import { failedRowsAddress, isResult } from './api.ts';
 import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
 import styles from './ImportPanel.module.css';
+import { UndoImport } from './UndoImport.tsx';
 
 const threatsShown = 5;
 const namesShown = 20;
@@ -38,6 +40,7 @@ function Counts({ result }: { result: ImportResult }) {
     [result.dryRun ? 'Would be created' : 'Created', result.created],
     [result.dryRun ? 'Would be updated' : 'Updated', result.updated],
     ['Unchanged', result.unchanged],
+    ...(result.skipped > 0 ? [['Left out', result.skipped] satisfies [string, number]] : []),
     ['With errors', failed],
   ];
   return (
@@ -63,7 +66,7 @@ function UnresolvedMines({ names }: { names: string[] }) {
   );
 }
 
-function Result({ result, fileName }: { result: ImportResult; fileName: string }) {
+function Result({ result, fileName, id }: { result: ImportResult; fileName: string; id: number }) {
   const isEmpty = result.successRows === 0;
   return (
     <>
@@ -85,6 +88,16 @@ function Result({ result, fileName }: { result: ImportResult; fileName: string }
         </Notice>
       )}
       <UnresolvedMines names={result.unresolvedMines} />
+      {result.errorCount > 0 && (
+        <p className={styles.failed}>
+          <a className={buttonClass('quiet', 's')} href={failedRowsAddress(id)} download>
+            Download failed rows
+          </a>
+          <span className={styles.hint}>
+            The rows with errors, with the reason in a column of its own: correct them and upload that file.
+          </span>
+        </p>
+      )}
       <ImportErrors errors={result.errors} total={result.errorCount} fileName={fileName} />
       <ImportWarnings warnings={result.warnings} total={result.warningCount} fileName={fileName} />
     </>
@@ -95,10 +108,11 @@ const titles: Partial<Record<ImportStatus['status'], string>> = {
   refused: 'This file was not imported',
   failed: 'The import failed',
   cancelled: 'The import was cancelled',
+  undone: 'This import was undone',
 };
 
 /** What an import did, or why it did nothing. */
-export function ImportOutcome({ status }: { status: ImportStatus }) {
+export function ImportOutcome({ status, children }: { status: ImportStatus; children?: ReactNode }) {
   const { result, fileName, dryRun } = status;
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
   const page = status.kind === 'companies' ? '/companies' : '/mines';
@@ -108,7 +122,7 @@ export function ImportOutcome({ status }: { status: ImportStatus }) {
         {title} <span className={styles.amount}>{fileName}</span>
       </h2>
       {isResult(result) ? (
-        <Result result={result} fileName={fileName} />
+        <Result result={result} fileName={fileName} id={status.id} />
       ) : result?.threats?.length ? (
         <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />
       ) : (
@@ -116,6 +130,8 @@ export function ImportOutcome({ status }: { status: ImportStatus }) {
           {result?.message ?? 'Nothing of the file was stored.'}
         </Notice>
       )}
+      {children}
+      {!dryRun && <UndoImport import_={status} />}
       {isResult(result) && !dryRun && result.successRows > 0 && (
         <Link className={buttonClass()} to={page}>
           {status.kind === 'companies' ? 'View companies' : 'View mines'}

@@ -1,20 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { type ImportKind, importKinds, importKindWords } from '../../../domain/import-kinds.ts';
 import { isUnderWay, recentImports } from './api.ts';
+import type { DrawHoles } from './draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';
 import { keepShown, keptShown, type ShownImports } from './kept-imports.ts';
 
-const isKind = (text: string | null): text is ImportKind => importKinds.some((kind) => kind === text);
+const AssayPanel = lazy(async () => ({ default: (await import('./AssayPanel.tsx')).AssayPanel }));
+
+/** Tabs: one for each kind of file, and one that makes drill observations of raw assays. */
+type Tab = ImportKind | 'assays';
+
+const isTab = (text: string | null): text is Tab => text === 'assays' || importKinds.some((kind) => kind === text);
 
 /** A tab for each kind of file, and what holds for all of them. */
-export function ImportPanel() {
+export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('kind');
-  const active = isKind(asked) ? asked : importKinds[0];
+  const active = isTab(asked) ? asked : importKinds[0];
   const [shown, setShown] = useState<ShownImports>(keptShown);
   const { data: recent } = useQuery({ ...recentImports(), staleTime: 0 });
   // An import that was started elsewhere, or before the page was loaded anew, shows where it belongs.
@@ -32,17 +38,28 @@ export function ImportPanel() {
         label="What the file holds"
         active={active}
         onChange={(kind) => setSearch({ kind }, { replace: true, preventScrollReset: true })}
-        tabs={importKinds.map((kind) => ({
-          id: kind,
-          label: importKindWords[kind].tab,
-          panel: (
-            <ImportKindPanel
-              kind={kind}
-              importId={shown[kind] ?? (running?.kind === kind ? running.id : undefined)}
-              onStart={(id) => show(kind, id)}
-            />
-          ),
-        }))}
+        tabs={[
+          ...importKinds.map((kind) => ({
+            id: kind as Tab,
+            label: importKindWords[kind].tab,
+            panel: (
+              <ImportKindPanel
+                kind={kind}
+                importId={shown[kind] ?? (running?.kind === kind ? running.id : undefined)}
+                onStart={(id) => show(kind, id)}
+              />
+            ),
+          })),
+          {
+            id: 'assays',
+            label: 'From Assays',
+            panel: (
+              <Suspense>
+                <AssayPanel drawHoles={drawHoles} />
+              </Suspense>
+            ),
+          },
+        ]}
       />
       <ImportGuidelines />
     </>

@@ -9,7 +9,15 @@ import { media } from '../../media/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { resources } from '../../resources/contract.ts';
 import type { ImportKind } from '../../../domain/import-kinds.ts';
-import { type ImportResult, imports, type ImportStatus } from '../contract.ts';
+import {
+  type FilePreview,
+  type ImportOptions,
+  type ImportResult,
+  imports,
+  type ImportStatus,
+  type RowOutcome,
+  type UndoResult,
+} from '../contract.ts';
 
 export const templateAddress = (kind: ImportKind) => imports.template.path.replace('{kind}', kind);
 
@@ -28,7 +36,7 @@ const maxBusy = 3;
 const busyMilliseconds = 3_000;
 
 /** Sends a file; a server that is busy is asked again, and the key sees to it that the file is imported once. */
-async function upload(kind: ImportKind, file: File, dryRun: boolean): Promise<number> {
+async function upload(kind: ImportKind, file: File, dryRun: boolean, options: ImportOptions): Promise<number> {
   const idempotencyKey = crypto.randomUUID();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -36,6 +44,7 @@ async function upload(kind: ImportKind, file: File, dryRun: boolean): Promise<nu
         params: { kind },
         query: { dryRun: dryRun ? 'true' : undefined },
         file,
+        options,
         respondAsync: true,
         idempotencyKey,
       });
@@ -48,10 +57,33 @@ async function upload(kind: ImportKind, file: File, dryRun: boolean): Promise<nu
 }
 
 /** Sends a file and answers the id of its import, which goes on by itself. */
-export async function startImport(kind: ImportKind, file: File, dryRun: boolean): Promise<number> {
-  const id = await upload(kind, file, dryRun);
+export async function startImport(
+  kind: ImportKind,
+  file: File,
+  dryRun: boolean,
+  options: ImportOptions = {},
+): Promise<number> {
+  const id = await upload(kind, file, dryRun, options);
   void followImport(id);
   return id;
+}
+
+export const previewFile = (kind: ImportKind, file: File, sheet: string | undefined): Promise<FilePreview> =>
+  call(imports.preview, { params: { kind }, query: { sheet }, file });
+
+/** All cells of a file, for tools that work on them here. */
+export const readTable = (file: File) => call(imports.table, { file });
+
+export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
+
+/** What would come of the first rows of a check. */
+export const rowsOf = (id: number, outcome: RowOutcome['outcome'] | undefined) =>
+  query(imports.rows, { params: { id }, query: { outcome, limit: 100 } });
+
+export async function undoImport(id: number): Promise<UndoResult> {
+  const result = await call(imports.undo, { params: { id } });
+  await Promise.all([refreshImported(), queryClient.invalidateQueries({ queryKey: importStatus(id).queryKey })]);
+  return result;
 }
 
 export async function cancelImport(id: number): Promise<void> {

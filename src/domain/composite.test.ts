@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compositeIntercepts, type Sample } from './composite.ts';
+
+const hole = (...rows: [from: number, to: number, grade: number][]): Sample[] =>
+  rows.map(([from, to, grade]) => ({ hole: 'A', from: String(from), to: String(to), grade: String(grade) }));
+const rules = { cutoff: '0.5', maxDilution: '2' };
+
+describe('intercepts of one hole', () => {
+  test('weighted by length: 1 m at 4 and 3 m at 2 are 4 m at 2.5', () => {
+    expect(compositeIntercepts(hole([10, 11, 4], [11, 14, 2]), rules)).toEqual([
+      { hole: 'A', from: '10', to: '14', length: '4', grade: '2.5', samples: 2, dilution: '0' },
+    ]);
+  });
+
+  test('two metres of waste are taken in between ore, more are not, and none at the ends', () => {
+    const between = hole([0, 1, 0.1], [1, 2, 3], [2, 4, 0.2], [4, 5, 3], [5, 6, 0.1]);
+    expect(compositeIntercepts(between, rules)).toMatchObject([
+      { from: '1', to: '5', dilution: '2', samples: 3, grade: '1.6' },
+    ]);
+    expect(compositeIntercepts(between, { ...rules, maxDilution: '1.9' })).toMatchObject([
+      { from: '1', to: '2' },
+      { from: '4', to: '5' },
+    ]);
+  });
+
+  test('not where the whole would fall below the cut-off', () => {
+    expect(compositeIntercepts(hole([0, 1, 0.5], [1, 3, 0], [3, 4, 0.6]), rules)).toHaveLength(2);
+  });
+
+  test('a gap or an overlap ends an intercept; 0.1 m is none', () => {
+    expect(compositeIntercepts(hole([0, 1, 1], [1.1, 2, 1], [2.3, 3, 1], [2.5, 4, 1]), rules)).toMatchObject([
+      { from: '0', to: '2', length: '2' },
+      { from: '2.3', to: '3' },
+      { from: '2.5', to: '4' },
+    ]);
+  });
+
+  test('below detection is nought, and samples without length are none', () => {
+    expect(compositeIntercepts(hole([0, 1, -0.01], [1, 1, 5], [1, 2, 5]), rules)).toMatchObject([
+      { from: '1', to: '2' },
+    ]);
+  });
+});
+
+test('whatever the samples: intercepts are at or above the cut-off, in order, apart, and within the hole', () => {
+  const samples = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 40 })), {
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(samples, (lengths) => {
+      let depth = 0;
+      const rows = lengths.map(([length, grade]): [number, number, number] => {
+        const from = depth;
+        depth += length;
+        return [from / 10, depth / 10, grade / 10];
+      });
+      const found = compositeIntercepts(hole(...rows), rules);
+      let end = 0;
+      for (const { from, to, grade } of found) {
+        expect(Number(grade)).toBeGreaterThanOrEqual(0.5);
+        expect(Number(from)).toBeGreaterThanOrEqual(end);
+        end = Number(to);
+      }
+      expect(end).toBeLessThanOrEqual(depth / 10);
+      const ore = rows.filter(([, , grade]) => grade >= 0.5).length;
+      expect(found.reduce((sum, { samples: count }) => sum + count, 0)).toBeGreaterThanOrEqual(ore);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+const real = path.join(process.env['REAL_DATA'] ?? '../shared/data', 'forrestania-drilling');
+const table = (name: string) => parse<Record<string, string>>(readFileSync(path.join(real, name)), { columns: true });
+
+describe.runIf(existsSync(real))('the assays of the Forrestania belt', () => {
+  test.each([
+    ['Gold', 'Au_ppm', '0.5', 1],
+    ['Nickel', 'Ni_ppm', '0.3', 10_000],
+  ] as const)('%s gives the intercepts of the prepared file', (metal, column, cutoff, ppmPerUnit) => {
+    const samples = table('assay.csv')
+      .filter((row) => row[column] !== '')
+      .map((row) => ({
+        hole: row['hole_ID']!,
+        from: row['depth_from']!,
+        to: row['depth_to']!,
+        grade: String(Number(row[column]) / ppmPerUnit),
+      }));
+    const key = (parts: (string | undefined)[]) => parts.join(' ');
+    const found = compositeIntercepts(samples, { cutoff, maxDilution: '2' }).map((intercept) =>
+      key([intercept.hole, intercept.from, intercept.to, intercept.length, intercept.grade]),
+    );
+    const prepared = table('drill-observations.csv')
+      .filter((row) => row['metal'] === metal)
+      .map((row) =>
+        key([row['holeId'], row['startDepth'], row['endDepth'], row['intervalLength'], row['densityValue']]),
+      );
+    expect(found.toSorted()).toEqual(prepared.toSorted());
+  });
+});

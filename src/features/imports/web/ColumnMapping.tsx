@@ -1,0 +1,101 @@
+import { number } from '../../../web/format.ts';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { SelectField } from '../../../web/ui/Field.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import type { FilePreview } from '../contract.ts';
+import { fieldWords, mappingFaults } from './import-options.ts';
+import styles from './ImportWizard.module.css';
+
+const matchWords = {
+  name: 'by its name',
+  synonym: 'another word for it',
+  remembered: 'as you chose before',
+  none: 'not imported',
+} as const;
+
+const sampleCount = 3;
+
+interface ColumnMappingProps {
+  preview: FilePreview;
+  fields: readonly (string | null)[];
+  onChange: (column: number, field: string | null) => void;
+  onSheet: (sheet: string) => void;
+  disabled: boolean;
+}
+
+/** How each column of the file was understood, with its first cells, to be corrected by hand. */
+export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: ColumnMappingProps) {
+  const faults = mappingFaults(preview, fields);
+  const understood = fields.filter((field) => field !== null).length;
+  const isPlain = preview.columns.every(({ match }) => match === 'name') && faults.length === 0;
+  const options = preview.fields.map(({ name, required }) => ({
+    value: name,
+    label: `${fieldWords(name)}${required ? ' *' : ''}`,
+  }));
+  return (
+    <details className={styles.columns} open={!isPlain}>
+      <summary>
+        Columns: {number(understood)} of {number(preview.columns.length)} understood
+      </summary>
+      {preview.sheets.length > 1 && (
+        <SelectField
+          label="Sheet"
+          value={preview.sheet ?? ''}
+          options={preview.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
+          disabled={disabled}
+          onChange={onSheet}
+        />
+      )}
+      {faults.map((fault) => (
+        <Notice key={fault} tone="warning">
+          {fault}
+        </Notice>
+      ))}
+      <ScrollFrame label="Columns of the file">
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Column of the file</th>
+              <th scope="col">First cells</th>
+              <th scope="col">Goes into</th>
+              <th scope="col">Understood</th>
+            </tr>
+          </thead>
+          <tbody>
+            {preview.columns.map(({ header, field, match }, index) => {
+              const chosen = fields[index] ?? null;
+              const cells = preview.rows
+                .map((row) => row[index] ?? '')
+                .filter((cell) => cell !== '')
+                .slice(0, sampleCount);
+              return (
+                // Two columns may have the same header; their places differ.
+                // oxlint-disable-next-line react/no-array-index-key
+                <tr key={`${index} ${header}`} data-left-out={chosen === null || undefined}>
+                  <th scope="row">{header || `column ${index + 1}`}</th>
+                  <td>
+                    <span className={tableStyles.clip} title={cells.join(' · ')}>
+                      {cells.join(' · ') || '–'}
+                    </span>
+                  </td>
+                  <td>
+                    <SelectField
+                      label={`Field for ${header || `column ${index + 1}`}`}
+                      hideLabel
+                      none="Leave out"
+                      value={chosen ?? ''}
+                      options={options}
+                      disabled={disabled}
+                      onChange={(value) => onChange(index, value === '' ? null : value)}
+                    />
+                  </td>
+                  <td>{chosen === field ? matchWords[match] : 'by your choice'}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </details>
+  );
+}

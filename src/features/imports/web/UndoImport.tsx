@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { number } from '../../../web/format.ts';
+import { messageOf } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import type { ImportStatus, UndoResult } from '../contract.ts';
+import { undoImport } from './api.ts';
+import styles from './ImportWizard.module.css';
+
+const shownAtMost = 10;
+
+function Left({ undo }: { undo: UndoResult }) {
+  const first = undo.left.slice(0, shownAtMost);
+  return (
+    <>
+      <p>{undo.message}</p>
+      {first.length > 0 && (
+        <ul className={styles.left}>
+          {first.map(({ entityType, entityId, mineId, name, reason }) => (
+            <li key={`${entityType} ${entityId}`}>
+              {entityType === 'company' ? (
+                <Link to={`/companies/${entityId}`}>{name}</Link>
+              ) : mineId === null ? (
+                name
+              ) : (
+                <Link to={`/mines/${mineId}`}>{name}</Link>
+              )}
+              : {reason}
+            </li>
+          ))}
+          {undo.leftCount > first.length && <li>and {number(undo.leftCount - first.length)} more</li>}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type Undoable = Pick<ImportStatus, 'id' | 'fileName' | 'canUndo' | 'undo'>;
+
+/** Takes an import back, and tells what was left as it is. For the member whose import it is, and for administrators. */
+export function UndoImport({ import_: { id, fileName, canUndo, undo } }: { import_: Undoable }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const run = async () => {
+    try {
+      const { message } = await undoImport(id);
+      setIsAsking(false);
+      toast('Import undone', message);
+    } catch (error) {
+      toast('Undo failed', messageOf(error, 'Failed to undo this import. Please try again.'), 'destructive');
+    }
+  };
+  return (
+    <>
+      {undo && (
+        <Notice tone="plain">
+          <Left undo={undo} />
+        </Notice>
+      )}
+      {canUndo && (
+        <Button size="s" onClick={() => setIsAsking(true)}>
+          {undo ? 'Undo the rest' : 'Undo this import'}
+        </Button>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title="Undo this import"
+          action="Undo import"
+          busyAction="Undoing..."
+          danger
+          onConfirm={run}
+          onClose={() => setIsAsking(false)}
+        >
+          What {fileName} made goes, what it changed gets its old values back. Records that were changed since stay as
+          they are and are listed.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

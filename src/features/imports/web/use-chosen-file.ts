@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { HttpError, messageOf } from '../../../web/http.ts';
+import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { FilePreview, ImportOptions, NameChoice } from '../contract.ts';
+import { previewFile } from './api.ts';
+import { optionsOf } from './import-options.ts';
+
+const noFields: ReadonlyMap<number, string | null> = new Map();
+const noNames: ReadonlyMap<string, NameChoice> = new Map();
+
+/** A file that was chosen, how the server understands its columns, and what the member says of it. */
+export function useChosenFile(kind: ImportKind, given?: File) {
+  const [picked, setPicked] = useState<File>();
+  const file = given ?? picked;
+  const [preview, setPreview] = useState<FilePreview>();
+  const [problem, setProblem] = useState<string>();
+  const [changed, setChanged] = useState(noFields);
+  const [names, setNames] = useState(noNames);
+  const [source, setSource] = useState('');
+  const [licence, setLicence] = useState('');
+  /** What was asked for last: an answer that comes late is of another file. */
+  const asked = useRef(0);
+
+  const look = async (next: File, sheet: string | undefined) => {
+    asked.current += 1;
+    const question = asked.current;
+    try {
+      const answer = await previewFile(kind, next, sheet);
+      if (question === asked.current) setPreview(answer);
+    } catch (error) {
+      // The import itself says what is wrong where the server does not answer now.
+      if (question === asked.current && error instanceof HttpError && error.status === 400)
+        setProblem(messageOf(error, 'This file cannot be read.'));
+    }
+  };
+
+  const forget = () => {
+    setPreview(undefined);
+    setProblem(undefined);
+    setChanged(noFields);
+  };
+
+  return {
+    file,
+    preview,
+    problem,
+    changed,
+    names,
+    source,
+    licence,
+    setSource,
+    setLicence,
+    choose(next: File | undefined) {
+      forget();
+      setNames(noNames);
+      setPicked(next);
+      if (next) void look(next, undefined);
+    },
+    chooseSheet(sheet: string) {
+      forget();
+      if (file) void look(file, sheet);
+    },
+    changeField: (column: number, field: string | null) => setChanged(new Map([...changed, [column, field]])),
+    chooseName(key: string, choice: NameChoice | undefined) {
+      const next = new Map(names);
+      if (choice) next.set(key, choice);
+      else next.delete(key);
+      setNames(next);
+    },
+    options: (): ImportOptions => optionsOf({ preview, changed, names, source, licence }),
+  };
+}
