@@ -21,6 +21,7 @@ import {
 import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
+import { Credit } from '../imports/contract.ts';
 import { Media } from '../media/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
@@ -164,6 +165,8 @@ export const CompanyPage = z.object({
   investorCount: z.number(),
   /** The newest 25. */
   activities: z.array(Activity),
+  /** Whom the company and its media are from, where the imports that made them say so. */
+  credits: z.array(Credit),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
 

@@ -24,6 +24,7 @@ import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation, DrillObservation, DrillProgram } from '../drilling/contract.ts';
 import { EconomicStudy } from '../economics/contract.ts';
+import { Credit } from '../imports/contract.ts';
 import { Media } from '../media/contract.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
@@ -213,6 +214,8 @@ export const MinePage = z.object({
   activities: z.array(Activity),
   /** Whether it is on the caller's watchlist. */
   isFollowed: z.boolean(),
+  /** Whom the mine and its records are from, where the imports that made them say so. */
+  credits: z.array(Credit),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });

@@ -4,6 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
+import { exports } from '../../features/exports/contract.ts';
 import { companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable } from '../../features/companies/web/CompanyTable.tsx';
 import { count, number } from '../format.ts';
@@ -12,6 +13,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import styles from './companies.module.css';
@@ -62,6 +64,7 @@ function CompanyDatabase() {
   return (
     <>
       <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
+        <ExportMenu what="these companies" path={exports.companies.path} filters={search} />
         <Button look="primary" onClick={() => setCreating(true)}>
           Create Company
         </Button>

@@ -4,7 +4,9 @@ import { Link, Navigate, useParams } from 'react-router';
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
 import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
+import { exports } from '../../features/exports/contract.ts';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
+import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import { minePage } from '../../features/mines/web/api.ts';
 import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
@@ -20,6 +22,7 @@ import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SectionRail } from '../ui/SectionRail.tsx';
@@ -60,6 +63,7 @@ export default function MinePage() {
   if (!page.data) return <PageSkeleton />;
   const { mine, drillPrograms, drillObservations, economics, resourceEstimates, notes, media, activities, can } =
     page.data;
+  const { credits } = page.data;
   const metals = mine.metalsDistribution.map(({ metal }) => metal);
   const owned = { mineId: mine.id, canEdit: can.edit };
   const sections = [
@@ -83,6 +87,11 @@ export default function MinePage() {
       </Link>
       <PageHeading title={mine.name} subtitle={mine.alsoKnownAs && `Also known as ${mine.alsoKnownAs}`}>
         <FollowButton entityType="mine" entityId={mine.id} isFollowed={page.data.isFollowed} />
+        <ExportMenu
+          what="this mine with all its records"
+          path={exports.mine.path.replace('{id}', String(mine.id))}
+          csv="archive"
+        />
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit
@@ -96,10 +105,12 @@ export default function MinePage() {
         <div className={styles.bands}>
           <div id="summary">
             <MineSummary mine={mine} />
+            <CreditLine credits={credits} entityType="mine" />
           </div>
           <MineNotesText mine={mine} />
           <PromisesPanel entityType="mine" entityId={mine.id} steps={page.data.promises} canEdit={can.edit} />
           <DrillProgramsPanel {...owned} programs={drillPrograms} />
+          <CreditLine credits={credits} entityType="drill_program" one="program" />
           <DrillObservationsPanel
             {...owned}
             observations={drillObservations}
@@ -107,15 +118,19 @@ export default function MinePage() {
             programs={drillPrograms}
             metals={metals}
           />
+          <CreditLine credits={credits} entityType="drill_observation" one="observation" />
           <EconomicsPanel {...owned} studies={economics} />
+          <CreditLine credits={credits} entityType="economic_study" one="study" several="studies" />
           <ResourceEstimatesPanel
             {...owned}
             estimates={resourceEstimates}
             metals={metals}
             ownership={mine.ownershipPercentage}
           />
+          <CreditLine credits={credits} entityType="resource_estimate" one="estimate" />
           <NotesPanel entityType="mine" entityId={mine.id} notes={notes} canEdit={can.edit} />
           <MediaPanel entityType="mine" entityId={mine.id} media={media} canEdit={can.edit} />
+          <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
           <NpsPanel entityType="mine" entityId={mine.id} nps={page.data.nps} />
           <HistoryPanel entityType="mine" entityId={mine.id} activities={activities} canRestore={member().isAdmin} />
           <MineDetails mine={mine} />

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { densityRanges, mineSorts, type MineSort } from '../../features/mines/contract.ts';
+import { exports } from '../../features/exports/contract.ts';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
@@ -10,6 +11,7 @@ import { count, number } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -52,7 +54,9 @@ function MineDatabase() {
   if (isUnauthorized(list.error)) return <PleaseLogIn what="mines" />;
   return (
     <>
-      <PageHeading title="Mines" />
+      <PageHeading title="Mines">
+        <ExportMenu what="these mines" path={exports.mines.path} filters={search} />
+      </PageHeading>
       <MineFilters
         search={search}
         onChange={(changes) =>

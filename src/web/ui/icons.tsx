@@ -85,6 +85,12 @@ export const TransferIcon = () => (
   </Icon>
 );
 
+export const DownloadIcon = () => (
+  <Icon>
+    <path d="M8 2.5v8M4.8 7.4 8 10.6l3.2-3.2M2.5 13.5h11" />
+  </Icon>
+);
+
 export const LikeIcon = () => (
   <Icon size={14}>
     <path d="M5 7.5 8 2c1.2 0 2 .9 1.8 2L9.4 6.5h3.2c.9 0 1.5.8 1.3 1.7l-.9 4c-.2.7-.7 1.3-1.5 1.3H5zM5 7.5H2.5v6H5" />

@@ -5,6 +5,7 @@ import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
+import { creditsOfCompany } from '../../imports/server/show-credits.ts';
 import { mediaOf } from '../../media/server/list-media.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
@@ -52,6 +53,7 @@ interface PageRow {
   investorCount: number;
   isFollowed: boolean;
   activities: string;
+  credits: string;
 }
 
 const companyId = sql`c.id`;
@@ -61,7 +63,8 @@ const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)}::text as promises,
   ${mediaOf('company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
-  ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities`);
+  ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
+  ${creditsOfCompany(companyId)}::text as credits`);
 
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
@@ -75,7 +78,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
       `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"media":${page.media},"nps":${page.nps},` +
-      `"investorCount":${page.investorCount},"activities":${page.activities}}`,
+      `"investorCount":${page.investorCount},"activities":${page.activities},"credits":${page.credits}}`,
   );
 }
 

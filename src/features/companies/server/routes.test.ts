@@ -196,7 +196,7 @@ describe('GET /api/companies/{id}/page', () => {
     const body = await member.get(`/api/companies/${company.id}/page`);
     const page = body.json<CompanyPage>();
     expect(Object.keys(page).toSorted()).toEqual(
-      ['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities'].toSorted(),
+      ['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities', 'credits'].toSorted(),
     );
     expect(page).toMatchObject({
       company: { id: company.id, name: 'Whole', assetScore: 80, createdBy: { id: member.id } },

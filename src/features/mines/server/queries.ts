@@ -12,6 +12,7 @@ import {
   withReason,
 } from '../../drilling/server/show-drilling.ts';
 import { studiesOf } from '../../economics/server/list-studies.ts';
+import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { mediaOf } from '../../media/server/list-media.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
@@ -40,6 +41,7 @@ interface PageRow {
   activities: string;
   promises: string;
   isFollowed: boolean;
+  credits: string;
 }
 
 const mineId = sql`m.id`;
@@ -51,7 +53,8 @@ const shared = fixed(sql`
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
   ${mediaOf('mine', mineId)}::text as media, ${promisesOf('mine', mineId)}::text as promises,
-  ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities`);
+  ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
+  ${creditsOfMine(mineId)}::text as credits`);
 
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
@@ -67,7 +70,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
     `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
       `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
       `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
-      `"activities":${page.activities},"isFollowed":${page.isFollowed},"can":${can}}`,
+      `"activities":${page.activities},"credits":${page.credits},"isFollowed":${page.isFollowed},"can":${can}}`,
   );
 }
 
