@@ -133,7 +133,12 @@ describe('the apostrophe', () => {
     ["'-5", "''-5"],
     ["'tis a mine", "'tis a mine"],
     ['plain', 'plain'],
-    ['<script>', '<script>'],
+    ['<script>', "'<script>"],
+    ['see <script> there', "'see <script> there"],
+    ["'<script>", "''<script>"],
+    ["it's javascript:alert(1)", "'it's javascript:alert(1)"],
+    ['<img src=x onerror=a()>', "'<img src=x onerror=a()>"],
+    ['<b>bold</b>', '<b>bold</b>'],
   ])('%j is written %j', (text, cell) => {
     expect(guardCell(text)).toBe(cell);
     expect(unguardCell(cell)).toBe(text);
@@ -145,9 +150,27 @@ describe('the apostrophe', () => {
     expect(unguardCell("' =1")).toBe(' =1');
   });
 
-  test('every text survives being written and read, and what is written is no formula', () => {
+  test('every text survives being written and read, and what is written is no threat', () => {
     const text = fc.string({
-      unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', ' ', '1', 'a', '＝', '/', '\u200B'),
+      unit: fc.constantFrom(
+        "'",
+        '=',
+        '+',
+        '-',
+        '@',
+        '\t',
+        '\r',
+        ' ',
+        '1',
+        'a',
+        '＝',
+        '/',
+        '\u200B',
+        '<script',
+        'javascript',
+        ':',
+        '\u0001',
+      ),
       maxLength: 6,
     });
     fc.assert(

@@ -73,23 +73,24 @@ export function cellThreat(raw: string): string | undefined {
   const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);
   if (start && visible.test(cell) && !isHonest(start.text)) return starters.get(start.starter);
-  return scriptThreat(cell);
+  return raw.startsWith("'") ? undefined : scriptThreat(cell);
 }
 
-/** A cell as a CSV of ours may carry it: an apostrophe goes before what a spreadsheet would run. `unguardCell` takes it off. */
+/** What an apostrophe before it makes harmless, whatever stands between the two. */
+const isGuardable = (text: string) =>
+  formulaStart(text) !== undefined || scriptThreat(stripControlCharacters(text)) !== undefined;
+
+/** A cell as a CSV of ours may carry it: an apostrophe goes before what a spreadsheet or a browser would run. `unguardCell` takes it off. */
 export function guardCell(text: string): string {
   const bare = text.replace(/^'+/u, '');
-  const mustGuard =
-    bare === text
-      ? cellThreat(text) !== undefined && formulaStart(text) !== undefined
-      : formulaStart(bare) !== undefined;
+  const mustGuard = bare === text ? cellThreat(text) !== undefined : isGuardable(bare);
   return mustGuard ? `'${text}` : text;
 }
 
-/** A cell as it was meant: one apostrophe before something that looks like a formula is taken off. */
+/** A cell as it was meant: one apostrophe before something that looks like a formula, or holds a script, is taken off. */
 export function unguardCell(cell: string): string {
   if (!cell.startsWith("'")) return cell;
-  return formulaStart(cell.replace(/^'+/u, '')) === undefined ? cell : cell.slice(1);
+  return isGuardable(cell.replace(/^'+/u, '')) ? cell.slice(1) : cell;
 }
 
 /** One line of a CSV of ours: cells guarded, quoted where they must be, ended by a line feed. */

@@ -1,18 +1,26 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from '../../contract.ts';
 import { importKinds } from '../../domain/import-kinds.ts';
+import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery } from '../companies/contract.ts';
+import { EventListQuery } from '../events/contract.ts';
+import { InvestmentListQuery } from '../investments/contract.ts';
 import { MineListQuery } from '../mines/contract.ts';
+import { MemberListQuery } from '../users/contract.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
 
-const shape = {
+const fileShape = {
   /** `xlsx`: a workbook; CSV unless said. */
   format: z.enum(exportFormats, 'format takes csv or xlsx.').optional(),
-  /** `all`: also what templates leave out, such as the true width of an interval. */
-  columns: z.enum(['template', 'all'], 'columns takes template or all.').optional(),
   /** `true`: begins with the mark by which spreadsheets know UTF-8; of CSV files only. */
   bom: z.enum(['true', 'false'], 'bom takes true or false.').optional(),
+};
+
+const shape = {
+  ...fileShape,
+  /** `all`: also what templates leave out, such as the true width of an interval. */
+  columns: z.enum(['template', 'all'], 'columns takes template or all.').optional(),
 };
 
 /** How an export is to look. */
@@ -26,27 +34,44 @@ export const childKinds = importKinds.filter((kind) => kind !== 'mines' && kind 
 export type ChildExportKind = Exclude<(typeof importKinds)[number], 'mines' | 'companies'>;
 
 const tag = 'CSV export';
+const list = { method: 'GET', access: 'member', tag, response: z.string(), mediaType: 'text/csv' } as const;
 
 export const exports = {
   mines: endpoint({
-    method: 'GET',
+    ...list,
     path: '/api/csv/export/mines',
-    access: 'member',
-    tag,
     summary: 'All mines of a list, filtered and sorted as the list is, in the columns of the template',
     query: MineListQuery.omit(unpaged).extend(shape),
-    response: z.string(),
-    mediaType: 'text/csv',
   }),
   companies: endpoint({
-    method: 'GET',
+    ...list,
     path: '/api/csv/export/companies',
-    access: 'member',
-    tag,
     summary: 'All companies of a list, searched and sorted as the list is, in the columns of the template',
     query: CompanyListQuery.omit(unpaged).extend(shape),
-    response: z.string(),
-    mediaType: 'text/csv',
+  }),
+  events: endpoint({
+    ...list,
+    path: '/api/csv/export/events',
+    summary: 'All events of a list, filtered and sorted as the list is',
+    query: EventListQuery.omit(unpaged).extend(fileShape),
+  }),
+  activities: endpoint({
+    ...list,
+    path: '/api/csv/export/activities',
+    summary: 'All activities of a list, filtered as the list is, newest first',
+    query: ActivityListQuery.omit(unpaged).extend(fileShape),
+  }),
+  members: endpoint({
+    ...list,
+    path: '/api/csv/export/members',
+    summary: 'All members of a list, searched and sorted as the list is, without e-mail addresses',
+    query: MemberListQuery.omit(unpaged).extend(fileShape),
+  }),
+  investments: endpoint({
+    ...list,
+    path: '/api/csv/export/investments',
+    summary: 'Your own trades, filtered and sorted as the list is, in the columns that an import of the journal reads',
+    query: InvestmentListQuery.omit(unpaged).extend(fileShape),
   }),
   children: endpoint({
     method: 'GET',
@@ -65,6 +90,17 @@ export const exports = {
     access: 'member',
     tag,
     summary: 'A mine, its company and all its records: CSV files in a ZIP archive, or sheets of a workbook',
+    params: IdParams,
+    query: ExportShape,
+    response: z.string(),
+    mediaType: 'application/zip',
+  }),
+  company: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/export',
+    access: 'member',
+    tag,
+    summary: 'A company, its mines and all their records: CSV files in a ZIP archive, or sheets of a workbook',
     params: IdParams,
     query: ExportShape,
     response: z.string(),

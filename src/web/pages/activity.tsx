@@ -4,7 +4,10 @@ import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
 import { isDate } from '../../domain/dates.ts';
 import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
 import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';
+import { activityQuery } from '../../features/activities/web/api.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { member } from '../session.ts';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
 export function meta() {
@@ -29,7 +32,9 @@ function Activity() {
   const clear = () => void setSearch({ member: null, type: null, entityType: null, from: null, to: null });
   return (
     <>
-      <PageHeading title="Community Activity" subtitle="What members add, change and import, as it happens" />
+      <PageHeading title="Community Activity" subtitle="What members add, change and import, as it happens">
+        <ExportMenu what="these activities" path={exportPaths.activities} filters={activityQuery(filter)} />
+      </PageHeading>
       <ActivityFilters
         filter={filter}
         onChange={({ from, to, ...changes }) =>

@@ -4,7 +4,7 @@ import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
-import { exports } from '../../features/exports/contract.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable } from '../../features/companies/web/CompanyTable.tsx';
 import { count, number } from '../format.ts';
@@ -64,7 +64,7 @@ function CompanyDatabase() {
   return (
     <>
       <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
-        <ExportMenu what="these companies" path={exports.companies.path} filters={search} />
+        <ExportMenu what="these companies" path={exportPaths.companies} filters={search} />
         <Button look="primary" onClick={() => setCreating(true)}>
           Create Company
         </Button>

@@ -7,7 +7,9 @@ import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx'
 import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
 import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
 import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
+import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
@@ -19,6 +21,7 @@ import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SectionRail } from '../ui/SectionRail.tsx';
@@ -80,7 +83,7 @@ export default function CompanyPage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { company, mines, events, notes, media, nps, investorCount, activities } = page.data;
+  const { company, mines, events, notes, media, nps, investorCount, activities, credits } = page.data;
   // It was merged into another company, which the server answered with.
   if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
@@ -104,6 +107,11 @@ export default function CompanyPage() {
       </Link>
       <PageHeading title={company.name}>
         <FollowButton entityType="company" entityId={company.id} isFollowed={company.isFollowed} />
+        <ExportMenu
+          what="this company with its mines and all their records"
+          path={exportPaths.company.replace('{id}', String(company.id))}
+          csv="archive"
+        />
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit
@@ -119,12 +127,14 @@ export default function CompanyPage() {
           <div id="summary">
             <CompanySummary company={company} />
             <CompanyScores company={company} investorCount={investorCount} />
+            <CreditLine credits={credits} entityType="company" />
           </div>
           <PortfolioPanel company={company} mines={mines} />
           <CompanyEventsPanel events={events} />
           <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
           <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
           <MediaPanel {...entity} media={media} canEdit={can.edit} />
+          <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
           <NpsPanel {...entity} nps={nps} />
           <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />
           <CompanyDetails company={company} />

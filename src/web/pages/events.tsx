@@ -3,14 +3,23 @@ import { parseAsBoolean, parseAsInteger, parseAsIsoDate, parseAsStringLiteral, u
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { entityTypes, eventTypes } from '../../domain/vocabulary.ts';
-import { eventList, eventMonth, type EventSearch, eventsOfDay, eventSpans } from '../../features/events/web/api.ts';
+import {
+  eventList,
+  eventMonth,
+  eventQuery,
+  type EventSearch,
+  eventsOfDay,
+  eventSpans,
+} from '../../features/events/web/api.ts';
 import { EventCalendar } from '../../features/events/web/EventCalendar.tsx';
 import { EventFilters } from '../../features/events/web/EventFilters.tsx';
 import { EventList } from '../../features/events/web/EventList.tsx';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { count, day as dayText, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -134,6 +143,11 @@ function EventsTimeline() {
   return (
     <>
       <PageHeading title="Events Timeline" subtitle="What mines and companies are going to do, and by when">
+        <ExportMenu
+          what="these events"
+          path={exportPaths.events}
+          filters={eventQuery(isCalendar ? { ...search, year, month } : search, today)}
+        />
         <Button onClick={() => setAsking(true)}>
           <CalendarIcon /> Calendar feed
         </Button>

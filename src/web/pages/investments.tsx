@@ -3,6 +3,7 @@ import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'n
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { investmentSorts, type JournalSummary } from '../../features/investments/contract.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { exportAddress, journalSummary, openedJournal } from '../../features/investments/web/api.ts';
 import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
 import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
@@ -11,8 +12,9 @@ import { useXirr } from '../../features/investments/web/use-xirr.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ExportItems } from '../ui/ExportMenu.tsx';
 import { TransferIcon } from '../ui/icons.tsx';
-import { Menu, MenuAddress, MenuLink } from '../ui/Menu.tsx';
+import { Menu, MenuAddress, MenuHeading, MenuLink } from '../ui/Menu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';
 
@@ -108,6 +110,16 @@ function Journal() {
         <Menu label="Import, export" icon={<TransferIcon />}>
           <MenuLink to="/investments/import">Import trades from a file</MenuLink>
           <MenuAddress href={exportAddress}>Export the journal as CSV</MenuAddress>
+          {!isEmpty && (
+            <>
+              <MenuHeading>Export the trades of the list</MenuHeading>
+              <ExportItems
+                what="the trades of the list"
+                path={exportPaths.investments}
+                filters={{ search: search.search, sortBy: search.sortBy, sortOrder: search.sortOrder }}
+              />
+            </>
+          )}
         </Menu>
         <Button disabled={xirr.busy} onClick={() => void xirr.calculate()}>
           {xirr.busy ? 'Calculating...' : 'Calculate XIRR'}

@@ -4,7 +4,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
 import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
-import { exports } from '../../features/exports/contract.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
@@ -89,7 +89,7 @@ export default function MinePage() {
         <FollowButton entityType="mine" entityId={mine.id} isFollowed={page.data.isFollowed} />
         <ExportMenu
           what="this mine with all its records"
-          path={exports.mine.path.replace('{id}', String(mine.id))}
+          path={exportPaths.mine.replace('{id}', String(mine.id))}
           csv="archive"
         />
         {can.edit && (

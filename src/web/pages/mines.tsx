@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { densityRanges, mineSorts, type MineSort } from '../../features/mines/contract.ts';
-import { exports } from '../../features/exports/contract.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
@@ -55,7 +55,7 @@ function MineDatabase() {
   return (
     <>
       <PageHeading title="Mines">
-        <ExportMenu what="these mines" path={exports.mines.path} filters={search} />
+        <ExportMenu what="these mines" path={exportPaths.mines} filters={search} />
       </PageHeading>
       <MineFilters
         search={search}

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { memberSorts, type MemberSort } from '../../features/users/contract.ts';
 import { memberList } from '../../features/users/web/api.ts';
 import { MemberTable } from '../../features/users/web/MemberTable.tsx';
@@ -10,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
 import styles from './companies.module.css';
@@ -45,7 +47,9 @@ function Directory() {
     <>
       <PageHeading
         title={<span aria-live="polite">Community Members{total !== undefined && ` (${number(total, 0)})`}</span>}
-      />
+      >
+        <ExportMenu what="these members" path={exportPaths.members} filters={search} />
+      </PageHeading>
       <div className={styles.controls}>
         <TextField
           label="Search members"

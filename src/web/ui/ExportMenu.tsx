@@ -25,10 +25,10 @@ interface ExportMenuProps {
 
 const noFilters: Filters = {};
 
-/** Downloads what is shown, as a file for programs or for spreadsheets. */
-export function ExportMenu({ what, path, filters = noFilters, csv = 'file' }: ExportMenuProps) {
+/** The entries of a menu that download what is shown, as a file for spreadsheets or for programs. */
+export function ExportItems({ what, path, filters = noFilters, csv = 'file' }: ExportMenuProps) {
   return (
-    <Menu label="Export" icon={<DownloadIcon />}>
+    <>
       <MenuAddress href={exportAddress(path, filters, { format: 'xlsx' })}>
         Excel workbook (.xlsx)<span className="visually-hidden"> of {what}</span>
       </MenuAddress>
@@ -36,6 +36,14 @@ export function ExportMenu({ what, path, filters = noFilters, csv = 'file' }: Ex
         {csv === 'archive' ? 'CSV files (.zip)' : 'CSV file (.csv)'}
         <span className="visually-hidden"> of {what}</span>
       </MenuAddress>
+    </>
+  );
+}
+
+export function ExportMenu(props: ExportMenuProps) {
+  return (
+    <Menu label="Export" icon={<DownloadIcon />}>
+      <ExportItems {...props} />
     </Menu>
   );
 }

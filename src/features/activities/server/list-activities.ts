@@ -3,7 +3,15 @@ import { type Db, fixed } from '../../../db/client.ts';
 import type { FeedPlace } from '../../../domain/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import { nextCursor, type Order, pageIds, type Paging, type PlacedRow, planOf } from '../../../server/paging.ts';
+import {
+  nextCursor,
+  type Order,
+  pageIds,
+  type Paging,
+  placedIds,
+  type PlacedRow,
+  planOf,
+} from '../../../server/paging.ts';
 import type { ActivityListQuery } from '../contract.ts';
 
 /** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
@@ -39,6 +47,10 @@ export function conditionsOf({ userId, type, entityType, dateFrom, dateTo }: Act
   if (dateTo) where.push(sql`a.created_at < ${dateTo}::date + 1`);
   return where;
 }
+
+/** All activities under these filters with their place in the list: what an export writes. */
+export const activityPlaces = (filter: ActivityFilter): SQL =>
+  placedIds(sql`activities a`, conditionsOf(filter), newestFirst);
 
 export interface FedActivity {
   id: number;

@@ -4,14 +4,14 @@ import type { ActivityFilter } from './matching.ts';
 
 const pageSize = 25;
 
+/** The filters of the feed as its call takes them. */
+export const activityQuery = ({ member, type, entityType, from, to }: ActivityFilter) => ({
+  userId: member ?? undefined,
+  type: type ?? undefined,
+  entityType: entityType ?? undefined,
+  dateFrom: from || undefined,
+  dateTo: to || undefined,
+});
+
 export const activityList = (filter: ActivityFilter) =>
-  pages(activities.list, {
-    query: {
-      userId: filter.member ?? undefined,
-      type: filter.type ?? undefined,
-      entityType: filter.entityType ?? undefined,
-      dateFrom: filter.from || undefined,
-      dateTo: filter.to || undefined,
-      limit: pageSize,
-    },
-  });
+  pages(activities.list, { query: { ...activityQuery(filter), limit: pageSize } });

@@ -1,7 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import { countRows, nextCursor, type Order, pageIds, type Paging, writeCursor } from '../../../server/paging.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  type Paging,
+  placedIds,
+  writeCursor,
+} from '../../../server/paging.ts';
 import { showPage } from '../../../server/show-page.ts';
 import type { Member } from '../../../server/session.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
@@ -63,6 +71,13 @@ const fromCondition = (from: string) => sql`(t.event_date >= ${from}::date or t.
 function pagingFrom(query: EventListQuery, order: Order): Paging {
   if (query.from === undefined || query.after !== undefined || order.direction === 'desc') return query;
   return { ...query, after: writeCursor(order, [dayBefore(query.from)], lastId) };
+}
+
+/** All events under these filters with their place in this order: what an export writes. */
+export function eventPlaces(query: Omit<EventListQuery, 'limit' | 'offset' | 'count' | 'after'>, member: Member): SQL {
+  const where = conditionsOf(query, member);
+  if (query.from !== undefined) where.push(fromCondition(query.from));
+  return placedIds(eventSource, where, orderOf(query));
 }
 
 export interface FoundEvents {

@@ -32,19 +32,19 @@ const filtersOf = ({ entityType, eventType, followed }: EventSearch) => ({
   ...(followed && { followed }),
 });
 
-export function eventList(search: EventSearch, today: string) {
+/** The filters and the order of the list. */
+export function eventQuery(search: EventSearch, today: string) {
   const { year, month } = search;
-  return pages(events.list, {
-    query: {
-      ...filtersOf(search),
-      ...(year !== null && { year }),
-      ...(month !== null && { month }),
-      ...spanOf(search, today),
-      limit: pageSize,
-      count: true,
-    },
-  });
+  return {
+    ...filtersOf(search),
+    ...(year !== null && { year }),
+    ...(month !== null && { month }),
+    ...spanOf(search, today),
+  };
 }
+
+export const eventList = (search: EventSearch, today: string) =>
+  pages(events.list, { query: { ...eventQuery(search, today), limit: pageSize, count: true } });
 
 /** The events of one day. */
 export const eventsOfDay = (search: EventSearch, day: string) =>

@@ -85,6 +85,8 @@ describe('what is exported comes back unchanged', () => {
       '<&>',
       '-12.5',
       '0012',
+      '<script>alert(1)</script>',
+      "'<img src=x onload=a()>",
     ];
     await empty();
     for (const name of names) {
@@ -127,6 +129,8 @@ describe('what is exported comes back unchanged', () => {
     long,
   );
 });
+
+const allTables = [...importKinds, 'notes', 'events'];
 
 describe('the sample data', () => {
   beforeAll(loadSample, long);
@@ -189,7 +193,7 @@ describe('the sample data', () => {
     const book = await download('/api/csv/export/database', { format: 'xlsx' });
     expect(book.headers['content-type']).toMatch(/spreadsheetml\.sheet$/);
     const sheets = await readWorkbook(new Uint8Array(book.rawPayload).buffer);
-    expect(sheets).toHaveLength(importKinds.length);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(allTables);
     const dates = sheets[2]!.data.map((row) => row[5]).filter((cell) => cell instanceof Date);
     expect(dates.length).toBeGreaterThan(0);
   });
@@ -200,11 +204,16 @@ describe('the sample data', () => {
     expect(answer.headers['content-type']).toBe('application/zip');
     expect(answer.headers['content-disposition']).toMatch(/filename="Fiddlehead Lake-\d{4}-\d\d-\d\d\.zip"/);
     const files = unzipSync(answer.rawPayload);
-    expect(Object.keys(files)).toEqual(['README.txt', ...importKinds.map((kind, index) => `${index + 1}-${kind}.csv`)]);
+    expect(Object.keys(files)).toEqual([
+      'README.txt',
+      ...importKinds.map((kind, index) => `${index + 1}-${kind}.csv`),
+      'notes.csv',
+      'events.csv',
+    ]);
     const sheets = await readWorkbook(
       new Uint8Array((await download(`/api/mines/${mine!.id}/export`, { format: 'xlsx' })).rawPayload).buffer,
     );
-    expect(sheets.map(({ sheet }) => sheet)).toEqual([...importKinds]);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(allTables);
     await empty();
     for (const [index, kind] of importKinds.entries()) {
       const result = await upload(kind, 'a.csv', Buffer.from(files[`${index + 1}-${kind}.csv`]!));

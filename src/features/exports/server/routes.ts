@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importKinds } from '../../../domain/import-kinds.ts';
 import { takesGzip } from '../../../server/compression.ts';
@@ -9,10 +9,15 @@ import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import { attachment } from '../../imports/server/attachment.ts';
+import { activityPlaces } from '../../activities/server/list-activities.ts';
 import { companyPlaces } from '../../companies/server/find-companies.ts';
+import { eventPlaces } from '../../events/server/find-events.ts';
+import { tradePlaces } from '../../investments/server/list-trades.ts';
 import { minePlaces } from '../../mines/server/find-mines.ts';
+import { memberPlaces } from '../../users/server/find-members.ts';
 import { exports, type ExportShape } from '../contract.ts';
 import { type ExportTable, tableOf } from './export-table.ts';
+import { activityTable, eventsOf, eventTable, memberTable, notesOf, tradeTable } from './list-tables.ts';
 import { openSnapshot } from './snapshot.ts';
 import { archiveOf, workbookOf } from './write-archive.ts';
 import { csvOf } from './write-csv.ts';
@@ -32,7 +37,7 @@ interface Sent {
   asArchive: boolean;
 }
 
-const readMe = `These are the public data of OpenPit as CSV files, numbered in the order in which they can be imported again.
+const readMe = `These are the public data of OpenPit as CSV files. Those with a number can be imported again, in this order; notes and events are for reading.
 Dates are YYYY-MM-DD, numbers have a point before the decimals. A cell that a spreadsheet would run stands behind an apostrophe.
 `;
 
@@ -78,14 +83,17 @@ const today = () => new Date().toISOString().slice(0, 10);
 const options = { handlerTimeout } as const;
 
 export function exportRoutes(server: Server): void {
+  /** One list as one file. */
+  const sendList = (sent: Pick<Sent, 'request' | 'reply' | 'shape'>, table: ExportTable) =>
+    send(server, { ...sent, name: `${table.name}-${today()}`, tables: [table], asArchive: false });
+
   route(
     server,
     exports.mines,
     ({ query, request, reply }) => {
       const { format: _, columns, bom: __, ...list } = query;
       const page = { ids: minePlaces(list), row: sql`m.id` };
-      const tables = [tableOf('mines', { allColumns: columns === 'all', page })];
-      return send(server, { request, reply, shape: query, name: `mines-${today()}`, tables, asArchive: false });
+      return sendList({ request, reply, shape: query }, tableOf('mines', { allColumns: columns === 'all', page }));
     },
     options,
   );
@@ -96,9 +104,38 @@ export function exportRoutes(server: Server): void {
     ({ query, request, reply }) => {
       const { format: _, columns, bom: __, ...list } = query;
       const page = { ids: companyPlaces(list), row: sql`c.id` };
-      const tables = [tableOf('companies', { allColumns: columns === 'all', page })];
-      return send(server, { request, reply, shape: query, name: `companies-${today()}`, tables, asArchive: false });
+      return sendList({ request, reply, shape: query }, tableOf('companies', { allColumns: columns === 'all', page }));
     },
+    options,
+  );
+
+  route(
+    server,
+    exports.events,
+    ({ query, member, request, reply }) =>
+      sendList({ request, reply, shape: query }, eventTable(eventPlaces(query, member))),
+    options,
+  );
+
+  route(
+    server,
+    exports.activities,
+    ({ query, request, reply }) => sendList({ request, reply, shape: query }, activityTable(activityPlaces(query))),
+    options,
+  );
+
+  route(
+    server,
+    exports.members,
+    ({ query, request, reply }) => sendList({ request, reply, shape: query }, memberTable(memberPlaces(query))),
+    options,
+  );
+
+  route(
+    server,
+    exports.investments,
+    ({ query, member, request, reply }) =>
+      sendList({ request, reply, shape: query }, tradeTable(tradePlaces(member.id, query))),
     options,
   );
 
@@ -106,7 +143,8 @@ export function exportRoutes(server: Server): void {
     server,
     exports.database,
     ({ query, request, reply }) => {
-      const tables = importKinds.map((kind) => tableOf(kind, { allColumns: query.columns !== 'template' }));
+      const importable = importKinds.map((kind) => tableOf(kind, { allColumns: query.columns !== 'template' }));
+      const tables = [...importable, notesOf(), eventsOf()];
       return send(server, { request, reply, shape: query, name: `openpit-${today()}`, tables, asArchive: true });
     },
     options,
@@ -124,11 +162,21 @@ export function exportRoutes(server: Server): void {
           ? []
           : [kind === 'media' ? sql`t.company_id = ${companyId}` : sql`m.company_id = ${companyId}`]),
       ];
-      const tables = [tableOf(kind, { allColumns: query.columns === 'all', where })];
-      return send(server, { request, reply, shape: query, name: `${kind}-${today()}`, tables, asArchive: false });
+      return sendList({ request, reply, shape: query }, tableOf(kind, { allColumns: query.columns === 'all', where }));
     },
     options,
   );
+
+  /** What belongs to some mines, with their companies: everything of a mine, or of a company. */
+  const tablesOf = (shape: ExportShape, { companies, mines }: { companies: SQL; mines: SQL }, ofCompany?: number) => {
+    const ownMines = sql`t.mine_id in (select m.id from mines m where ${mines})`;
+    const ownMedia = ofCompany === undefined ? ownMines : sql`(t.company_id = ${ofCompany} or ${ownMines})`;
+    const importable = importKinds.map((kind) => {
+      const where = { companies, mines, media: ownMedia }[kind as string] ?? ownMines;
+      return tableOf(kind, { allColumns: shape.columns !== 'template', where: [where], isArchivedToo: true });
+    });
+    return [...importable, notesOf(ownMedia), eventsOf(ownMedia)];
+  };
 
   route(
     server,
@@ -136,14 +184,21 @@ export function exportRoutes(server: Server): void {
     async ({ params: { id }, query, db, request, reply }) => {
       const [row] = await db.rows<{ name: string }>(sql`select name from mines where id = ${id}`);
       const { name } = found(row, 'This mine');
-      const ofMine = {
-        companies: sql`c.id = (select company_id from mines where id = ${id})`,
-        mines: sql`m.id = ${id}`,
-      };
-      const tables = importKinds.map((kind) => {
-        const where = [kind === 'companies' || kind === 'mines' ? ofMine[kind] : sql`t.mine_id = ${id}`];
-        return tableOf(kind, { allColumns: query.columns !== 'template', where, isArchivedToo: true });
-      });
+      const companies = sql`c.id = (select company_id from mines where id = ${id})`;
+      const tables = tablesOf(query, { companies, mines: sql`m.id = ${id}` });
+      return send(server, { request, reply, shape: query, name: `${name}-${today()}`, tables, asArchive: true });
+    },
+    options,
+  );
+
+  route(
+    server,
+    exports.company,
+    async ({ params: { id }, query, db, request, reply }) => {
+      const [row] = await db.rows<{ name: string }>(sql`select name from companies where id = ${id}`);
+      const { name } = found(row, 'This company');
+      const mines = sql`m.company_id = ${id} and not m.is_archived`;
+      const tables = tablesOf(query, { companies: sql`c.id = ${id}`, mines }, id);
       return send(server, { request, reply, shape: query, name: `${name}-${today()}`, tables, asArchive: true });
     },
     options,

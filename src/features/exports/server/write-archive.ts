@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import { ZipFile } from 'yazl';
+import { importKinds } from '../../../domain/import-kinds.ts';
 import type { ExportTable } from './export-table.ts';
 import { csvOf } from './write-csv.ts';
 import { sheetOf, xmlText } from './write-sheet.ts';
@@ -26,7 +27,7 @@ export interface ArchiveFile {
   text: string;
 }
 
-/** Tables as CSV files in a ZIP archive, in the order in which they have to be imported. */
+/** Tables as CSV files in a ZIP archive; those that can be imported are numbered in the order in which they have to be. */
 export function archiveOf(
   client: pg.ClientBase,
   tables: readonly ExportTable[],
@@ -34,8 +35,9 @@ export function archiveOf(
 ): Readable {
   const zip = new ZipFile();
   for (const { name, text } of files) zip.addBuffer(Buffer.from(text), name);
-  for (const [index, table] of tables.entries()) {
-    add(zip, `${index + 1}-${table.name}.csv`, () => csvOf(client, table, hasMark));
+  for (const table of tables) {
+    const place = importKinds.findIndex((kind) => kind === table.name) + 1;
+    add(zip, `${place > 0 ? `${place}-` : ''}${table.name}.csv`, () => csvOf(client, table, hasMark));
   }
   return finished(zip);
 }

@@ -3,7 +3,7 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { fold } from '../../../domain/fold.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import { countRows, nextCursor, type Order, pageIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { countRows, nextCursor, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import type { InvestmentListQuery, InvestmentSort } from '../contract.ts';
@@ -53,6 +53,10 @@ const conditionsOf = (memberId: string, { search, ticker, currency }: Filters): 
   ...(ticker ? [sql`i.ticker = ${ticker.trim().toUpperCase()}`] : []),
   ...(currency ? [sql`i.currency = ${currency.trim().toUpperCase()}`] : []),
 ];
+
+/** All trades of a member under these filters with their place in this order: what an export writes. */
+export const tradePlaces = (memberId: string, query: Filters & Sorting): SQL =>
+  placedIds(sql`investments i`, conditionsOf(memberId, query), orderOf(query));
 
 const showTrades = (memberId: string) => (db: Db, page: SQL) =>
   db.rows<ShownRow>(sql`

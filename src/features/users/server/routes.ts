@@ -6,7 +6,8 @@ import { currentUser } from '../../auth/server/current-user.ts';
 import { maxPictureBytes, tooLargePicture, users } from '../contract.ts';
 import { changeDisplayName } from './change-profile.ts';
 import { openUpload, readPicture, receiveUpload, showPicture, takePicture } from './keep-pictures.ts';
-import { findMembers, memberStats } from './queries.ts';
+import { findMembers } from './find-members.ts';
+import { memberStats } from './queries.ts';
 import { showMember } from './show-members.ts';
 import { isSigned, uploadIdOf, uploadPath } from './upload-address.ts';
 
