@@ -1,38 +1,11 @@
-import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../src/db/client.ts';
 import { offerSetUp } from '../src/features/account/server/offer-set-up.ts';
-import {
-  endSessionsOf,
-  makeResetLink,
-  removeSecondFactor,
-  resetMinutes,
-  vouchForEmail,
-} from '../src/features/account/server/reset-link.ts';
-import { setAdmin } from '../src/features/auth/server/queries.ts';
+import { actAtCommandLine, commandLineVerbs } from '../src/features/admin/server/act-at-command-line.ts';
 import { checkKeptColumns } from '../src/server/check-kept-columns.ts';
 import type { Config } from '../src/server/config.ts';
 import { run, withInstallation } from './installation.ts';
 
-interface Act {
-  (db: Database, email: string, config: Config): Promise<string | false>;
-}
-
-/** What can be done to a member; false where nobody has the e-mail address. */
-const acts: Record<string, Act> = {
-  grant: async (db, email) => (await setAdmin(db, email, true)) && `${email} is an administrator now.`,
-  revoke: async (db, email) => (await setAdmin(db, email, false)) && `${email} is no administrator any more.`,
-  async reset(db, email, config) {
-    const link = await makeResetLink(db, config, { email, minutes: resetMinutes.byAdministrator });
-    return link ? `Within a day, once, a new password can be set at ${link}` : false;
-  },
-  verify: async (db, email) =>
-    (await vouchForEmail(db, email)) && `${email} counts as confirmed: the provider's identity of it may join.`,
-  'second-factor-off': async (db, email) =>
-    (await removeSecondFactor(db, email)) && `${email} signs in without a second factor until a new one is set up.`,
-  'end-sessions': async (db, email) => (await endSessionsOf(db, email)) && `${email} is signed out everywhere.`,
-};
-
-const usage = `Usage: npm run admin -- ${Object.keys(acts).join('|')} EMAIL, or npm run admin -- check|set-up`;
+const usage = `Usage: npm run admin -- ${commandLineVerbs.join('|')} EMAIL, or npm run admin -- check|set-up`;
 
 /** Whether what is kept ready for lists still agrees with the records. */
 async function check(db: Database): Promise<string> {
@@ -53,12 +26,8 @@ run(([verb = '', email, ...rest]) =>
     try {
       if (verb === 'check' && !email) return await check(db);
       if (verb === 'set-up' && !email) return await setUp(db, config);
-      const act = Object.hasOwn(acts, verb) ? acts[verb] : undefined;
-      if (!act || !email || rest.length > 0) throw new Error(usage);
-      const done = await act(db, email, config);
-      if (done) return done;
-      const [member] = await db.rows(sql`select 1 from users where email = lower(${email}) and not is_sample`);
-      throw new Error(member ? `There was nothing to do for ${email}.` : `Nobody has signed up with ${email}.`);
+      if (!commandLineVerbs.includes(verb) || !email || rest.length > 0) throw new Error(usage);
+      return await actAtCommandLine(db, { verb, email, config });
     } finally {
       await db.close();
     }

@@ -193,6 +193,21 @@ test.describe('what is not there', () => {
   });
 });
 
+test.describe('a session that ends on the list', () => {
+  test.use({ expected: [401] });
+
+  test('asks to log in, and leads back to the same search', async ({ member: page }) => {
+    await page.goto('/companies');
+    await expect(page.getByRole('heading', { name: /^Companies/ })).toBeVisible();
+    await page.context().clearCookies();
+    await page.getByLabel('Search companies').fill('granite');
+    await expect(page.getByText('Please log in to view companies')).toBeVisible();
+    await expect(page).toHaveURL(/search=granite/);
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await expect(page).toHaveURL(/\/sign-in\?.*companies.*granite/);
+  });
+});
+
 test('a company without mines is archived and leaves the lists', async ({ member: page }) => {
   const name = `Shut ${Date.now()}`;
   const { id } = await addCompany(page.request, { name });

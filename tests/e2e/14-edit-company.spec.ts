@@ -69,6 +69,82 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
   await expect(dialog.getByLabel('Investor Relations')).toHaveValue('not a link');
 });
 
+test.describe('by the clock', () => {
+  test.use({ expected: [409] });
+
+  test('a field waits 1 s, a list 0.8 s; the badge says Saved for 2 s and Save failed for 3 s', async ({
+    member: page,
+  }) => {
+    const mark = Date.now();
+    await addCompany(page.request, { name: `Owned ${mark}` });
+    const { id } = await addCompany(page.request, { name: `Timed ${mark}` });
+    await page.clock.install();
+    await page.goto(`/companies/${id}`);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    const badge = dialog.getByRole('status');
+    const ceo = dialog.getByLabel('CEO');
+    await expect(ceo).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const saves: string[] = [];
+    page.on('request', (request) => request.method() === 'PATCH' && saves.push(request.postData() ?? ''));
+
+    await ceo.fill('Kim Quarry');
+    await page.clock.runFor(990);
+    await expect(badge).toBeEmpty();
+    expect(saves).toEqual([]);
+    await page.clock.runFor(20);
+    await expect(badge).toHaveText('Saved');
+    expect(saves).toEqual([expect.stringContaining('Kim Quarry')]);
+    await page.clock.runFor(1_900);
+    await expect(badge).toHaveText('Saved');
+    await page.clock.runFor(200);
+    await expect(badge).toHaveText(/^Last saved/);
+
+    await dialog.getByRole('tab', { name: 'Stock Exchanges' }).click();
+    await dialog.getByRole('button', { name: 'Add Exchange' }).click();
+    await dialog.getByLabel('Exchange', { exact: true }).fill('TSXV');
+    await dialog.getByLabel('Ticker', { exact: true }).fill('TMD');
+    await page.clock.runFor(790);
+    expect(saves).toHaveLength(1);
+    await page.clock.runFor(20);
+    await expect(badge).toHaveText('Saved');
+    expect(saves).toHaveLength(2);
+    await page.clock.runFor(2_100);
+
+    await dialog.getByRole('tab', { name: 'Basic Info' }).click();
+    await dialog.getByLabel('Company Name').fill(`Owned ${mark}`);
+    await page.clock.runFor(1_010);
+    await expect(badge).toHaveText('Save failed');
+    await page.clock.runFor(2_900);
+    await expect(badge).toHaveText('Save failed');
+    await page.clock.runFor(200);
+    await expect(badge).toHaveText(/^Last saved/);
+  });
+});
+
+test('whoever closes the tab before it is saved is asked first', async ({ member: page }) => {
+  const { id } = await addCompany(page.request, { name: `Hasty ${Date.now()}` });
+  await page.goto(`/companies/${id}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const asked: string[] = [];
+  page.on('dialog', (question) => {
+    asked.push(question.type());
+    void question.dismiss();
+  });
+  await dialog.getByRole('tab', { name: 'External Links' }).click();
+  await dialog.getByLabel('Investor Relations').fill('not a link yet');
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(dialog.getByLabel('Investor Relations')).toHaveValue('not a link yet');
+  await dialog.getByLabel('Investor Relations').fill('https://example.org/investors');
+  await expect(dialog.getByRole('status')).toHaveText(/saved/i);
+  await page.close({ runBeforeUnload: true });
+  await expect.poll(() => page.isClosed()).toBe(true);
+  expect(asked).toHaveLength(1);
+});
+
 test.describe('refused', () => {
   test.use({ expected: [409] });
 

@@ -49,6 +49,7 @@ export const AdminActEntry = z.object({
   description: z.string(),
   /** Null: at the command line of the server, or an account that is gone. */
   admin: Creator.nullable(),
+  atCommandLine: z.boolean(),
   member: Creator.nullable(),
   createdAt: Instant,
 });

@@ -1,6 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { AdminAct } from '../../../domain/vocabulary.ts';
 import { conflict, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
+import type { Member } from '../../../server/session.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { addressKey, checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
@@ -16,6 +20,12 @@ const invalidLink = () =>
   new Problem('invalid_input', 'This link was used already or is too old. Ask for a new one.', {
     issues: [{ path: 'token', message: 'This link was used already or is too old. Ask for a new one.' }],
   });
+
+/** A line of the administrators' log about the member of this address. */
+async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, description: string): Promise<void> {
+  const owner = await ownerOf(tx, email);
+  await recordAdminAct(tx, { adminId: admin.id, act, description, ...(owner && { memberId: owner.id }) });
+}
 
 /** Calls of people who are not signed in and hold a link, or want one; and who makes links for them. */
 export function recoveryRoutes(server: Server, secret: string): void {
@@ -123,12 +133,14 @@ export function recoveryRoutes(server: Server, secret: string): void {
     const minutes = resetMinutes.byAdministrator;
     const link = await makeResetLink(db, config, { email: body.email, minutes });
     if (!link) throw notFound('A member with this e-mail address');
+    await logHelp(db, member, body.email, 'reset_password', 'Made a link by which a member sets a new password');
     request.log.info({ member: member.id }, 'made a reset link for a member');
     return { link, expiresAt: new Date(Date.now() + minutes * 60_000).toISOString() };
   });
 
   route(server, account.verifyEmail, async ({ db, body, member, request }) => {
     if (!(await vouchForEmail(db, body.email))) throw notFound('A member with this e-mail address');
+    await logHelp(db, member, body.email, 'other', 'Vouched for the e-mail address of a member');
     request.log.info({ member: member.id }, 'vouched for the e-mail address of a member');
   });
 }

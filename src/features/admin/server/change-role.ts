@@ -26,10 +26,10 @@ async function targetOf(tx: Db, id: string): Promise<Target> {
 }
 
 /**
- * Makes a member an administrator or an ordinary member. Such changes happen one after the other, so that of two
- * administrators who revoke each other at once one stays.
+ * Makes a member an administrator or an ordinary member; false where the member is that already. Such changes happen
+ * one after the other, so that of two administrators who revoke each other at once one stays.
  */
-export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleChange): Promise<void> {
+export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleChange): Promise<boolean> {
   // The same lock is held where an account is deleted.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
   const [actor] = await tx.rows<{ isAdmin: boolean }>(sql`
@@ -37,7 +37,7 @@ export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleCha
   if (adminId !== null && !actor?.isAdmin) throw forbidden('Only administrators may do this.');
   const member = await targetOf(tx, memberId);
   if (member.isSample) throw conflict('Nobody can sign in as the author of the sample data.');
-  if (member.isAdmin === isAdmin) return;
+  if (member.isAdmin === isAdmin) return false;
   if (!isAdmin) {
     const [others] = await tx.rows<{ count: number }>(sql`
       select count(*) as count from users where is_admin and not is_sample and id <> ${memberId}`);
@@ -54,6 +54,7 @@ export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleCha
     description: isAdmin ? `Made ${name} an administrator` : `Made ${name} an ordinary member`,
     memberId,
   });
+  return true;
 }
 
 /** Ends all sessions of a member; answers how many there were. */

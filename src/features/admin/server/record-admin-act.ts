@@ -16,8 +16,9 @@ interface NewAct {
 
 /** Writes down what an administrator did, in the transaction of the act. */
 export async function recordAdminAct(tx: Db, act: NewAct): Promise<void> {
+  const details = { ...act.details, ...(act.adminId === null && { atCommandLine: true }) };
   await tx.rows(sql`
     insert into admin_acts (user_id, act, description, target_user_id, entity_type, entity_id, details)
     values (${act.adminId}, ${act.act}, ${act.description}, ${act.memberId ?? null}, ${act.entityType ?? null},
-      ${act.entityId ?? null}, ${JSON.stringify(act.details ?? {})})`);
+      ${act.entityId ?? null}, ${JSON.stringify(details)})`);
 }

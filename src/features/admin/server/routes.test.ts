@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { actAtCommandLine } from './act-at-command-line.ts';
 import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
 
 let server: TestApp;
@@ -192,5 +193,66 @@ it('the log has edits that were taken back', async () => {
   expect((await acts()).slice(0, 2)).toMatchObject([
     { act: 'undo_edits', description: 'Took back 0 edits of a member since 2999-01-01', member: { id: mia.id } },
     { act: 'restore', description: 'Took back: Updated stage of mine Edited' },
+  ]);
+});
+
+describe('at the command line', () => {
+  const run = (verb: string, email: string) => actAtCommandLine(server.db, { verb, email, config: server.config });
+
+  it('the last administrator stays, too', async () => {
+    await expect(run('revoke', ada.email)).rejects.toThrow(
+      'This is the only administrator. Make another member an administrator first.',
+    );
+    expect(await admins()).toEqual([ada.id]);
+    await expect(run('grant', ada.email)).rejects.toThrow(`There was nothing to do for ${ada.email}.`);
+    await expect(run('grant', 'nobody@example.org')).rejects.toThrow('Nobody has signed up with nobody@example.org.');
+    await expect(run('constructor', ada.email)).rejects.toThrow('Choose one of');
+  });
+
+  it('every act is in the log, without what opens an account', async () => {
+    expect(await run('grant', mia.email.toUpperCase())).toBe(`${mia.email} is an administrator now.`);
+    expect(await run('revoke', ada.email)).toBe(`${ada.email} is no administrator any more.`);
+    expect(await admins()).toEqual([mia.id]);
+    expect(await run('reset', otto.email)).toMatch(/\/reset-password#/);
+    expect(await run('verify', otto.email)).toMatch(/counts as confirmed/);
+    await expect(run('second-factor-off', otto.email)).rejects.toThrow('There was nothing to do');
+    const late = server.visitor();
+    await late.post('/api/auth/sign-in/email', { email: otto.email, password: 'granite-and-gneiss-42' });
+    expect(await run('end-sessions', otto.email)).toMatch(/signed out everywhere/);
+    expect((await late.get('/api/auth/user')).statusCode).toBe(401);
+    const log = (await mia.get('/api/admin/acts')).json<AdminActEntry[]>();
+    const atCommandLine = { admin: null, atCommandLine: true };
+    expect(log.slice(0, 5)).toMatchObject([
+      { ...atCommandLine, act: 'end_sessions', description: 'Ended the sessions of Otto Other' },
+      { ...atCommandLine, act: 'other', description: 'Vouched for the e-mail address of Otto Other' },
+      { ...atCommandLine, act: 'reset_password', member: { id: otto.id } },
+      { ...atCommandLine, act: 'revoke', description: 'Made Ada Admin an ordinary member', member: { id: ada.id } },
+      { ...atCommandLine, act: 'grant', description: 'Made Mia Member an administrator', member: { id: mia.id } },
+    ]);
+    expect(JSON.stringify(log)).not.toContain('#');
+  });
+});
+
+it('the log has the help that members get with signing in', async () => {
+  const email = otto.email;
+  expect((await ada.post('/api/admin/reset-links', { email })).statusCode).toBe(201);
+  expect((await ada.post('/api/admin/verified-emails', { email })).statusCode).toBe(204);
+  expect((await acts()).slice(0, 2)).toMatchObject([
+    { act: 'other', admin: { id: ada.id }, member: { id: otto.id }, atCommandLine: false },
+    { act: 'reset_password', admin: { id: ada.id }, member: { id: otto.id } },
+  ]);
+});
+
+it('the log has merges of companies and their undoing, by name', async () => {
+  const [stays, goes] = await Promise.all(
+    ['Stays Ltd', 'Goes Ltd'].map(async (name) => (await mia.post('/api/companies', { name })).json<{ id: number }>()),
+  );
+  await ada.post(`/api/companies/${stays!.id}/merge`, { companyId: goes!.id });
+  const history = (await ada.get(`/api/companies/${stays!.id}/activities`)).json<{ id: number; type: string }[]>();
+  const merge = history.find(({ type }) => type === 'merge')!;
+  await ada.post(`/api/activities/${merge.id}/restore`, {});
+  expect((await acts()).slice(0, 2)).toMatchObject([
+    { act: 'undo_merge', description: 'Took back: Merged company Goes Ltd into Stays Ltd', admin: { id: ada.id } },
+    { act: 'merge', description: 'Merged company Goes Ltd into Stays Ltd' },
   ]);
 });

@@ -1,9 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '../../../contract.ts';
-import { type CallInput, messageOf, query } from '../../../web/http.ts';
-import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { call as send, type CallInput, isUnauthorized, messageOf } from '../../../web/http.ts';
+import { number } from '../../../web/format.ts';
+import { LoadFailure, PleaseLogIn } from '../../../web/ui/EmptyState.tsx';
 import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { ScrollFrame, SkeletonRows, tableStyles } from '../../../web/ui/Table.tsx';
 
@@ -14,28 +15,36 @@ interface AdminListProps<E extends ListCall> {
   call: E;
   input?: Pick<CallInput<E>, 'params' | 'query'>;
   label: string;
-  columns: string[];
+  columns: (string | { numeric: string })[];
   /** Said where there is nothing. */
   empty: string;
-  children: (row: Row<E>) => ReactNode;
+  /** A table row with its key: one that moved to the next page meanwhile shows once. */
+  children: (row: Row<E>) => ReactElement;
 }
 
 const step = 25;
 
-/** A table of one of the administrators' lists, read anew with every visit, longer on demand up to 100. */
+/** A table of one of the administrators' lists, read anew with every visit, page by page. */
 export function AdminList<E extends ListCall>({ call, input, label, columns, empty, children }: AdminListProps<E>) {
-  const [limit, setLimit] = useState(step);
-  const list = useQuery({
-    ...query<Endpoint>(call, { ...input, query: { ...input?.query, limit } }),
+  const list = useInfiniteQuery({
+    queryKey: [call.path, 'pages', input],
+    queryFn: ({ pageParam, signal }) => {
+      const page = { ...input?.query, limit: step, offset: pageParam };
+      return send<Endpoint>(call, { ...input, query: page, signal }) as Promise<Row<E>[]>;
+    },
+    initialPageParam: 0,
+    getNextPageParam: (last, all) => (last.length < step ? undefined : all.length * step),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });
-  const rows = list.data as Row<E>[] | undefined;
+  if (isUnauthorized(list.error)) return <PleaseLogIn what="the administration" />;
   if (list.isError) {
     const reason = messageOf(list.error, list.error.message);
     return <LoadFailure title={`${label} could not be read`} detail={reason} onRetry={() => void list.refetch()} />;
   }
+  const rows = list.data?.pages.flat().map(children);
   if (rows?.length === 0) return <p>{empty}</p>;
+  const shown = rows && [...new Map(rows.map((row) => [row.key, row])).values()];
   return (
     <>
       <ScrollFrame label={label}>
@@ -43,21 +52,23 @@ export function AdminList<E extends ListCall>({ call, input, label, columns, emp
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {column}
-                </th>
-              ))}
+              {columns.map((column) =>
+                typeof column === 'string' ? (
+                  <th key={column} scope="col">
+                    {column}
+                  </th>
+                ) : (
+                  <th key={column.numeric} scope="col" className={tableStyles.numeric}>
+                    {column.numeric}
+                  </th>
+                ),
+              )}
             </tr>
           </thead>
-          <tbody>{rows ? rows.map(children) : <SkeletonRows rows={8} columns={columns.length} />}</tbody>
+          <tbody>{shown ?? <SkeletonRows rows={8} columns={columns.length} />}</tbody>
         </table>
       </ScrollFrame>
-      {rows && rows.length === limit && limit < 100 && (
-        <LoadMore
-          list={{ hasNextPage: true, isFetchingNextPage: list.isFetching, fetchNextPage: () => setLimit(limit + step) }}
-        />
-      )}
+      {shown && shown.length >= step && <LoadMore list={list}>{number(shown.length, 0)} shown</LoadMore>}
     </>
   );
 }

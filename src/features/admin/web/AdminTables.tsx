@@ -24,7 +24,7 @@ export function UserActivityTable() {
     <AdminList
       call={admin.userActivity}
       label="User activity"
-      columns={['Member', 'Actions', 'Last activity']}
+      columns={['Member', { numeric: 'Actions' }, 'Last activity']}
       empty="No user activity found."
     >
       {({ user, actionCount, lastActivity }) => (
@@ -48,7 +48,7 @@ export function ManagedMembersTable({ search }: { search: string }) {
       call={admin.members}
       input={{ query: { search: search || undefined } }}
       label="Members"
-      columns={['Member', 'E-mail', 'Role', 'Sessions', 'Last seen', 'Acts']}
+      columns={['Member', 'E-mail', 'Role', { numeric: 'Sessions' }, 'Last seen', 'Acts']}
       empty={search ? 'No users found matching your search.' : 'No users found.'}
     >
       {(member) => {
@@ -140,7 +140,7 @@ export function ImportsTable() {
     <AdminList
       call={imports.all}
       label="Imports"
-      columns={['File', 'Kind', 'Member', 'When', 'Rows', 'Errors', 'Status', 'Acts']}
+      columns={['File', 'Kind', 'Member', 'When', { numeric: 'Rows' }, { numeric: 'Errors' }, 'Status', 'Acts']}
       empty="No file has been imported."
     >
       {(file) => (
@@ -181,12 +181,12 @@ export function ActsTable() {
       columns={['When', 'Administrator', 'What', 'Member']}
       empty="No administrator has done anything here yet."
     >
-      {({ id, admin: who, description, member, createdAt }) => (
+      {({ id, admin: who, atCommandLine, description, member, createdAt }) => (
         <tr key={id}>
           <td>
             <When at={createdAt} />
           </td>
-          <td>{who ? <UserName user={who} /> : 'At the command line, or a former member'}</td>
+          <td>{who ? <UserName user={who} /> : atCommandLine ? 'Command line' : 'A former member'}</td>
           <td>{description}</td>
           <td>{member ? <UserName user={member} /> : <Dash />}</td>
         </tr>

@@ -58,7 +58,7 @@ export function companyRoutes(server: Server): void {
     await recordAdminAct(db, {
       adminId: member.id,
       act: 'merge',
-      description: `Merged company ${body.companyId} into company ${params.id}`,
+      description: `Merged company ${merged.source.name} into ${merged.target.name}`,
       entityType: 'company',
       entityId: params.id,
       details: { sourceId: body.companyId },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
+import type { AdminAct } from '../../../domain/vocabulary.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { archiveCompany } from '../../companies/server/archive-company.ts';
@@ -146,7 +147,11 @@ export async function takeBack(
 }
 
 /** What was brought back, for the log of administrators' acts. */
-export async function describeRestored(tx: Db, id: number): Promise<string> {
-  const [row] = await tx.rows<{ description: string }>(sql`select description from activities where id = ${id}`);
-  return `Took back: ${row?.description ?? 'an activity'}`;
+export async function describeRestored(tx: Db, id: number): Promise<{ act: AdminAct; description: string }> {
+  const [row] = await tx.rows<{ type: string; description: string }>(sql`
+    select type, description from activities where id = ${id}`);
+  return {
+    act: row?.type === 'merge' ? 'undo_merge' : 'restore',
+    description: `Took back: ${row?.description ?? 'an activity'}`,
+  };
 }

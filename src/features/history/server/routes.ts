@@ -9,8 +9,7 @@ export function historyRoutes(server: Server): void {
     await restoreActivity(db, member, params.id, body?.field ?? undefined);
     await recordAdminAct(db, {
       adminId: member.id,
-      act: 'restore',
-      description: await describeRestored(db, params.id),
+      ...(await describeRestored(db, params.id)),
       entityType: 'activity',
       entityId: params.id,
     });
