@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -10,6 +11,8 @@ export default defineConfig({
           include: ['src/features/**/server/*.test.ts', 'src/server/**/*.test.ts'],
           exclude: ['**/*.pure.test.ts'],
           globalSetup: ['tests/database.ts'],
+          // Loading the application takes longer than most files' tests: a worker does it once.
+          isolate: false,
         },
       },
       {
@@ -29,6 +32,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'], testTimeout: 90_000 } },
     ],
+    maxWorkers: availableParallelism(),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

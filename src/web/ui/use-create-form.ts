@@ -1,0 +1,111 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { keepDraft, keptDraft } from './kept-draft.ts';
+import { refreshRecords } from './record-changed.ts';
+import { toast } from './toast.ts';
+import { useFaultFocus } from './use-fault-focus.ts';
+
+type Faults = Record<string, string>;
+
+/** What the form of a new mine or company has to know of it. */
+export interface Creation<Made, Draft extends object, Body extends object, Tab extends string> {
+  /** Where its draft is kept. */
+  place: string;
+  empty: Draft;
+  /** The tab that is open first. */
+  firstTab: Tab;
+  bodyOf: (draft: Draft) => Body;
+  /** Messages by field. */
+  faultsOf: (draft: Draft) => Faults;
+  withoutFaultsOf: (faults: Faults, changes: Partial<Draft>) => Faults;
+  /** The first tab with a fault on it. */
+  firstFaultyTab: (faults: Faults) => Tab | undefined;
+  create: (body: Body, idempotencyKey: string) => Promise<Made>;
+  /** Messages by field of what the server refused. */
+  refusalOf: (error: unknown, body: Body) => Faults;
+  onLoggedOut: () => void;
+  words: { created: string; failed: string };
+}
+
+/** What the dialog around the fields needs. */
+export interface CreateForm {
+  formRef: RefObject<HTMLFormElement | null>;
+  problem: string;
+  busy: boolean;
+  submit: (event: FormEvent) => void;
+  cancel: () => void;
+}
+
+/** The form of a new mine or company: closing keeps what was typed for the next time; Cancel and success clear it. */
+export function useCreateForm<Made, Draft extends object, Body extends object, Tab extends string>(
+  creation: Creation<Made, Draft, Body, Tab>,
+  onClose: () => void,
+  onCreated?: (made: Made) => void,
+) {
+  const { place, empty } = creation;
+  const [draft, setDraft] = useState<Draft>(() => ({ ...empty, ...(keptDraft(place) as Draft | undefined) }));
+  const [tab, setTab] = useState(creation.firstTab);
+  const [faults, setFaults] = useState<Faults>({});
+  const [problem, setProblem] = useState('');
+  const [attempt, setAttempt] = useState(0);
+  const [busy, setBusy] = useState(false);
+  // One key per body: a double click or a retry after a lost answer makes no second record; another body needs another key.
+  const key = useRef({ value: crypto.randomUUID(), body: '' });
+  const formRef = useFaultFocus(attempt);
+  useEffect(() => keepDraft(place, draft === empty ? undefined : draft), [place, empty, draft]);
+
+  const fail = (found: Faults) => {
+    setFaults(found);
+    setTab(creation.firstFaultyTab(found) ?? tab);
+    setAttempt((before) => before + 1);
+  };
+
+  async function send(body: Body) {
+    const text = JSON.stringify(body);
+    if (key.current.body !== text) key.current = { value: crypto.randomUUID(), body: text };
+    try {
+      const made = await creation.create(body, key.current.value);
+      keepDraft(place, undefined);
+      toast('Success', creation.words.created);
+      onClose();
+      onCreated?.(made);
+      await refreshRecords();
+    } catch (error) {
+      setBusy(false);
+      if (isUnauthorized(error)) return creation.onLoggedOut();
+      const refused = creation.refusalOf(error, body);
+      fail(refused);
+      if (Object.keys(refused).length === 0) setProblem(messageOf(error, ''));
+      toast('Error', creation.words.failed, 'destructive');
+    }
+    return undefined;
+  }
+
+  return {
+    formRef,
+    draft,
+    faults,
+    problem,
+    busy,
+    tab,
+    setTab,
+    change(changes: Partial<Draft>) {
+      setDraft((before) => ({ ...before, ...changes }));
+      setFaults((before) => creation.withoutFaultsOf(before, changes));
+    },
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (busy) return;
+      const found = creation.faultsOf(draft);
+      setProblem('');
+      if (Object.keys(found).length > 0) return fail(found);
+      setBusy(true);
+      setFaults({});
+      void send(creation.bodyOf(draft));
+    },
+    cancel() {
+      keepDraft(place, undefined);
+      onClose();
+    },
+  };
+}
