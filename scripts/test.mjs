@@ -12,6 +12,7 @@ const failures = [];
 
 await step('types', () => check('npm', ['run', '--silent', 'types']));
 await step('lint, format, dead code', () => check('npm', ['run', '--silent', 'lint']));
+await step('build', () => check('npm', ['run', '--silent', 'build']));
 await step('unit, architecture, API on the embedded database', () => vitest('all', []));
 await step('API through DATABASE_URL', async () => {
   const server = await startServer();
@@ -21,7 +22,6 @@ await step('API through DATABASE_URL', async () => {
     await server.stop();
   }
 });
-await step('build', () => check('npm', ['run', '--silent', 'build']));
 await step('browser', playwright);
 
 rmSync(reports, { recursive: true, force: true });

@@ -111,7 +111,7 @@ export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> 
   // Made when something is written to it.
   const dataDir = path.join(tmpdir(), name);
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
-  const app = await buildApp({ config, db, secret: testSecret, log: false });
+  const app = await buildApp({ config, db, secret: testSecret, log: false, shedsLoad: false });
   await app.ready();
   return {
     app,
