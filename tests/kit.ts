@@ -153,3 +153,10 @@ export async function serverWithMembers() {
   const other = await server.signUp('Otto Other');
   return { server, admin, member, other };
 }
+
+/** Makes a record by the API. */
+export async function created<Made>(client: Client, address: string, body: unknown): Promise<Made> {
+  const answer = await client.post(address, body);
+  if (answer.statusCode !== 201) throw new Error(`POST ${address} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Made>();
+}

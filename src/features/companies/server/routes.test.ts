@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Client, serverWithMembers } from '../../../../tests/kit.ts';
+import { created, type Client, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
-async function createCompany(input: Partial<CompanyInput> & { name: string }): Promise<Company> {
-  const answer = await member.post('/api/companies', input);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Company>();
-}
+const createCompany = (input: Partial<CompanyInput> & { name: string }) =>
+  created<Company>(member, '/api/companies', input);
 
 const mineOf = async (companyId: number, name: string) =>
   (await member.post('/api/mines', { name, companyId })).json<Mine>();

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { serverWithMembers } from '../../../../tests/kit.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 
 const { server, admin, member, other } = await serverWithMembers();
 
-async function buildMine(name = 'Donlin'): Promise<Mine> {
-  return (await member.post('/api/mines', { name })).json<Mine>();
-}
+const buildMine = (name = 'Donlin') => created<Mine>(member, '/api/mines', { name });
 
-async function buildStudy(mineId: number, input: Partial<EconomicStudyInput> = {}): Promise<EconomicStudy> {
-  const answer = await member.post(`/api/mines/${mineId}/economics`, { studyType: 'PEA', ...input });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<EconomicStudy>();
-}
+const buildStudy = (mineId: number, input: Partial<EconomicStudyInput> = {}) =>
+  created<EconomicStudy>(member, `/api/mines/${mineId}/economics`, { studyType: 'PEA', ...input });
 
 const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
 const listOf = async (id: number, query: Record<string, number> = {}) =>

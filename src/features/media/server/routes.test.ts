@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { created, type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Media, MediaInput } from '../contract.ts';
@@ -29,11 +29,7 @@ const article = (more: object = {}) => ({
   ...more,
 });
 
-async function buildMedia(more: Partial<MediaInput> = {}): Promise<Media> {
-  const answer = await member.post('/api/media', article(more));
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<Media>();
-}
+const buildMedia = (more: Partial<MediaInput> = {}) => created<Media>(member, '/api/media', article(more));
 
 const youtube = 'https://www.youtube.com/embed/dQw4w9WgXcQ';
 const missing =

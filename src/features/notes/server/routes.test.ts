@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Client, serverWithMembers } from '../../../../tests/kit.ts';
+import { created, type Client, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { CompanyNote, MineNote, NoteInput } from '../contract.ts';
@@ -12,11 +12,8 @@ const buildMine = async () => (await member.post('/api/mines', { name: 'Telfer' 
 const buildCompany = async () =>
   (await member.post('/api/companies', { name: `Greatland ${(companies += 1)}` })).json<Company>();
 
-async function buildNote(mineId: number, input: Partial<NoteInput> = {}, client = member): Promise<MineNote> {
-  const answer = await client.post(`/api/mines/${mineId}/notes`, { content: 'Good grades.', ...input });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<MineNote>();
-}
+const buildNote = (mineId: number, input: Partial<NoteInput> = {}, client = member) =>
+  created<MineNote>(client, `/api/mines/${mineId}/notes`, { content: 'Good grades.', ...input });
 
 const listOf = async (id: number, query: string = '', client = member) => {
   const answer = await client.get(`/api/mines/${id}/notes${query}`);

@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { serverWithMembers } from '../../../../tests/kit.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
-async function buildMine(name = 'Donlin'): Promise<Mine> {
-  return (await member.post('/api/mines', { name })).json<Mine>();
-}
+const buildMine = (name = 'Donlin') => created<Mine>(member, '/api/mines', { name });
 
-async function buildEstimate(mineId: number, input: Partial<ResourceEstimateInput> = {}): Promise<ResourceEstimate> {
+const buildEstimate = (mineId: number, input: Partial<ResourceEstimateInput> = {}) => {
   const body = { resourceType: 'indicated', metal: 'Gold', ...input };
-  const answer = await member.post(`/api/mines/${mineId}/resource-estimates`, body);
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json<ResourceEstimate>();
-}
+  return created<ResourceEstimate>(member, `/api/mines/${mineId}/resource-estimates`, body);
+};
 
 const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
 const listOf = async (id: number, query: Record<string, number> = {}) =>

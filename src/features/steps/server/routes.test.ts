@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { serverWithMembers } from '../../../../tests/kit.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { Promised } from '../contract.ts';
@@ -10,11 +10,8 @@ const { server, admin, member, other } = await serverWithMembers();
 const source = 'https://example.org/release';
 const kept = { status: 'kept', doneDate: '2026-02-10', sourceUrl: source };
 
-async function createMine(steps: object): Promise<Mine> {
-  const answer = await member.post('/api/mines', { name: `Mine ${crypto.randomUUID()}`, ...steps });
-  expect(answer.statusCode).toBe(201);
-  return answer.json<Mine>();
-}
+const createMine = (steps: object) =>
+  created<Mine>(member, '/api/mines', { name: `Mine ${crypto.randomUUID()}`, ...steps });
 const readMine = async ({ id }: Mine) => (await member.get(`/api/mines/${id}`)).json<Mine>();
 const promises = async ({ id }: Mine) => (await member.get(`/api/mines/${id}/page`)).json<MinePage>().promises;
 const history = async ({ id }: Mine) => (await member.get(`/api/mines/${id}/activities`)).json<Activity[]>();

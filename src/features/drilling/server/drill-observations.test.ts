@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { DrillObservation, DrillObservationInput, DrillProgram, DrillProgramInput } from '../contract.ts';
+
+const { member } = await serverWithMembers();
+
+const buildMine = (input: Partial<MineInput> = {}) =>
+  created<Mine>(member, '/api/mines', { name: 'Boddington', ...input });
+const buildProgram = (mineId: number, input: Partial<DrillProgramInput> = {}) =>
+  created<DrillProgram>(member, `/api/mines/${mineId}/drill-programs`, { season: 'Summer 2024', ...input });
+const buildObservation = (mineId: number, input: Partial<DrillObservationInput> = {}) =>
+  created<DrillObservation>(member, `/api/mines/${mineId}/drill-observations`, { densityValue: '2.5', ...input });
+const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
+const historyOf = async (id: number) =>
+  (await member.get(`/api/mines/${id}/activities`)).json<
+    { type: string; description: string; entityType: string; entityId: number; metadata: Record<string, unknown> }[]
+  >();
+
+describe('drill observations', () => {
+  it('stores every field as it was given and tells the history', async () => {
+    const mine = await buildMine({ name: 'Forrestania' });
+    const program = await buildProgram(mine.id);
+    const observation = await buildObservation(mine.id, {
+      drillProgramId: program.id,
+      holeId: 'NMD180',
+      observationDate: '2024-02-29',
+      densityValue: '0.5952',
+      densityUnit: '%',
+      intervalLength: 3.5,
+      trueWidth: '2.90',
+      startDepth: '139.59',
+      endDepth: 143.09,
+      metal: 'Nickel',
+      notes: 'Composite of 4 samples',
+      sourceUrl: 'https://example.com/a',
+    });
+    expect(observation).toMatchObject({
+      mineId: mine.id,
+      drillProgramId: program.id,
+      parentObservationId: null,
+      holeId: 'NMD180',
+      observationDate: '2024-02-29',
+      densityValue: '0.5952',
+      densityUnit: '%',
+      intervalLength: '3.5',
+      trueWidth: '2.9',
+      startDepth: '139.59',
+      endDepth: '143.09',
+      metal: 'Nickel',
+      createdBy: { id: member.id },
+      version: 1,
+    });
+    expect((await member.get(`/api/mines/${mine.id}/drill-observations`)).json()).toEqual([observation]);
+    expect((await historyOf(mine.id))[0]).toMatchObject({
+      type: 'create',
+      description: 'Added drill observation NMD180 from 139.59 m at Forrestania',
+      metadata: { linkType: 'drill_observations', drillObservationId: observation.id },
+    });
+  });
+
+  it('needs a grade only; the unit is g/t unless said', async () => {
+    const mine = await buildMine();
+    expect(
+      await buildObservation(mine.id, { densityValue: 0, densityUnit: '', metal: ' ', holeId: null }),
+    ).toMatchObject({
+      densityValue: '0',
+      densityUnit: 'g/t',
+      metal: null,
+      holeId: null,
+    });
+  });
+
+  it.each([
+    [{}, 'densityValue', 'Density value is required'],
+    [{ densityValue: null }, 'densityValue', 'Density value is required'],
+    [{ densityValue: ' ' }, 'densityValue', 'Density value is required'],
+    [{ densityValue: -1 }, 'densityValue', 'Enter 0 or more.'],
+    [{ densityValue: '1.00001' }, 'densityValue', 'Enter at most 4 decimals.'],
+    [{ densityValue: 1_000_000 }, 'densityValue', undefined],
+    [{ densityValue: 'NaN' }, 'densityValue', undefined],
+    [{ densityValue: [] }, 'densityValue', 'Density value is required'],
+    [{ densityValue: 1, densityUnit: 'ct/t' }, 'densityUnit', undefined],
+    [{ densityValue: 1, startDepth: '10', endDepth: '10' }, 'startDepth', 'Start depth must be less than end depth'],
+    [{ densityValue: 1, startDepth: '11', endDepth: '10' }, 'startDepth', 'Start depth must be less than end depth'],
+    [
+      { densityValue: 1, startDepth: '0', endDepth: '10', intervalLength: '10.11' },
+      'intervalLength',
+      'Interval length cannot be greater than the depth range',
+    ],
+    [{ densityValue: 1, intervalLength: '1.005' }, 'intervalLength', 'Enter at most 2 decimals.'],
+    [{ densityValue: 1, intervalLength: '10', trueWidth: '11' }, 'trueWidth', undefined],
+    [{ densityValue: 1, startDepth: -1 }, 'startDepth', 'Enter 0 or more.'],
+    [{ densityValue: 1, observationDate: '2025-02-30' }, 'observationDate', undefined],
+    [{ densityValue: 1, observationDate: 'now' }, 'observationDate', undefined],
+    [{ densityValue: 1, drillProgramId: 2_000_000_000 }, 'drillProgramId', undefined],
+    [{ densityValue: 1, drillProgramId: '1' }, 'drillProgramId', undefined],
+    [{ densityValue: 1, parentObservationId: 2_000_000_000 }, 'parentObservationId', undefined],
+    [{ densityValue: 1, notes: 'n'.repeat(20_001) }, 'notes', undefined],
+    [{ densityValue: 1, sourceUrl: 'ftp://example.com' }, 'sourceUrl', 'Must be a valid URL'],
+  ])('refuses %j at %s and stores nothing', async (body, path, message) => {
+    const mine = await buildMine();
+    const answer = await member.post(`/api/mines/${mine.id}/drill-observations`, body);
+    expect(answer.statusCode, answer.body).toBe(400);
+    const problem = answer.json<{ message: string; issues: { path: string; message: string }[] }>();
+    expect(problem.issues.map((issue) => issue.path)).toContain(path);
+    if (message) expect([problem.message, problem.issues[0]?.message]).toEqual([message, message]);
+    expect((await member.get(`/api/mines/${mine.id}/drill-observations`)).json()).toEqual([]);
+    expect(await historyOf(mine.id)).toHaveLength(1);
+    expect(await readMine(mine.id)).toEqual(mine);
+  });
+
+  it('takes rounded tables: 289.9 to 308.8 m over 19.0 m', async () => {
+    const mine = await buildMine();
+    await buildObservation(mine.id, { startDepth: '289.9', endDepth: '308.8', intervalLength: '19.0' });
+  });
+
+  it('checks a saved observation as a whole', async () => {
+    const mine = await buildMine();
+    const observation = await buildObservation(mine.id, { startDepth: '10', endDepth: '20', intervalLength: '10' });
+    const path = `/api/drill-observations/${observation.id}`;
+    expect((await member.put(path, { endDepth: '15' })).json()).toMatchObject({
+      message: 'Interval length cannot be greater than the depth range',
+    });
+    expect((await member.put(path, { startDepth: '20' })).statusCode).toBe(400);
+    expect((await member.put(path, { densityValue: null })).statusCode).toBe(400);
+    expect((await member.put(path, { endDepth: '15', intervalLength: null, densityUnit: null })).json()).toMatchObject({
+      endDepth: '15',
+      intervalLength: null,
+      densityUnit: 'g/t',
+      densityValue: '2.5',
+      version: 2,
+    });
+  });
+
+  it('belongs to a program of the same mine only', async () => {
+    const [mine, elsewhere] = [await buildMine(), await buildMine({ name: 'Elsewhere' })];
+    const program = await buildProgram(elsewhere.id);
+    const answer = await member.post(`/api/mines/${mine.id}/drill-observations`, {
+      densityValue: 1,
+      drillProgramId: program.id,
+    });
+    expect(answer.json()).toMatchObject({ issues: [{ path: 'drillProgramId' }] });
+  });
+
+  it('may be a part of a longer interval of its hole', async () => {
+    const mine = await buildMine();
+    const whole = await buildObservation(mine.id, { holeId: 'A1', startDepth: '10', endDepth: '30', densityValue: 5 });
+    const part = await buildObservation(mine.id, {
+      holeId: 'a1',
+      startDepth: '12',
+      endDepth: '14',
+      parentObservationId: whole.id,
+    });
+    const put = (id: number, body: object) => member.put(`/api/drill-observations/${id}`, body);
+    for (const [id, body] of [
+      [part.id, { holeId: 'B1' }],
+      [part.id, { endDepth: '31' }],
+      [part.id, { parentObservationId: part.id }],
+      [whole.id, { parentObservationId: part.id }],
+    ] as const) {
+      const answer = await put(id, body);
+      expect(answer.statusCode, answer.body).toBe(400);
+      expect(answer.json()).toMatchObject({ issues: [{ path: 'parentObservationId' }] });
+    }
+    const elsewhere = await buildMine({ name: 'Elsewhere' });
+    const foreign = { densityValue: 1, parentObservationId: whole.id };
+    expect((await member.post(`/api/mines/${elsewhere.id}/drill-observations`, foreign)).statusCode).toBe(400);
+    await member.delete(`/api/drill-observations/${whole.id}`);
+    expect((await member.get(`/api/mines/${mine.id}/drill-observations`)).json()).toMatchObject([
+      { id: part.id, parentObservationId: null, version: 2 },
+    ]);
+  });
+
+  it('lists by hole and depth', async () => {
+    const mine = await buildMine();
+    for (const [holeId, startDepth] of [
+      ['B1', '5'],
+      [null, '1'],
+      ['A2', '100'],
+      ['A2', '20'],
+      ['A2', null],
+    ] as const) {
+      await buildObservation(mine.id, { holeId, startDepth });
+    }
+    const list = (await member.get(`/api/mines/${mine.id}/drill-observations`)).json<DrillObservation[]>();
+    expect(list.map((item) => [item.holeId, item.startDepth])).toEqual([
+      ['A2', '20'],
+      ['A2', '100'],
+      ['A2', null],
+      ['B1', '5'],
+      [null, '1'],
+    ]);
+  });
+});
