@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { fold } from '../../../domain/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { findMines, MineFinder, minesById } from './find-mine.ts';
+import { mergedWarning, survivorsOf } from './follow-merges.ts';
 import type { PlanContext } from './kind.ts';
 import { type NameChoice, type OwnerReference, referenceKey } from './name-choices.ts';
 
@@ -38,11 +39,18 @@ export class OwnerFinder {
   readonly #mines: MineFinder;
   readonly #companies: Map<string, NamedCompany>;
   readonly #companiesById: Map<number, NamedCompany>;
+  readonly #survivors: Map<string, string>;
   readonly #newIds = new Map<string, number>();
 
-  private constructor(context: PlanContext, mines: MineFinder, companies: readonly NamedCompany[]) {
+  private constructor(
+    context: PlanContext,
+    mines: MineFinder,
+    companies: readonly NamedCompany[],
+    survivors: Map<string, string>,
+  ) {
     this.#context = context;
     this.#mines = mines;
+    this.#survivors = survivors;
     this.#companies = new Map(companies.map((company) => [company.nameFolded, company]));
     this.#companiesById = new Map(companies.map((company) => [company.id, company]));
   }
@@ -53,8 +61,10 @@ export class OwnerFinder {
       references.filter(({ entityType }) => entityType === type).map(({ name }) => name);
     const mines = await findMines(client, namesOf('mine'));
     const chosen = await minesById(client, names.ids('mine'));
-    const companies = await companiesOf(client, namesOf('company'), names.ids('company'));
-    return new OwnerFinder(context, new MineFinder(mines, chosen), companies);
+    const survivors = await survivorsOf(client, namesOf('company'));
+    const companyNames = [...namesOf('company'), ...survivors.values()];
+    const companies = await companiesOf(client, companyNames, names.ids('company'));
+    return new OwnerFinder(context, new MineFinder(mines, chosen), companies, survivors);
   }
 
   find(row: number, reference: OwnerReference, field: string): Owner | 'skip' | undefined {
@@ -90,7 +100,11 @@ export class OwnerFinder {
   #company(row: number, reference: OwnerReference, field: string, choice: NameChoice | undefined): Owner | undefined {
     const { report, importer } = this.#context;
     const { name } = reference;
-    const company = choice?.use === undefined ? this.#companies.get(fold(name)) : this.#companiesById.get(choice.use);
+    const survivor = this.#survivors.get(fold(name));
+    const company =
+      choice?.use === undefined ? this.#companies.get(fold(survivor ?? name)) : this.#companiesById.get(choice.use);
+    if (survivor !== undefined && choice?.use === undefined)
+      report.warn(row, field, name, mergedWarning(name, survivor));
     if (!company) {
       report.unresolve(row, reference);
       report.error(row, field, name, `There is no company '${name}'. Add it first, or check the spelling.`);

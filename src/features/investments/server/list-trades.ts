@@ -3,7 +3,15 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { fold } from '../../../domain/fold.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import { countRows, nextCursor, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import {
+  countRows,
+  nextCursor,
+  type Order,
+  pageIds,
+  placedIds,
+  searchConditions,
+  type SortKey,
+} from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import type { InvestmentListQuery, InvestmentSort } from '../contract.ts';

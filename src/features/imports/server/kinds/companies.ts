@@ -1,4 +1,5 @@
 import { longText, nameText } from '../../../../contract.ts';
+import { followMerges } from '../follow-merges.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { batches, groupBy } from '../batches.ts';
 import {
@@ -180,7 +181,8 @@ export const companiesKind: Kind<typeof columns> = {
   exported,
   undone: undoneCompanies,
 
-  async plan(context, rows) {
+  async plan(context, given) {
+    const rows = await followMerges(context, given, 'name');
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const writes: CompanyWrite[] = [];
     let seen = 0;

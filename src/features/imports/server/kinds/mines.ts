@@ -28,6 +28,7 @@ import type { ExportSource } from '../export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../kind.ts';
 import { type StoredMine, storedMines } from '../mine-queries.ts';
 import { companiesByName } from '../company-queries.ts';
+import { followMerges } from '../follow-merges.ts';
 import { type MineWrite, stageMines, storeMines } from '../store-mines.ts';
 import { undoneMines } from '../undo-mines.ts';
 
@@ -217,7 +218,8 @@ export const minesKind: Kind<typeof columns> = {
     return { field, error: 'Give latitude and longitude together, or neither.' };
   },
 
-  async plan(context, rows) {
+  async plan(context, given) {
+    const rows = await followMerges(context, given, 'companyName');
     const companies = await companiesByName(
       context.client,
       rows.map(({ values }) => values.companyName),
