@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { readConfig } from '../src/server/config.ts';
+import { bucketFiles } from '../src/server/bucket-files.ts';
 import { type Installation, run, withStarted } from './installation.ts';
 
 run(async ([file, ...rest]) => {
@@ -10,7 +11,7 @@ run(async ([file, ...rest]) => {
   const source = path.resolve(process.env['INIT_CWD'] ?? '.', file);
   const config = readConfig();
   const restore = ({ connectionString }: Installation) =>
-    restoreBackup({ connectionString, dataDir: config.dataDir, file: source });
+    restoreBackup({ connectionString, dataDir: config.dataDir, store: bucketFiles(config), file: source });
   const { createdAt, tables, rows, files } = config.databaseUrl
     ? await restore({ config, connectionString: config.databaseUrl })
     : await withStarted(config, restore);

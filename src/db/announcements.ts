@@ -17,7 +17,7 @@ interface Announcing {
   again: boolean;
 }
 
-const announcing = new WeakMap<pg.Pool | pg.PoolClient, Map<Topic, Announcing>>();
+const announcing = new WeakMap<pg.Pool | pg.ClientBase, Map<Topic, Announcing>>();
 
 const notify = (db: Db, text: string) => db.rows(sql`select pg_notify(${channel}, ${text})`);
 

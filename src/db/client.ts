@@ -18,7 +18,7 @@ export interface Db {
   /** The typed builder over the same connection, for plain inserts, updates and reads of one table. */
   orm: NodePgDatabase;
   /** The connection below, for COPY. */
-  client: pg.Pool | pg.PoolClient;
+  client: pg.Pool | pg.ClientBase;
   /** Within `transaction`: does the work of this name once, when what was written is there for others to see. */
   afterCommit?(name: string, work: (db: Db) => void): void;
 }
@@ -85,7 +85,7 @@ async function send<Row extends object>(
   return result.rows;
 }
 
-export function onConnection(client: pg.Pool | pg.PoolClient): Db {
+export function onConnection(client: pg.Pool | pg.ClientBase): Db {
   let orm: NodePgDatabase | undefined;
   return {
     client,

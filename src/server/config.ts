@@ -3,6 +3,7 @@ import path from 'node:path';
 
 /** Settings of the installation, read once from the environment. */
 export interface Config {
+  /** 0 until the server listens: then the free one that it got. */
   port: number;
   host: string;
   dataDir: string;

@@ -76,10 +76,11 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   app.log.level = level;
   const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  // The one that PORT=0 chose: links that members and the log get lead there.
+  if (typeof address === 'object' && address) config.port = address.port;
   const setUp = await offerSetUp(db, config);
   if (setUp) process.stdout.write(`Make the first administrator, within a day, once: ${setUp}\n`);
-  process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${port}`}\n`);
+  process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${config.port}`}\n`);
 }
 
 start().catch((error: NodeJS.ErrnoException) => {

@@ -3,9 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { onDatabase } from '../../tests/database.ts';
 import { openTestApp } from '../../tests/kit.ts';
+import { restoreBackup } from '../db/backup/restore-backup.ts';
+import { writeBackup } from '../db/backup/write-backup.ts';
+import { bucketFiles } from './bucket-files.ts';
 import { readConfig } from './config.ts';
 import { folderStorage, openStorage, type Storage } from './storage.ts';
 
@@ -87,6 +92,47 @@ it('keeps pictures in the object store that is set', async () => {
     const kept = await openStorage(server.config).read(profileImageUrl.replace('/api/objects/', ''));
     expect(kept?.length).toBeGreaterThan(0);
   } finally {
+    await server.close();
+  }
+});
+
+it('backs up the pictures of an object store, and brings them back into one, which may have some still', async () => {
+  const server = await openTestApp({ env: bucket() });
+  const store = bucketFiles(server.config)!;
+  const file = path.join(folder, 'store.tar.gz');
+  const copy = 'openpit_restored_store';
+  const restore = () =>
+    restoreBackup({
+      connectionString: onDatabase(server.connectionString, copy),
+      dataDir: path.join(folder, 'restored'),
+      store,
+      file,
+    });
+  try {
+    const [one, two] = ['pictures/01.webp', 'pictures/02.webp'].map((key) => key.replace('0', '0'.repeat(31)));
+    await server.signUp();
+    await server.signUp();
+    await server.db.rows(sql`
+      update users set profile_image_url = '/api/objects/pictures/'
+        || lpad((select count(*) from users u where u.id <= users.id)::text, 32, '0') || '.webp'`);
+    await store.write(one!, Buffer.from([0, 255, 10]));
+    await store.write(two!, Buffer.from('lost'));
+    const { connectionString, config } = server;
+    expect(await writeBackup({ connectionString, dataDir: config.dataDir, store, file })).toMatchObject({ files: 2 });
+
+    await store.remove(two!);
+    await server.db.client.query(`create database ${copy}`);
+    expect(await restore()).toMatchObject({ files: 2 });
+    expect(await store.read(one!)).toEqual(Buffer.from([0, 255, 10]));
+    expect(await store.read(two!)).toEqual(Buffer.from('lost'));
+
+    // One that fails leaves the store as it was.
+    await store.remove(two!);
+    await expect(restore()).rejects.toThrow('not empty');
+    expect(await store.read(two!)).toBeUndefined();
+    expect(await store.read(one!)).toBeDefined();
+  } finally {
+    await server.db.client.query(`drop database if exists ${copy} with (force)`);
     await server.close();
   }
 });

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -11,6 +11,7 @@ import { extract } from 'tar-stream';
 import { applyMigration, knownMigrations } from '../migrate.ts';
 import { copyOut, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
+import { type FileStore, uploadsFolder } from './file-store.ts';
 import { BackupError, filePrefix, Header, headerName, Manifest, manifestName, tablePrefix } from './format.ts';
 
 export interface Restored {
@@ -212,16 +213,48 @@ async function verify(client: pg.Client, { header, manifest, rows, files }: Came
   };
 }
 
+/** Puts what was unpacked where it belongs; answers how to take it back. */
+async function putFiles(came: Came, staging: string, dataDir: string, store?: FileStore): Promise<() => Promise<void>> {
+  const undo: (() => Promise<void>)[] = [];
+  const takeBack = async () => {
+    for (const step of undo) await step();
+  };
+  try {
+    for (const [name, { sha256 }] of came.files) {
+      if (store && name.startsWith(uploadsFolder)) {
+        const key = name.slice(uploadsFolder.length);
+        if ((await store.read(key)) === undefined) undo.push(() => store.remove(key));
+        await store.write(key, await readFile(path.join(staging, name)));
+        const kept = await store.read(key);
+        if (!kept || createHash('sha256').update(kept).digest('hex') !== sha256) {
+          throw new BackupError(`The object store did not keep ${key} as it was.`);
+        }
+      } else {
+        const target = safeTarget(path.resolve(dataDir), name);
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        undo.push(() => rm(target, { force: true }));
+        await rename(path.join(staging, name), target);
+      }
+    }
+  } catch (error) {
+    await takeBack();
+    throw error;
+  }
+  return takeBack;
+}
+
 /**
  * Brings a backup back into an empty database and an empty DATA_DIR, all of it or nothing: one transaction, compared
- * with the manifest before it is committed. Throws `BackupError`, one sentence for the operator.
+ * with the manifest before it is committed. With a `store` the uploads go there, which need not be empty: a lost
+ * machine's store has them still. Throws `BackupError`, one sentence for the operator.
  */
 export async function restoreBackup(options: {
   connectionString: string;
   dataDir: string;
+  store?: FileStore | undefined;
   file: string;
 }): Promise<Restored> {
-  const { connectionString, dataDir, file } = options;
+  const { connectionString, dataDir, store, file } = options;
   const client = new pg.Client({ connectionString, application_name: 'openpit restore' });
   client.on('error', () => {});
   await client.connect();
@@ -235,12 +268,13 @@ export async function restoreBackup(options: {
     if (!came.header) throw new BackupError(`${file} is not a backup of OpenPit.`);
     await makeWhole(client, came.header);
     const restored = await verify(client, came);
-    for (const name of came.files.keys()) {
-      const target = safeTarget(path.resolve(dataDir), name);
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-      await rename(path.join(staging, name), target);
+    const takeBack = await putFiles(came, staging, dataDir, store);
+    try {
+      await client.query('commit');
+    } catch (error) {
+      await takeBack();
+      throw error;
     }
-    await client.query('commit');
     await client.query('analyze');
     return restored;
   } finally {

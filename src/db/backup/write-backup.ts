@@ -9,6 +9,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
 import { type BackedTable, copyOut, sequencesOf, tablesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
+import { type FileStore, uploadsFolder } from './file-store.ts';
 import { filePrefix, type Header, headerName, type Manifest, manifestName, tablePrefix } from './format.ts';
 
 /** COPY text is cut into entries of this size, because a tar names the size of an entry before its bytes. */
@@ -57,24 +58,39 @@ async function addTable(client: pg.Client, tar: Pack, table: BackedTable): Promi
   return { rows, sha256: hash.digest('hex') };
 }
 
-async function addFiles(tar: Pack, dataDir: string): Promise<Manifest['files']> {
+/** Where the files of an installation are: uploads in a store of their own, where there is one. */
+interface Places {
+  dataDir: string;
+  store?: FileStore | undefined;
+}
+
+/** Undefined for a picture that its member has just replaced. */
+async function readOwn(file: string): Promise<Buffer | undefined> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+async function addFiles(client: pg.Client, tar: Pack, { dataDir, store }: Places): Promise<Manifest['files']> {
   const files: Manifest['files'] = {};
-  for (const name of await dataFiles(dataDir)) {
-    let bytes: Buffer;
-    try {
-      bytes = await readFile(path.join(dataDir, name));
-    } catch (error) {
-      // A picture that its member has just replaced.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') continue;
-      throw error;
-    }
+  async function addFile(name: string, bytes: Buffer | undefined): Promise<void> {
+    if (!bytes) return;
     await add(tar, filePrefix + name, bytes);
     files[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
+  for (const name of await dataFiles(dataDir)) {
+    // Left from before the store was set: nobody reads them any more.
+    if (store && name.startsWith(uploadsFolder)) continue;
+    await addFile(name, await readOwn(path.join(dataDir, name)));
+  }
+  if (store) for (const key of await store.list(client)) await addFile(uploadsFolder + key, await store.read(key));
   return files;
 }
 
-async function fill(client: pg.Client, tar: Pack, dataDir: string): Promise<Manifest> {
+async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manifest> {
   // One snapshot for all tables: what members store meanwhile is in none of them.
   await client.query('begin isolation level repeatable read read only');
   for (const setting of writingStyle) await client.query(setting);
@@ -91,11 +107,10 @@ async function fill(client: pg.Client, tar: Pack, dataDir: string): Promise<Mani
     sequences: await sequencesOf(client),
   };
   await add(tar, headerName, json(header));
-  const manifest: Manifest = { tables: {}, files: {} };
+  // Right after the snapshot: a file that a row names is there, and hardly any was replaced meanwhile.
+  const manifest: Manifest = { tables: {}, files: await addFiles(client, tar, places) };
   for (const table of tables) manifest.tables[table.name] = await addTable(client, tar, table);
   await client.query('commit');
-  // After the rows: a file that a row names is there already.
-  manifest.files = await addFiles(tar, dataDir);
   await add(tar, manifestName, json(manifest));
   tar.finalize();
   return manifest;
@@ -105,12 +120,8 @@ async function fill(client: pg.Client, tar: Pack, dataDir: string): Promise<Mani
  * Writes the whole installation, rows of one moment and files, into one `.tar.gz` that appears under its name only when
  * it is complete and on disk. Readable by its owner alone: it holds everything, the secret included.
  */
-export async function writeBackup(options: {
-  connectionString: string;
-  dataDir: string;
-  file: string;
-}): Promise<Written> {
-  const { connectionString, dataDir, file } = options;
+export async function writeBackup(options: Places & { connectionString: string; file: string }): Promise<Written> {
+  const { connectionString, file } = options;
   const part = `${file}.part`;
   const client = new pg.Client({ connectionString, application_name: 'openpit backup' });
   // A break fails the statement under way; without a listener it would end the process.
@@ -120,7 +131,7 @@ export async function writeBackup(options: {
     const tar = pack();
     const target = createWriteStream(part, { mode: 0o600 });
     const stored = pipeline(tar, createGzip({ level: 4 }), target);
-    const filled = fill(client, tar, dataDir).catch((error: Error) => {
+    const filled = fill(client, tar, options).catch((error: Error) => {
       tar.destroy(error);
       throw error;
     });

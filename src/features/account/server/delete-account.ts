@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems.ts';
+import type { Storage } from '../../../server/storage.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { keysOfMember } from '../../users/server/keep-pictures.ts';
 
 /** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
 async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
@@ -18,10 +20,12 @@ async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
 
 /**
  * Deletes a member. What the member added stays, as a former member's; the journal, sessions, votes, likes and page
- * views go with the row by its foreign keys, and what is kept of them (likes of notes, scores) is computed anew.
+ * views go with the row by its foreign keys, the pictures with it, and what is kept of votes and likes (likes of notes,
+ * scores) is computed anew.
  */
-export async function deleteAccount(tx: Db, userId: string): Promise<void> {
+export async function deleteAccount(tx: Db, storage: Storage, userId: string): Promise<void> {
   await refuseLastAdministrator(tx, userId);
+  const files = await keysOfMember(tx, userId);
   const touched = new Map<(typeof entityTypes)[number], number[]>();
   for (const entityType of entityTypes) {
     const id = sql.raw(`${entityType}_id`);
@@ -46,4 +50,6 @@ export async function deleteAccount(tx: Db, userId: string): Promise<void> {
   await tx.rows(sql`delete from verifications where value = ${userId}`);
   await tx.rows(sql`delete from users where id = ${userId}`);
   for (const [entityType, ids] of touched) await refreshScores(tx, entityType, ids);
+  // Last, because a file does not come back; one that cannot be deleted keeps the account, so that nothing stays behind.
+  for (const key of files) await storage.remove(key);
 }

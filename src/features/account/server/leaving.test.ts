@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 /** The files of a zip, read by its central directory. */
-function unzip(zip: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
+function unzip(zip: Buffer): Map<string, Buffer> {
+  const files = new Map<string, Buffer>();
   let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16);
   while (zip.readUInt32LE(at) === 0x02_01_4b_50) {
     const [size, nameLength, extraLength, commentLength] = [
@@ -29,11 +30,33 @@ function unzip(zip: Buffer): Map<string, string> {
     const local = zip.readUInt32LE(at + 42);
     const begin = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
     const bytes = zip.subarray(begin, begin + size);
-    files.set(name, (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8'));
+    files.set(name, zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes);
     at += 46 + nameLength + extraLength + commentLength;
   }
   return files;
 }
+
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uploads a picture; answers the address to be shown. */
+async function upload(member: Client): Promise<string> {
+  const { uploadURL } = (await member.post('/api/objects/upload')).json<{ uploadURL: string }>();
+  const { pathname, search } = new URL(uploadURL);
+  await member.put(pathname + search, pixel, { headers: { 'content-type': 'image/png' } });
+  return uploadURL;
+}
+
+/** Shows a picture of the member; answers its address. */
+async function showPicture(member: Client): Promise<string> {
+  const taken = await member.put('/api/auth/user/profile-picture', { profileImageURL: await upload(member) });
+  return taken.json<{ profileImageUrl: string }>().profileImageUrl;
+}
+
+const uploadedFiles = async () =>
+  (await readdir(test.config.dataDir, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
 
 async function busyMember(name: string) {
   const member = await test.signUp(name);
@@ -52,10 +75,13 @@ describe('my data', () => {
   it('comes as a zip of CSV files: all of mine, nothing of others, no secrets', async () => {
     const { member } = await busyMember('Ann Export');
     await busyMember('Ben Other');
+    const picture = await showPicture(member);
     const answer = await member.get('/api/account/export');
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip']);
     expect(answer.headers['content-disposition']).toContain('attachment');
-    const files = unzip(answer.rawPayload);
+    const entries = unzip(answer.rawPayload);
+    expect(entries.get('picture.webp')).toEqual((await member.get(picture)).rawPayload);
+    const files = new Map([...entries].map(([name, bytes]) => [name, bytes.toString('utf8')]));
     expect([...files.keys()]).toEqual(
       expect.arrayContaining([
         'README.txt',
@@ -85,6 +111,10 @@ describe('deleting the account', () => {
 
   it('keeps the records without the name, and removes the journal, votes and likes', async () => {
     const { member, mine, note } = await busyMember('Cleo Leaves');
+    const before = (await uploadedFiles()).length;
+    const picture = await showPicture(member);
+    await upload(member);
+    expect((await uploadedFiles()).length).toBe(before + 2);
     expect((await remove(member)).statusCode).toBe(204);
     expect((await member.get('/api/auth/user')).statusCode).toBe(401);
     const kept = (await admin.get(`/api/mines/${mine.id}`)).json<{ createdBy: unknown }>();
@@ -100,6 +130,8 @@ describe('deleting the account', () => {
       const left = await test.db.rows(sql`select 1 from ${sql.raw(table)} where user_id = ${member.id}`);
       expect(left).toEqual([]);
     }
+    expect((await admin.get(picture)).statusCode).toBe(404);
+    expect((await uploadedFiles()).length).toBe(before);
     expect(await checkKeptColumns(test.db)).toEqual([]);
     const again = await test.visitor().post('/api/auth/sign-in/email', { email: member.email, password });
     expect(again.statusCode).toBe(401);

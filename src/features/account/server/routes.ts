@@ -14,7 +14,6 @@ import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
 import { keyAddress, newSecret } from '../../auth/server/totp.ts';
 import { sessionCookieName } from '../../../server/session.ts';
-import { deletePicture } from '../../users/server/keep-pictures.ts';
 import { account } from '../contract.ts';
 import { confirmOwner } from './confirm-owner.ts';
 import { deleteAccount } from './delete-account.ts';
@@ -141,7 +140,7 @@ export function accountRoutes(server: Server, secret: string): void {
     server,
     account.export,
     async ({ member, reply, request }) => {
-      const zip = await exportAccount(server.db, member.id);
+      const zip = await exportAccount(server.db, server.storage, member);
       request.log.info({ member: member.id }, 'exports the own data');
       return reply
         .type('application/zip')
@@ -159,8 +158,7 @@ export function accountRoutes(server: Server, secret: string): void {
         throw invalid('email', 'Enter the e-mail address of this account, so that none is deleted by mistake.');
       }
       await confirm(member, body.password);
-      await db.transaction((tx) => deleteAccount(tx, member.id));
-      await deletePicture(server.storage, member.profileImageUrl);
+      await db.transaction((tx) => deleteAccount(tx, server.storage, member.id));
       reply.clearCookie(sessionCookieName(isSecure(config)), { path: '/', httpOnly: true, sameSite: 'lax' });
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');

@@ -13,6 +13,9 @@ const uploadKey = (id: string) => `uploads/${id}`;
 const pictureKey = (id: string) => `pictures/${id}.webp`;
 const pictureAddress = (id: string) => `/api/objects/pictures/${id}.webp`;
 
+/** Of a file as it is kept. */
+export const typeOfFile = (key: string) => (key.endsWith('.webp') ? 'image/webp' : 'application/octet-stream');
+
 /** The id of the picture at one of our addresses. */
 const pictureIdOf = (address: string | null) =>
   /^\/api\/objects\/pictures\/([\da-f]{32})\.webp$/.exec(address ?? '')?.[1];
@@ -46,13 +49,33 @@ export async function receiveUpload(
   if (upload.receivedAt !== null) throw conflict('This address was used already. Choose the picture again.');
   await tx.rows(sql`update uploads set received_at = now(), bytes = ${bytes.length} where id = ${id}`);
   // If it cannot be kept, the transaction ends and the address can be used again.
-  await storage.write(uploadKey(id), bytes, 'application/octet-stream');
+  await storage.write(uploadKey(id), bytes, typeOfFile(uploadKey(id)));
 }
 
 /** Deletes a picture that no member shows any more; where that fails, it stays, which harms nobody. */
-export async function deletePicture(storage: Storage, address: string | null): Promise<void> {
+async function deletePicture(storage: Storage, address: string | null): Promise<void> {
   const id = pictureIdOf(address);
   if (id) await storage.remove(pictureKey(id)).catch(() => undefined);
+}
+
+/** Keys of every file of every member. */
+export async function keysInUse(db: Db): Promise<string[]> {
+  const files = await db.rows<{ address: string | null; upload: string | null }>(sql`
+    select profile_image_url as address, null as upload from users where profile_image_url is not null
+    union all select null, id from uploads where received_at is not null`);
+  return files.flatMap(({ address, upload }) => {
+    const shown = pictureIdOf(address);
+    return [...(shown ? [pictureKey(shown)] : []), ...(upload ? [uploadKey(upload)] : [])];
+  });
+}
+
+/** Keys of every file of a member, shown or waiting. */
+export async function keysOfMember(tx: Db, memberId: string): Promise<string[]> {
+  const [user] = await tx.rows<{ address: string | null }>(sql`
+    select profile_image_url as address from users where id = ${memberId} for update`);
+  const uploads = await tx.rows<{ id: string }>(sql`select id from uploads where user_id = ${memberId}`);
+  const shown = pictureIdOf(user?.address ?? null);
+  return [...(shown ? [pictureKey(shown)] : []), ...uploads.flatMap(({ id }) => [uploadKey(id), pictureKey(id)])];
 }
 
 /** Makes a member's picture of what they uploaded; answers its address. */
@@ -73,7 +96,7 @@ export async function takePicture(
   if (upload.isShown) return pictureAddress(id);
   const bytes = await storage.read(uploadKey(id));
   if (!bytes) throw refused;
-  await storage.write(pictureKey(id), await cropPicture(bytes), 'image/webp');
+  await storage.write(pictureKey(id), await cropPicture(bytes), typeOfFile(pictureKey(id)));
   await showPicture(db, storage, memberId, pictureAddress(id));
   await storage.remove(uploadKey(id)).catch(() => undefined);
   return pictureAddress(id);
@@ -97,6 +120,12 @@ export async function showPicture(
 }
 
 const nameOfPicture = /^([\da-f]{32})\.webp$/;
+
+/** The picture at one of our addresses, as WebP; undefined where there is none. */
+export async function pictureAt(storage: Storage, address: string | null): Promise<Buffer | undefined> {
+  const id = pictureIdOf(address);
+  return id === undefined ? undefined : storage.read(pictureKey(id));
+}
 
 export async function readPicture(storage: Storage, name: string): Promise<Buffer | undefined> {
   const id = nameOfPicture.exec(name)?.[1];
