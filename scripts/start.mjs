@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
@@ -20,12 +20,15 @@ const sources = [
 ];
 /** Parts of the sources that no page contains. */
 const withoutPages = /^src\/(db|server)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/;
+/** A service may write here and nowhere else in the checkout: it has to be there before. */
+const compileCache = path.join(root, 'node_modules/.cache/openpit');
 const stamp = path.join(root, 'build/sources.sha256');
 
 const node = setup();
 build();
 // `npm start -- build` only gets everything ready: for images, and for an upgrade before the restart.
-if (process.argv[2] !== 'build') await run();
+if (process.argv[2] === 'build') mkdirSync(compileCache, { recursive: true });
+else await run();
 
 function build() {
   const now = hashOfSources();
@@ -80,7 +83,7 @@ async function run() {
   if (process.version === versionOf(node)) {
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     // Compiled modules are kept for the next start, which is a third shorter with them.
-    module.enableCompileCache(path.join(root, 'node_modules/.cache/openpit'));
+    module.enableCompileCache(compileCache);
     await import('../src/server/start.ts');
     return;
   }

@@ -1,3 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { runningConnectionString } from '../src/db/embedded/running.ts';
 import { createMine, databasePid, newDataDir, percentile, report, round, signUp, startServer, tidy } from './kit.ts';
 
 // kill -9 of the server, the database, or both, in turn, in the middle of writes: what was acknowledged must be there.
@@ -5,7 +8,7 @@ const rounds = Number(process.argv[2] ?? 200);
 const writers = 8;
 const dataDir = newDataDir();
 let server = await startServer(dataDir);
-let cookie = await signUp(server.address);
+const cookie = await signUp(server.address);
 const acknowledged = new Set<string>();
 const recoveries: number[] = [];
 let sent = 0;
@@ -26,7 +29,7 @@ try {
         }
       }
     });
-    await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 700));
+    await sleep(300 + Math.random() * 700);
     const victim = ['server', 'database', 'both'][turn % 3]!;
     const database = databasePid(dataDir);
     if (victim !== 'database') server.child.kill('SIGKILL');
@@ -36,7 +39,7 @@ try {
       for (;;) {
         const answer = await fetch(`${address}/api/ready`).catch(() => undefined);
         if (answer?.ok) break;
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        await sleep(20);
       }
       writing = false;
       await Promise.all(work);
@@ -48,25 +51,26 @@ try {
     }
     recoveries.push(performance.now() - began);
   }
-  cookie = await signUp(server.address);
-  const stored = new Set<string>();
-  for (let offset = 0; ; offset += 100) {
-    const answer = await fetch(`${server.address}/api/mines?limit=100&offset=${offset}&sortBy=name`, {
-      headers: { cookie },
-    });
-    const mines = (await answer.json()) as { name: string }[];
-    for (const { name } of mines) stored.add(name);
-    if (mines.length < 100) break;
-  }
+  const client = new pg.Client({ connectionString: runningConnectionString(dataDir) });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select name from mines');
+  const stored = new Set(rows.map(({ name }) => name));
+  // A mine is stored with its entry in the history and its score, or not at all.
+  const torn = await client.query(`
+    select 1 from mines m
+    where not exists (select from activities a where a.entity_type = 'mine' and a.entity_id = m.id)
+      or not exists (select from scores s where s.mine_id = m.id)`);
+  await client.end();
   const lost = [...acknowledged].filter((name) => !stored.has(name));
   report('kill -9 of server, database, both', {
     rounds,
     acknowledged: acknowledged.size,
     lost: lost.length,
+    torn: torn.rowCount,
     recoveryMedianMs: round(percentile(recoveries, 0.5)),
     recoverySlowestMs: round(Math.max(...recoveries)),
   });
-  if (lost.length > 0) process.exitCode = 1;
+  if (lost.length > 0 || torn.rowCount !== 0) process.exitCode = 1;
 } finally {
   server.child.kill('SIGTERM');
   await server.ended;

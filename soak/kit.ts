@@ -14,6 +14,7 @@ export interface Running {
   address: string;
   /** Milliseconds from the start to its first 200. */
   readyAfter: number;
+  /** What it wrote, log and all. */
   said: string[];
   ended: Promise<[number | null, string | null]>;
 }
@@ -47,6 +48,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
   const ended = once(child, 'close') as Promise<[number | null, string | null]>;
   const ready = new Promise<string>((resolve) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
+      said.push(line);
       const address = /^OpenPit is ready at (\S+)$/.exec(line)?.[1];
       if (address) resolve(address);
     });
@@ -96,6 +98,15 @@ export function createMine(address: string, cookie: string, name: string): Promi
 
 export const percentile = (values: number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? Number.NaN;
+
+/** Of the line that fits best, in units of value per unit of `at`. */
+export function slope(points: { at: number; value: number }[]): number {
+  const mean = (pick: (point: { at: number; value: number }) => number) =>
+    points.reduce((sum, point) => sum + pick(point), 0) / points.length;
+  const [at, value] = [mean((point) => point.at), mean((point) => point.value)];
+  const over = points.reduce((sum, point) => sum + (point.at - at) * (point.value - value), 0);
+  return over / points.reduce((sum, point) => sum + (point.at - at) ** 2, 0);
+}
 
 export const round = (value: number) => Math.round(value * 10) / 10;
 

@@ -259,5 +259,9 @@ describe('answers', () => {
       await refuse("insert into mines (name, name_folded, search_text, stage) values ('x', 'x', 'x', 'none')"),
     ).toBe(400);
     expect(await refuse('select no_such_column from mines')).toBe(500);
+    // What Node says of a connection that broke.
+    const broken = (code: string) => toProblem(Object.assign(new Error(`write ${code}`), { code })).status;
+    expect(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'].map(broken)).toEqual([503, 503, 503, 503]);
+    expect(broken('EISDIR')).toBe(500);
   });
 });

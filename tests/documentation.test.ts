@@ -1,0 +1,108 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const tests = globSync('{src,tests,sample,soak}/**/*.{test,spec}.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+
+describe('docs/asvs.md', () => {
+  const lines = read('docs/asvs.md').split('\n');
+
+  /** `recovery.test.ts`, `src/server/log.test.ts`, media `routes.test.ts`: whether there is such a test. */
+  const isThere = (name: string) => tests.some((file) => file === name || file.endsWith(`/${name}`));
+
+  it('names tests that are there', () => {
+    const named = lines.flatMap((line) =>
+      [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`/g)].map(([, name]) => name!),
+    );
+    expect(named.length).toBeGreaterThan(50);
+    expect(named.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('names tests of features that are there', () => {
+    const features = new Set(globSync('src/features/*').map((folder) => path.basename(folder)));
+    const wrong = lines
+      .flatMap((line) => [...line.matchAll(/\b([a-z-]+(?:(?:, | and )[a-z-]+)*) `routes\.test\.ts`/g)])
+      .flatMap(([, names]) => names!.split(/, | and /))
+      .filter((name) => features.has(name) && !existsSync(`src/features/${name}/server/routes.test.ts`));
+    expect(wrong).toEqual([]);
+  });
+
+  it('quotes titles of tests that are there', () => {
+    const texts = tests.map(read);
+    const quoted = lines.flatMap((line) => [...line.matchAll(/test\.ts` \('([^']+)'\)/g)].map(([, title]) => title!));
+    expect(quoted.length).toBeGreaterThan(1);
+    expect(quoted.filter((title) => !texts.some((text) => text.includes(title)))).toEqual([]);
+  });
+
+  it('has every requirement of a chapter once', () => {
+    const numbers = lines.flatMap((line) => {
+      const cell = /^\| ([\d., to()L]+?)(?: \([^)]*\))? \|/.exec(line)?.[1] ?? '';
+      return cell.match(/\d+\.\d+\.\d+/g) ?? [];
+    });
+    expect(numbers.length).toBeGreaterThan(150);
+    expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+  });
+});
+
+it.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'SECURITY.md', ...globSync('{docs,soak}/**/*.md')])(
+  '%s names files that are there',
+  (file) => {
+    const text = read(file);
+    const links = [...text.matchAll(/\]\((?!\w+:|#)([^)#\s]+)/g)].map(([, target]) =>
+      path.join(path.dirname(file), target!),
+    );
+    const paths = [...text.matchAll(/`((?:src|docs|deploy|soak|scripts|tests|sample)\/[\w./-]+\.\w+)`/g)].map(
+      ([, name]) => name!,
+    );
+    const made = 'deploy/.env';
+    expect([...links, ...paths].filter((target) => target !== made && !existsSync(target))).toEqual([]);
+  },
+);
+
+describe('settings', () => {
+  const known = new Set(
+    [...read('src/server/config.ts').matchAll(/'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g)].map(([, name]) => name!),
+  );
+
+  it('are all in the README', () => {
+    const section = read('README.md').split('## Settings')[1]!.split('\n## ')[0]!;
+    const told = new Set(
+      [...section.matchAll(/^\| (`[^|]+`) \|/gm)].flatMap(([, cell]) => cell!.match(/[A-Z][A-Z0-9_]+/g)!),
+    );
+    expect(known.size).toBeGreaterThan(20);
+    expect([...known].filter((name) => !told.has(name))).toEqual([]);
+    expect([...told].filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('of the files to deploy are settings', () => {
+    const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD'];
+    const example = [...read('deploy/openpit.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+    const { services } = parse(read('deploy/compose.yaml')) as { services: { openpit: { environment: object } } };
+    const units = [...read('deploy/openpit.service').matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name]) => name!);
+    const ofSystem = ['PATH', 'TMPDIR'];
+    const named = [...example, ...Object.keys(services.openpit.environment), ...units];
+    expect(named.filter((name) => ![...known, ...ofCompose, ...ofSystem].includes(name))).toEqual([]);
+  });
+});
+
+it('deploy/compose.yaml fits together', () => {
+  const compose = parse(read('deploy/compose.yaml')) as {
+    services: Record<
+      string,
+      { volumes?: string[]; networks: string[]; depends_on?: object; environment: Record<string, string> }
+    >;
+    volumes: object;
+    networks: { inside: { ipam: { config: { subnet: string }[] } } };
+  };
+  for (const { volumes = [], networks, depends_on = {} } of Object.values(compose.services)) {
+    const others = Array.isArray(depends_on) ? depends_on : Object.keys(depends_on);
+    for (const other of others) expect(compose.services).toHaveProperty(String(other));
+    for (const network of networks) expect(compose.networks).toHaveProperty(network);
+    for (const volume of volumes.map((text) => text.split(':')[0]!).filter((name) => !name.startsWith('.'))) {
+      expect(compose.volumes).toHaveProperty(volume);
+    }
+  }
+  expect(compose.services['openpit']!.environment['TRUST_PROXY']).toBe(compose.networks.inside.ipam.config[0]!.subnet);
+});
