@@ -26,6 +26,7 @@ export default defineConfig({
             'src/features/**/*.pure.test.ts',
             'src/*.test.ts',
             'sample/*.test.ts',
+            'scripts/vite/*.test.ts',
             'tests/*.test.ts',
           ],
         },

@@ -1,13 +1,20 @@
 import { createHash } from 'node:crypto';
-import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
 import type * as Renderer from '../../src/web/site/render.tsx';
+import { stylesOf } from './page-styles.ts';
 import { iconPicture, sharePicture } from './share-picture.ts';
+import { siteFonts } from './site-fonts.ts';
 
 const target = ['chrome123', 'edge123', 'firefox120', 'safari17.5'];
-const scripts = ['calculator', 'sort-table'];
+const scripts = ['appearance', 'calculator', 'sort-table'];
+/** In every page, so that no page waits for it. */
+const inlineScripts = ['appearance'];
+
+/** Where a page has the styles that it needs. */
+const stylesHere = '/* styles */';
 
 const quiet: InlineConfig = { configFile: false, logLevel: 'warn', publicDir: false };
 
@@ -58,13 +65,17 @@ export async function buildSite(buildDirectory: string, content: string = 'conte
   await buildRenderer(folder);
   const addresses = await buildScripts(client);
   const assets = await readdir(path.join(folder, 'assets'));
-  await Promise.all(
-    assets.map((name) => copyFile(path.join(folder, 'assets', name), path.join(client, 'assets', name))),
-  );
-  const style = assets.find((name) => name.endsWith('.css'));
-  if (!style) throw new Error('The public pages have no styles.');
+  const [style, ...others] = assets;
+  if (!style?.endsWith('.css') || others.length > 0) throw new Error('The public pages have one file of styles.');
+  const styles = (await readFile(path.join(folder, 'assets', style), 'utf8')).trim();
+  const short: Record<string, string> = {};
+  for (const name of inlineScripts) {
+    const file = path.join(client, addresses[name] ?? '');
+    short[name] = (await readFile(file, 'utf8')).trim();
+    await rm(file);
+  }
 
-  const { Site, siteFonts } = (await import(
+  const { Site } = (await import(
     /* @vite-ignore */ pathToFileURL(path.resolve(folder, 'render.js')).href
   )) as typeof Renderer;
   const site = await Site.read(content);
@@ -78,12 +89,17 @@ export async function buildSite(buildDirectory: string, content: string = 'conte
   }
   for (const size of [180, 512]) await writeFile(path.join(client, `icon-${size}.png`), await iconPicture(size));
 
-  const { files, index } = site.draw({ styles: [`/assets/${style}`], scripts: addresses, fonts: siteFonts, pictures });
-  for (const [name, text] of files) {
+  const parts = { styles: [], scripts: addresses, inlineScripts: short, pictures };
+  const words = site.draw({ ...parts, fonts: [] }).files.values();
+  const fonts = await siteFonts(words, path.join(client, 'assets'));
+  const drawn = site.draw({ ...parts, css: stylesHere, fonts: fonts.files });
+  const headers = Object.values(drawn.index.memberHeaders).join('');
+  for (const [name, page] of drawn.files) {
+    const text = page.replace(stylesHere, () => fonts.css + stylesOf(styles, page + headers));
     const file = path.join(client, name);
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, text);
   }
   await rm(folder, { recursive: true });
-  await writeFile(path.join(buildDirectory, 'site.json'), `${JSON.stringify(index, null, 2)}\n`);
+  await writeFile(path.join(buildDirectory, 'site.json'), `${JSON.stringify(drawn.index, null, 2)}\n`);
 }

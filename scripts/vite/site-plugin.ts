@@ -4,6 +4,9 @@ import type * as Renderer from '../../src/web/site/render.tsx';
 
 const renderer = '/src/web/site/render.tsx';
 
+/** As they come; the build cuts them down to what the pages use. */
+const wholeFonts = ['inter', 'source-serif-4'].map((name) => `/node_modules/@fontsource-variable/${name}/wght.css`);
+
 /** Styles that the renderer imports, over any number of files. */
 function stylesOf(server: ViteDevServer): string[] {
   const seen = new Set<EnvironmentModuleNode>();
@@ -23,11 +26,12 @@ const isSignedIn = async (api: string, { headers: { cookie = '', host = '' } }: 
 async function drawnPage(api: string, request: IncomingMessage, server: ViteDevServer): Promise<string | undefined> {
   if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return undefined;
   const { pathname } = new URL(`http://here.invalid${request.url}`);
-  const { Site, siteFonts } = (await server.ssrLoadModule(renderer)) as typeof Renderer;
-  const names = ['calculator', 'sort-table'];
+  const { Site } = (await server.ssrLoadModule(renderer)) as typeof Renderer;
+  const names = ['appearance', 'calculator', 'sort-table'];
   const scripts = Object.fromEntries(names.map((name) => [name, `/src/web/site/scripts/${name}.ts`]));
   const site = await Site.read('content');
-  const { files, index } = site.draw({ styles: stylesOf(server), scripts, fonts: siteFonts, pictures: {} });
+  const styles = [...wholeFonts, ...stylesOf(server)];
+  const { files, index } = site.draw({ styles, scripts, fonts: [], pictures: {} });
   if (!index.pages.includes(pathname) || (pathname === '/' && (await isSignedIn(api, request)))) return undefined;
   return files.get(pathname === '/' ? 'index.html' : `${pathname.slice(1)}/index.html`);
 }

@@ -1,18 +1,24 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
-import { takesGzip } from './compression.ts';
+import { takes } from './compression.ts';
 
-describe('takesGzip', () => {
+describe('takes', () => {
   it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5', '*', 'identity, *;q=0.1', 'x-gzip'])(
     '%s',
     (header) => {
-      expect(takesGzip(header)).toBe(true);
+      expect(takes(header, 'gzip')).toBe(true);
     },
   );
 
   it.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.000, *', '*;q=0'])('not %s', (header) => {
-    expect(takesGzip(header)).toBe(false);
+    expect(takes(header, 'gzip')).toBe(false);
+  });
+
+  it('Brotli by its own name', () => {
+    expect(takes('gzip, deflate, br', 'br')).toBe(true);
+    expect(takes('gzip, br;q=0', 'br')).toBe(false);
+    expect(takes('x-gzip', 'br')).toBe(false);
   });
 });
 

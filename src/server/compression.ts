@@ -11,13 +11,13 @@ const atOnce = 256 * 1_024;
 
 const compressible = /^(?:text\/|application\/(?:json|javascript|problem\+json|manifest\+json)|image\/svg)/;
 
-/** Whether an `Accept-Encoding` takes gzip: named, or by `*`, and not with a weight of 0. */
-export function takesGzip(header: string | undefined): boolean {
+/** Whether an `Accept-Encoding` takes a coding: named, or by `*`, and not with a weight of 0. */
+export function takes(header: string | undefined, coding: 'gzip' | 'br'): boolean {
   let any = false;
   for (const part of header?.toLowerCase().split(',') ?? []) {
     const [name, ...parameters] = part.split(';').map((text) => text.trim());
     const refused = parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-    if (name === 'gzip' || name === 'x-gzip') return !refused;
+    if (name === coding || name === `x-${coding}`) return !refused;
     if (name === '*') any = !refused;
   }
   return any;
@@ -35,7 +35,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (!compressible.test(String(reply.getHeader('content-type') ?? ''))) return payload;
     const vary = reply.getHeader('vary');
     reply.header('vary', vary === undefined ? 'accept-encoding' : `${String(vary)}, accept-encoding`);
-    if (!takesGzip(request.headers['accept-encoding'])) return payload;
+    if (!takes(request.headers['accept-encoding'], 'gzip')) return payload;
     reply.header('content-encoding', 'gzip').removeHeader('content-length');
     return size <= atOnce ? gzipSync(payload, options) : gzipLater(payload, options);
   });

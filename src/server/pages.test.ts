@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
 import { buildApp } from './app.ts';
@@ -16,7 +18,8 @@ const pageOf = (text: string) =>
 
 /** A public page as the build draws it. */
 const publicPageOf = (text: string) =>
-  `<!doctype html><html><head><title>${text}</title><link rel="canonical" href="https://placeholder.invalid/x"></head>` +
+  `<!doctype html><html><head><title>${text}</title><link rel="canonical" href="https://placeholder.invalid/x">` +
+  `<style>main{margin:0}</style></head>` +
   `<body><!--header--><header>Visitor</header><!--/header--><main>${text} <a href="/api/login">Start</a></main></body></html>`;
 
 const site = {
@@ -102,6 +105,18 @@ describe('a visitor', () => {
       expect(again.headers.etag).toBe(tag);
       if (status === 304) expect(again.body).toBe('');
     }
+  });
+
+  it('gets a public page by Brotli once it is packed, with its styles by hash', async () => {
+    const get = () => app.inject({ url: '/about', headers: { ...host, 'accept-encoding': 'gzip, br' } });
+    await expect.poll(async () => (await get()).headers['content-encoding']).toBe('br');
+    const answer = await get();
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await asVisitor('/about')).body);
+    expect(answer.headers['vary']).toBe('cookie, accept-encoding');
+    const hash = createHash('sha256').update('main{margin:0}').digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+    const own = await app.inject({ url: '/about', headers: { ...host, 'accept-encoding': 'br' }, cookies });
+    expect(own.body).toContain('<header>Admin');
   });
 
   it('reads addresses of this installation, not of the build', async () => {

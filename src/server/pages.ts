@@ -27,16 +27,24 @@ interface Page {
 
 const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
+const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+
+/** `'self'`, and the hash of each text that stands inline. */
+const sources = (html: string, inline: RegExp) =>
+  [
+    "'self'",
+    ...[...html.matchAll(inline)].map(
+      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+    ),
+  ].join(' ');
+
 /** Scripts and styles of a page: its own files, and what stands inline in it by hash. */
 function policyOf(html: string, frames: readonly string[]): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
   return [
     "default-src 'none'",
-    `script-src 'self' ${hashes.join(' ')}`.trim(),
-    // Files only: the pages carry no style elements or attributes, what is computed goes through the object model.
-    "style-src 'self'",
+    `script-src ${sources(html, inlineScript)}`,
+    // No attributes: what is computed goes through the object model.
+    `style-src ${sources(html, inlineStyle)}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { avatarLetter } from '../domain/display-name.ts';
+import { takes } from './compression.ts';
 import type { Member } from './session.ts';
 
 /** What the build says of the pages that it drew from `content/`. */
@@ -21,6 +24,8 @@ export interface PreparedPage {
   policy: string;
   /** Its ETag. */
   tag: string;
+  /** By Brotli, once that is done: a quarter fewer bytes than what is compressed with each answer. */
+  packed: Buffer | undefined;
 }
 
 export interface PublicPages {
@@ -36,6 +41,8 @@ export interface PublicPages {
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? character);
+
+const packed = promisify(brotliCompress);
 
 const header = /<!--header-->[\s\S]*?<!--\/header-->/;
 
@@ -84,8 +91,11 @@ export async function readPublicPages(
     const known = prepared.get(place);
     if (known) return known;
     const html = withOrigin(built.get(place) ?? '');
-    const page = { html, policy: policyOf(html), tag: tagOf(html) };
+    const page: PreparedPage = { html, policy: policyOf(html), tag: tagOf(html), packed: undefined };
     prepared.set(place, page);
+    void packed(html).then((bytes) => {
+      page.packed = bytes;
+    });
     return page;
   }
   return {
@@ -102,7 +112,10 @@ export async function readPublicPages(
         .header('vary', 'cookie')
         .header('etag', tag);
       if (isKnown(request, tag)) return reply.code(304).send();
-      return reply.type('text/html; charset=utf-8').serializer(String).send(html);
+      reply.type('text/html; charset=utf-8');
+      if (!request.member && page.packed && takes(request.headers['accept-encoding'], 'br'))
+        return reply.header('content-encoding', 'br').header('vary', 'cookie, accept-encoding').send(page.packed);
+      return reply.serializer(String).send(html);
     },
   };
 }

@@ -19,6 +19,7 @@ test.describe('without scripts', () => {
       expect([place, answer?.status()]).toEqual([place, 200]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Sign In', exact: true })).toHaveAttribute('href', '/api/login');
+      await expect(page.getByRole('button', { name: 'Appearance' })).toBeHidden();
       for (const link of await page.locator('[href^="/"], [src^="/"]').all()) {
         const target = (await link.getAttribute('href')) ?? (await link.getAttribute('src'));
         links.add(target?.split('#')[0] ?? '');
@@ -107,6 +108,27 @@ test('an article brings at most 15 kB of scripts, and what they work works', asy
     scripts.every(({ bytes }) => bytes > 0 && bytes <= 15_000),
     JSON.stringify(scripts),
   ).toBe(true);
+});
+
+test('light or dark is chosen in the header, kept on the next page, and nothing moves', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/about');
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  expect(await paper()).toBe('rgb(250, 248, 244)');
+  const choice = page.getByRole('button', { name: 'Appearance' });
+  await choice.click();
+  await expect(page.getByRole('button', { name: 'System' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Dark' }).click();
+  await expect(page.getByRole('button', { name: 'Dark' })).toBeHidden();
+  expect(await paper()).toBe('rgb(18, 22, 26)');
+  await page.goto('/terms');
+  expect(await paper()).toBe('rgb(18, 22, 26)');
+  await choice.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'System' }).click();
+  expect(await paper()).toBe('rgb(250, 248, 244)');
 });
 
 test('a member reads public pages under the header of the application', async ({ page }) => {

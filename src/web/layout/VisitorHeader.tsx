@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { PitMark } from '../ui/PitMark.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import styles from './Header.module.css';
 
 /** Sign In is a plain link, so that it works before the scripts have arrived. */
-export function VisitorHeader() {
+export function VisitorHeader({ children }: { children?: ReactNode }) {
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
@@ -11,9 +12,12 @@ export function VisitorHeader() {
           <PitMark size={28} />
           OpenPit
         </a>
-        <a className={`${buttonClass('quiet')} ${styles.end}`} href="/api/login">
-          Sign In
-        </a>
+        <div className={styles.end}>
+          {children}
+          <a className={buttonClass('quiet')} href="/api/login">
+            Sign In
+          </a>
+        </div>
       </div>
     </header>
   );

@@ -3,13 +3,16 @@ import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';
 
+/** Finer is not seen, and would be most of the bytes of the page. */
+const tenths = (value: number) => Math.round(value * 10) / 10;
+
 const log = { left: 34, step: 22, bar: 13, top: 78, bottom: 340 };
 const limits = [0.4, 0.6, 0.8];
 
 /** Holes side by side on one depth axis, each interval in the colour of its grade. */
 function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
   const ticks = depthTicks(Math.max(...holes.map(({ to }) => to)));
-  const y = (metres: number) => log.top + (metres / (ticks.at(-1) ?? 1)) * (log.bottom - log.top);
+  const y = (metres: number) => tenths(log.top + (metres / (ticks.at(-1) ?? 1)) * (log.bottom - log.top));
   return (
     <svg className={styles.log} viewBox="0 0 204 372" role="img" aria-labelledby="log-title">
       <title id="log-title">{`Strip logs of the ${holes.length} holes of ${mine}, by depth and copper grade`}</title>
@@ -31,7 +34,7 @@ function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
         const x = log.left + 10 + index * log.step;
         return (
           <g key={hole}>
-            <text className={styles.hole} transform={`translate(${x + 10} ${log.top - 8}) rotate(-52)`}>
+            <text className={styles.hole} transform={`translate(${x + 10.5} ${log.top - 8}) rotate(-90)`}>
               {hole.slice(2)}
             </text>
             <line className={styles.trace} x1={x + log.bar / 2} x2={x + log.bar / 2} y1={y(0)} y2={y(to)} />
@@ -41,7 +44,7 @@ function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
               x={x}
               width={log.bar}
               y={y(from)}
-              height={y(to) - y(from)}
+              height={tenths(y(to) - y(from))}
               rx="1.5"
             />
           </g>
@@ -53,8 +56,8 @@ function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
 
 const plot = { left: 30, right: 330, top: 44, bottom: 330, metres: [0.5, 500], grades: [0.1, 100] } as const;
 const place = (value: number, [low, high]: readonly [number, number]) => Math.log(value / low) / Math.log(high / low);
-const x = (metres: number) => plot.left + (plot.right - plot.left) * place(metres, plot.metres);
-const y = (grade: number) => plot.bottom - (plot.bottom - plot.top) * place(grade, plot.grades);
+const x = (metres: number) => tenths(plot.left + (plot.right - plot.left) * place(metres, plot.metres));
+const y = (grade: number) => tenths(plot.bottom - (plot.bottom - plot.top) * place(grade, plot.grades));
 
 /** Where grade times length is the same, cut to the plot. */
 function isoline(gramMetres: number): string {
@@ -112,7 +115,7 @@ function Plot({ intercepts }: { intercepts: SampleInterval[] }) {
         </text>
       )}
       {long && (
-        <text className={styles.callout} x={x(long.length) + 6} y={y(long.grade) - 12} textAnchor="end">
+        <text className={styles.callout} x={plot.right} y={y(long.grade) - 17} textAnchor="end">
           {number(long.length)} m at {number(long.grade)} g/t
         </text>
       )}

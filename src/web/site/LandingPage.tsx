@@ -3,6 +3,7 @@ import { ArticleCards } from './ArticleCards.tsx';
 import type { Article } from './content.ts';
 import { InterceptPicture } from './InterceptPicture.tsx';
 import { LadderPicture } from './LadderPicture.tsx';
+import { MinesPicture } from './MinesPicture.tsx';
 import type { SampleFigures } from './sample-figures.ts';
 import styles from './LandingPage.module.css';
 
@@ -74,6 +75,20 @@ export function LandingPage({ articles, sample }: LandingPageProps) {
           That gap has a name, information asymmetry, and it has a price. We narrow it the way geologists do: by logging
           everything, in one format, where anyone can look.
         </p>
+      </section>
+
+      <section className={`${styles.band} ${styles.shown}`} aria-labelledby="list">
+        <div>
+          <h2 id="list">One row per mine, not one document per hole</h2>
+          <p>
+            Stage, owner, metals, the best intercept and the last study of every mine in one list. Search it, filter it,
+            and open a row for all that stands behind it.
+          </p>
+          <p>
+            <a href="/mines">Browse mines</a>
+          </p>
+        </div>
+        <MinesPicture {...sample} />
       </section>
 
       <section className={`${styles.band} ${styles.shown}`} aria-labelledby="shown">

@@ -30,9 +30,15 @@ export function SiteDocument({ page, assets, scripts, children }: SiteDocumentPr
         {assets.styles.map((style) => (
           <link key={style} rel="stylesheet" href={style} />
         ))}
-        {scripts.map((name) => (
-          <script key={name} type="module" src={assets.scripts[name]} />
-        ))}
+        {/* Of the build alone. */}
+        {/* oxlint-disable-next-line react/no-danger */}
+        {assets.css && <style dangerouslySetInnerHTML={{ __html: assets.css }} />}
+        {scripts.map((name) => {
+          const text = assets.inlineScripts?.[name];
+          // oxlint-disable-next-line react/no-danger
+          if (text) return <script key={name} type="module" dangerouslySetInnerHTML={{ __html: text }} />;
+          return <script key={name} type="module" src={assets.scripts[name]} />;
+        })}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="canonical" href={url} />

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import interLatin from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
-import serifLatin from '@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2?url';
 import { VisitorHeader } from '../layout/VisitorHeader.tsx';
+import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { type Content, readContent } from './content.ts';
 import { atomFeed, robots, sitemap } from './feeds.ts';
 import { readSampleFigures, type SampleFigures } from './sample-figures.ts';
@@ -10,8 +9,6 @@ import { type SiteAssets, type SitePage, placeholderOrigin } from './site-page.t
 import { SiteDocument } from './SiteDocument.tsx';
 import { SiteFrame } from './SiteFrame.tsx';
 import { sitePages } from './site-pages.tsx';
-import '@fontsource-variable/inter/wght.css';
-import '../styles/serif.css';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import './site.css';
@@ -38,13 +35,19 @@ const headerBetween = ['<!--header-->', '<!--/header-->'] as const;
 
 function drawPage(page: SitePage, assets: SiteAssets): string {
   const body = renderToStaticMarkup(<SiteFrame header={headerMark}>{page.body}</SiteFrame>);
-  const scripts = [...new Set([...body.matchAll(/ data-script="([^"]+)"/g)].map(([, name = '']) => name))];
+  const visitors = renderToStaticMarkup(
+    <VisitorHeader>
+      <AppearanceChoice />
+    </VisitorHeader>,
+  );
+  const named = `${visitors}${body}`.matchAll(/ data-script="([^"]+)"/g);
+  const scripts = [...new Set([...named].map(([, name = '']) => name))];
   const frame = renderToStaticMarkup(
     <SiteDocument page={page} assets={assets} scripts={scripts}>
       {headerMark}
     </SiteDocument>,
   );
-  const header = `${headerBetween[0]}${renderToStaticMarkup(<VisitorHeader />)}${headerBetween[1]}`;
+  const header = `${headerBetween[0]}${visitors}${headerBetween[1]}`;
   return `<!doctype html>${frame.replace(headerMark, () => body.replace(headerMark, () => header))}\n`;
 }
 
@@ -59,9 +62,6 @@ function memberHeaders(): Record<string, string> {
     ]),
   );
 }
-
-/** Fonts to fetch with the page: the first words are in these. */
-export const siteFonts = [serifLatin, interLatin];
 
 /** What a picture of a shared link says. */
 export interface PictureWords {

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
+import { bestObservation, type RankedObservation } from '../../domain/best-observation.ts';
 import { gradeGpt } from '../../domain/units.ts';
+import type { Stage } from '../../domain/vocabulary.ts';
 import type { ResourceEstimate } from '../../features/resources/contract.ts';
 import { type Ladder, resourceLadders } from '../../features/resources/web/resource-ladder.ts';
 
@@ -15,12 +17,24 @@ export interface SampleInterval {
   grade: number;
 }
 
+/** A row of the list of mines. */
+export interface SampleMine {
+  name: string;
+  country: string;
+  metal: string;
+  stage: Stage;
+  best: RankedObservation;
+  /** $M, of the last study, discounted by so many per cent. */
+  npv: { amount: number; study: string; rate: string };
+}
+
 /** What the pictures of the landing page draw: the sample data that comes with the product, so it is real use of invented mines. */
 export interface SampleFigures {
   logs: { mine: string; holes: SampleInterval[] };
   /** Gold, g/t. */
   intercepts: SampleInterval[];
   ladder: { mine: string; ladder: Ladder };
+  mines: SampleMine[];
 }
 
 type Row = Record<string, string>;
@@ -39,11 +53,43 @@ const intervalOf = (row: Row, grade: number): SampleInterval => ({
 });
 
 /** A porphyry whose intervals are long enough to be seen, and a gold mine with estimates of all classes. */
-const mines = { logs: 'Kettlewhistle', ladder: 'Fiddlehead Lake' };
+const mines = {
+  logs: 'Kettlewhistle',
+  ladder: 'Fiddlehead Lake',
+  rows: ['Kettlewhistle', 'Snowhare', 'Tanjung Kuskus', 'Doña Escarcha', 'Fiddlehead Lake'],
+};
+
+/** The list's row of a mine, with the best intercept as the product finds it. */
+function rowOf(mine: Row, observations: readonly Row[], studies: readonly Row[]): SampleMine {
+  const own = (row: Row) => row['mineName'] === mine['name'];
+  const metal = /^[^:;]+/.exec(mine['metals'] ?? '')?.[0] ?? '';
+  const candidates = observations.filter(own).map((row, id) => ({
+    id,
+    metal: row['metal'] ?? null,
+    densityValue: row['densityValue'] ?? '',
+    densityUnit: row['densityUnit'] ?? '',
+    intervalLength: row['intervalLength'] || null,
+    observationDate: row['observationDate'] || null,
+  }));
+  const found = bestObservation(candidates, metal);
+  const study = studies.findLast(own);
+  if (!found || !study) throw new Error(`The sample has no figures of ${mine['name']} any more.`);
+  const { studyType = '', npv, discountRate: rate = '' } = study;
+  return {
+    name: mine['name'] ?? '',
+    country: mine['country'] ?? '',
+    metal,
+    stage: mine['stage'] as Stage,
+    best: found.best,
+    npv: { amount: Number(npv), study: studyType, rate },
+  };
+}
 
 export async function readSampleFigures(folder: string): Promise<SampleFigures> {
   const observations = await readRows(folder, 'drill-observations.csv');
   const estimates = await readRows(folder, 'resource-estimates.csv');
+  const studies = await readRows(folder, 'economic-studies.csv');
+  const known = await readRows(folder, 'mines.csv');
   const holes = observations
     .filter((row) => row['mineName'] === mines.logs && row['metal'] === 'Copper')
     .map((row) => intervalOf(row, Number(row['densityValue'])));
@@ -61,5 +107,8 @@ export async function readSampleFigures(folder: string): Promise<SampleFigures> 
       })) as unknown as ResourceEstimate[],
   );
   if (holes.length === 0 || intercepts.length === 0 || !ladder) throw new Error(`${folder}: the sample has changed.`);
-  return { logs: { mine: mines.logs, holes }, intercepts, ladder: { mine: mines.ladder, ladder } };
+  const rows = known
+    .filter(({ name = '' }) => mines.rows.includes(name))
+    .map((mine) => rowOf(mine, observations, studies));
+  return { logs: { mine: mines.logs, holes }, intercepts, ladder: { mine: mines.ladder, ladder }, mines: rows };
 }

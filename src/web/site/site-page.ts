@@ -29,8 +29,12 @@ export interface SitePage {
 /** Addresses of what is built beside the pages. */
 export interface SiteAssets {
   styles: readonly string[];
+  /** Styles that stand in the page itself: it needs no other file to be drawn. */
+  css?: string;
   /** By the name in `data-script`. */
   scripts: Readonly<Record<string, string>>;
+  /** Scripts by the same name that are so short that they stand in the page. */
+  inlineScripts?: Readonly<Record<string, string>>;
   /** Fonts that every page needs at once. */
   fonts: readonly string[];
   /** Picture of a shared link, by the path of its page. */

@@ -9,7 +9,9 @@ import { placeholderOrigin as origin } from './site-page.ts';
 import { faultsOf, type JsonThing } from './vocabulary.fixture.ts';
 
 const assets = (site: Site) => ({
-  styles: ['/assets/site.css'],
+  styles: [],
+  css: 'body{margin:0}',
+  inlineScripts: { appearance: 'show()' },
   scripts: { calculator: '/assets/calculator.js', 'sort-table': '/assets/sort-table.js' },
   fonts: ['/assets/serif.woff2'],
   pictures: Object.fromEntries(
@@ -123,7 +125,15 @@ describe('public pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('run a script only where something can be worked', () => {
+  it('carry their styles and the choice of their appearance, so that nothing else has to come before they are read', () => {
+    for (const place of allPages) {
+      expect(page(place)).toContain('<style>body{margin:0}</style>');
+      expect(page(place)).toContain('<script type="module">show()</script>');
+      expect(page(place)).not.toContain('rel="stylesheet"');
+    }
+  });
+
+  it('load a script only where something can be worked', () => {
     const scriptsOf = (place: string) =>
       [...page(place).matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src]) => src);
     expect(scriptsOf('/metallis-analysis')).toEqual(['/assets/calculator.js']);

@@ -43,4 +43,4 @@ export function PitContours() {
   );
 }
 
-const contours = pitPaths(800, 11);
+const contours = pitPaths(800, 8);

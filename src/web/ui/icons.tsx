@@ -31,6 +31,13 @@ export const PlusIcon = () => (
   </Icon>
 );
 
+export const AppearanceIcon = () => (
+  <Icon>
+    <circle cx="8" cy="8" r="5.5" />
+    <path d="M8 2.5a5.5 5.5 0 0 1 0 11z" fill="currentColor" />
+  </Icon>
+);
+
 export const BurgerIcon = () => (
   <Icon size={20}>
     <path d="M2 4h12M2 8h12M2 12h12" />

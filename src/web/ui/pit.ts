@@ -25,17 +25,20 @@ function outline(size: number, radius: number, shift: number, twist: number): st
     const r = radius * (1 + wave);
     return [centre + shift + r * Math.cos(angle) * 1.04, centre - shift * 0.6 + r * Math.sin(angle) * 0.94] as const;
   };
-  const text = (value: number) => String(Math.round(value * 100) / 100);
+  // A hundredth of a pixel at the size of an icon, a tenth on a poster.
+  const digits = size < 100 ? 100 : 10;
+  const text = (value: number) => String(Math.round(value * digits) / digits);
   const [startX, startY] = at(0);
   let path = `M${text(startX)} ${text(startY)}`;
-  // A closed Catmull-Rom curve through the points, written as cubic Béziers.
+  // A closed Catmull-Rom curve through the points as cubic Béziers, of which each goes on from the one before.
   for (let index = 0; index < points; index += 1) {
     const [x0, y0] = at(index - 1);
     const [x1, y1] = at(index);
     const [x2, y2] = at(index + 1);
     const [x3, y3] = at(index + 2);
-    const control = [x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6, x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6];
-    path += `C${control.map(text).join(' ')} ${text(x2)} ${text(y2)}`;
+    const first = [x1 + (x2 - x0) / 6, y1 + (y2 - y0) / 6];
+    const rest = [x2 - (x3 - x1) / 6, y2 - (y3 - y1) / 6, x2, y2];
+    path += `${index === 0 ? `C${first.map(text).join(' ')} ` : 'S'}${rest.map(text).join(' ')}`;
   }
   return `${path}Z`;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { importKinds } from '../../../domain/import-kinds.ts';
-import { takesGzip } from '../../../server/compression.ts';
+import { takes } from '../../../server/compression.ts';
 import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
@@ -74,7 +74,7 @@ async function send(
     close();
   };
   stream.once('close', close);
-  if (ending !== 'csv' || !takesGzip(request.headers['accept-encoding'])) return reply.send(stream);
+  if (ending !== 'csv' || !takes(request.headers['accept-encoding'], 'gzip')) return reply.send(stream);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
   return reply.send(pipeline(stream, createGzip({ level: 3 }), failed));
 }

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import subsetFont from 'subset-font';
+
+const families = [
+  {
+    family: 'Source Serif 4 Variable',
+    name: 'source-serif-4',
+    weights: { min: 400, max: 600 },
+    features: ['kern', 'liga', 'tnum'],
+  },
+  {
+    family: 'Inter Variable',
+    name: 'inter',
+    weights: { min: 400, max: 700 },
+    features: ['kern', 'tnum', 'cv05', 'cv11', 'ss03'],
+  },
+];
+
+/** For editors of fonts and for engines that read no variations elsewhere. */
+const needless = ['DSIG', 'HVAR', 'MVAR', 'STAT'];
+
+const printable = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
+
+/**
+ * The fonts of public pages with the characters of `texts` and ASCII only: half of the bytes. `optional`: a page that
+ * was drawn before they came keeps the system's letters, so that no line ever moves; the next page has them.
+ */
+export async function siteFonts(texts: Iterable<string>, folder: string): Promise<{ css: string; files: string[] }> {
+  const characters = [...new Set([printable, ...texts].join(''))].join('');
+  let css = '';
+  const files: string[] = [];
+  for (const { family, name, weights, features } of families) {
+    const whole = await readFile(`node_modules/@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+    const font = await subsetFont(whole, characters, {
+      targetFormat: 'woff2',
+      variationAxes: { wght: weights },
+      keepFeatures: features,
+      dropTables: needless,
+      noHinting: true,
+    });
+    const file = `${name}-${createHash('sha256').update(font).digest('hex').slice(0, 8)}.woff2`;
+    await writeFile(path.join(folder, file), font);
+    files.push(`/assets/${file}`);
+    css +=
+      `@font-face{font-family:'${family}';font-display:optional;font-weight:${weights.min} ${weights.max};` +
+      `src:url(/assets/${file}) format('woff2')}`;
+  }
+  return { css, files };
+}

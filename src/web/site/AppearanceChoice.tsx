@@ -1,0 +1,46 @@
+import { AppearanceIcon } from '../ui/icons.tsx';
+import { buttonClass } from '../ui/Button.tsx';
+import menuStyles from '../ui/Menu.module.css';
+import type { Scheme } from '../layout/scheme.ts';
+import styles from './AppearanceChoice.module.css';
+
+const schemes: readonly { scheme: Scheme; name: string }[] = [
+  { scheme: 'system', name: 'System' },
+  { scheme: 'light', name: 'Light' },
+  { scheme: 'dark', name: 'Dark' },
+];
+
+/** Light, dark or the system's: `scripts/appearance.ts` works it; without scripts it is not shown. */
+export function AppearanceItems() {
+  return (
+    <ul className={styles.choices} aria-label="Appearance" data-script="appearance">
+      {schemes.map(({ scheme, name }) => (
+        <li key={scheme}>
+          <button className={`${menuStyles.item} ${styles.choice}`} type="button" data-choice={scheme}>
+            {name}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The choice of visitors, behind a button of the header. */
+export function AppearanceChoice() {
+  return (
+    <>
+      <button
+        className={`${buttonClass('plain')} ${styles.face}`}
+        type="button"
+        popoverTarget="appearance"
+        aria-label="Appearance"
+        title="Appearance"
+      >
+        <AppearanceIcon />
+      </button>
+      <div className={`${menuStyles.list} ${styles.menu}`} id="appearance" popover="auto">
+        <AppearanceItems />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { chooseScheme, chosenScheme, type Scheme } from '../../layout/scheme.ts';
+
+const buttons = document.querySelectorAll<HTMLButtonElement>('[data-choice]');
+
+function show() {
+  const chosen = chosenScheme();
+  for (const button of buttons) button.ariaPressed = String(button.dataset.choice === chosen);
+}
+
+for (const button of buttons) {
+  button.addEventListener('click', () => {
+    chooseScheme(button.dataset.choice as Scheme);
+    show();
+    button.closest<HTMLElement>('[popover]')?.hidePopover();
+  });
+}
+show();
