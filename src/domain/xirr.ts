@@ -29,20 +29,60 @@ export type Xirr =
   | { rate: number; reason: null; solutions: number[]; nets: Flow[] }
   | { rate: null; reason: NoRate; solutions: []; nets: Flow[] };
 
-/** Flows of one day as one, by date; days that come to 0 are left out. */
-export function netByDay(flows: readonly Flow[]): Flow[] {
-  const nets = new Map<number, Flow>();
-  for (const { date, amount } of flows) {
-    const day = dayNumber(date);
-    const net = nets.get(day);
-    if (net) net.amount += amount;
-    else nets.set(day, { date, amount });
-  }
-  return [...nets]
-    .filter(([, { amount }]) => amount !== 0n)
-    .sort(([a], [b]) => a - b)
-    .map(([, net]) => net);
+/** Flows of a day as one, by date. */
+interface Nets {
+  flows: Flow[];
+  /** Of each net: days from the first one, and its amount as a double. */
+  days: Float64Array;
+  amounts: Float64Array;
+  total: bigint;
 }
+
+/**
+ * By a table with a place for each day from the first to the last, which takes a fraction of the time of sorting. Loops
+ * by index: over 100,000 flows iterators and `from` would take half of the whole calculation.
+ */
+function netted(flows: readonly Flow[]): Nets {
+  const dayOf = new Float64Array(flows.length);
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (let index = 0; index < flows.length; index += 1) {
+    const day = dayNumber(flows[index]!.date);
+    dayOf[index] = day;
+    first = Math.min(first, day);
+    last = Math.max(last, day);
+  }
+  /** 0 where there is no flow, else the place of the day's net behind it. */
+  const placeOf = new Int32Array(Math.max(0, last - first + 1));
+  const found: Flow[] = [];
+  for (let index = 0; index < flows.length; index += 1) {
+    const day = dayOf[index]! - first;
+    const { date, amount } = flows[index]!;
+    if (placeOf[day] === 0) placeOf[day] = found.push({ date, amount });
+    else found[placeOf[day]! - 1]!.amount += amount;
+  }
+  const nets: Flow[] = [];
+  const days = new Float64Array(found.length);
+  const amounts = new Float64Array(found.length);
+  let total = 0n;
+  for (let day = 0; day < placeOf.length; day += 1) {
+    const net = found[placeOf[day]! - 1];
+    if (!net || net.amount === 0n) continue;
+    days[nets.length] = day;
+    amounts[nets.length] = Number(net.amount);
+    total += net.amount;
+    nets.push(net);
+  }
+  const firstNet = days[0]!;
+  return {
+    flows: nets,
+    days: days.subarray(0, nets.length).map((day) => day - firstNet),
+    amounts: amounts.subarray(0, nets.length),
+    total,
+  };
+}
+
+/** Flows of one day as one, by date; days that come to 0 are left out. */
+export const netByDay = (flows: readonly Flow[]): Flow[] => netted(flows).flows;
 
 const signOf = (amount: bigint) => (amount > 0n ? 1 : amount < 0n ? -1 : 0);
 
@@ -62,12 +102,12 @@ function solutionsOf(days: Float64Array, amounts: Float64Array, totalSign: numbe
   ].filter((rate) => rate >= lowestRate * (1 + 1e-12) && rate <= highestRate * (1 + 1e-12));
 }
 
-function whyNone(nets: readonly Flow[]): NoRate {
+function whyNone(nets: readonly Flow[], total: bigint): NoRate {
   const first = signOf(nets[0]!.amount);
   const last = signOf(nets.at(-1)!.amount);
   // At high rates the first flow decides the sign of the present value, at low rates the last one.
   if (first === last) return 'no zero';
-  return signOf(nets.reduce((sum, { amount }) => sum + amount, 0n)) === last ? 'above range' : 'below range';
+  return signOf(total) === last ? 'above range' : 'below range';
 }
 
 /**
@@ -76,21 +116,17 @@ function whyNone(nets: readonly Flow[]): NoRate {
  * `nets` are the flows that it was computed from. Never NaN, never a last guess.
  */
 export function xirr(flows: readonly Flow[]): Xirr {
-  const nets = netByDay(flows);
+  const { flows: nets, days, amounts, total } = netted(flows);
   const none = (reason: NoRate): Xirr => ({ rate: null, reason, solutions: [], nets });
   if (flows.length === 0) return none('no flows');
   if (flows.every(({ date }) => date === flows[0]!.date)) return none('one day');
   if (nets.length === 0) return none('days cancel out');
   if (nets.every(({ amount }) => amount > 0n === nets[0]!.amount > 0n)) return none('one direction');
 
-  const firstDay = dayNumber(nets[0]!.date);
-  const days = Float64Array.from(nets, ({ date }) => dayNumber(date) - firstDay);
-  const amounts = Float64Array.from(nets, ({ amount }) => Number(amount));
-  const total = nets.reduce((sum, { amount }) => sum + amount, 0n);
   try {
     const solutions = solutionsOf(days, amounts, signOf(total));
     const [nearest] = solutions.toSorted((a, b) => Math.abs(a - usualRate) - Math.abs(b - usualRate));
-    return nearest === undefined ? none(whyNone(nets)) : { rate: nearest, reason: null, solutions, nets };
+    return nearest === undefined ? none(whyNone(nets, total)) : { rate: nearest, reason: null, solutions, nets };
   } catch (error) {
     if (error instanceof Undecided) return none('undecided');
     throw error;
