@@ -197,14 +197,16 @@ export type ImportStatus = z.output<typeof ImportStatus>;
 export const AnyImport = ImportStatus.extend({ user: Creator.nullable() });
 export type AnyImport = z.output<typeof AnyImport>;
 
-export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped'] as const;
+export const rowOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'error'] as const;
 
-/** What would come of a row. Rows with errors are in the result. */
+/** What would come of a row. */
 export const RowOutcome = z.object({
   row: z.number(),
   outcome: z.enum(rowOutcomes),
-  /** What the row is about. */
+  /** What the row is about; empty of a row with errors. */
   name: z.string(),
+  /** Of a row with errors: what is wrong, and what to write instead. */
+  error: z.string().optional(),
   /** Of an update: what changes, as the file would write it. */
   changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
 });
@@ -316,7 +318,7 @@ export const imports = {
     path: '/api/imports/{id}/rows',
     access: 'member',
     tag,
-    summary: 'What would come of each row, of a check in the last 24 hours; the first 10,000',
+    summary: 'What would come of each row, of a check in the last 24 hours, in the order of the file; the first 10,000',
     params: IdParams,
     query: z.object({
       outcome: z.enum(rowOutcomes, `outcome takes one of ${rowOutcomes.join(', ')}.`).optional(),

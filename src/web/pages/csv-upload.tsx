@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import type { DrawHoles } from '../../features/imports/web/draw-holes.ts';
 import { ImportPanel } from '../../features/imports/web/ImportPanel.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
 const DrillPictures = lazy(async () => ({
@@ -23,7 +25,9 @@ export default function CsvUpload() {
       <PageHeading
         title="CSV Data Import"
         subtitle="Bring in companies, mines, estimates, studies, media and drill results from a spreadsheet, thousands of rows at a time."
-      />
+      >
+        <ExportMenu label="Export everything" what="all public data" path={exportPaths.database} csv="archive" />
+      </PageHeading>
       <ImportPanel drawHoles={drawHoles} />
     </>
   );

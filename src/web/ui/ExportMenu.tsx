@@ -40,9 +40,9 @@ export function ExportItems({ what, path, filters = noFilters, csv = 'file' }: E
   );
 }
 
-export function ExportMenu(props: ExportMenuProps) {
+export function ExportMenu({ label = 'Export', ...props }: ExportMenuProps & { label?: string }) {
   return (
-    <Menu label="Export" icon={<DownloadIcon />}>
+    <Menu label={label} icon={<DownloadIcon />}>
       <ExportItems {...props} />
     </Menu>
   );

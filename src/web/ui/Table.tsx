@@ -61,10 +61,17 @@ export function LinkRow({ to, children, ...hover }: RowProps) {
 }
 
 /** Around a table in which nothing can be focused: where it is wider than its place, the keyboard scrolls it, too. */
-export function ScrollFrame({ label, children }: { label: string; children: ReactNode }) {
+interface ScrollFrameProps {
+  label: string;
+  /** No higher than a part of the window: what follows stays in reach. */
+  limited?: boolean;
+  children: ReactNode;
+}
+
+export function ScrollFrame({ label, limited = false, children }: ScrollFrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.inner} role="group" aria-label={label} tabIndex={0}>
+    <div className={`${styles.inner} ${limited ? styles.limited : ''}`} role="group" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );

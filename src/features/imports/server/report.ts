@@ -27,9 +27,11 @@ export const shown = (value: string) =>
 /** What comes of a row. */
 export interface RowOutcome {
   row: number;
-  outcome: 'created' | 'updated' | 'unchanged' | 'skipped';
+  outcome: 'created' | 'updated' | 'unchanged' | 'skipped' | 'error';
   /** What the row is about: the name of a mine, a hole. */
   name: string;
+  /** Of a row with errors: what is wrong. */
+  error?: string;
   /** Of an update: what changes. */
   changes: { field: string; from: string; to: string }[];
 }
@@ -69,7 +71,7 @@ export class Report {
   /** Whether someone will look at the rows: only a check keeps their outcomes. */
   keepsOutcomes = false;
   readonly unresolvedMines = new Set<string>();
-  readonly outcomes: RowOutcome[] = [];
+  readonly #outcomes: RowOutcome[] = [];
   readonly #openNames = new Map<string, OpenName>();
   readonly #reasons = new Map<number, string>();
   readonly #errors: RowError[] = [];
@@ -96,13 +98,26 @@ export class Report {
 
   outcome(
     row: number,
-    outcome: RowOutcome['outcome'],
+    outcome: Exclude<RowOutcome['outcome'], 'error'>,
     name: string,
     changes?: () => { field: string; from: unknown; to: unknown }[],
   ): void {
-    if (!this.keepsOutcomes || this.outcomes.length >= maxOutcomes) return;
+    if (!this.keepsOutcomes || this.#outcomes.length >= maxOutcomes) return;
     const told = changes?.().map(({ field, from, to }) => ({ field, from: said(from), to: said(to) })) ?? [];
-    this.outcomes.push({ row, outcome, name: shown(name), changes: told });
+    this.#outcomes.push({ row, outcome, name: shown(name), changes: told });
+  }
+
+  /** What comes of each row, in the order of the file. */
+  get outcomes(): RowOutcome[] {
+    if (!this.keepsOutcomes) return [];
+    const failed = [...this.#failed].map((row): RowOutcome => ({
+      row,
+      outcome: 'error',
+      name: '',
+      error: this.reasonOf(row),
+      changes: [],
+    }));
+    return [...this.#outcomes, ...failed].toSorted((a, b) => a.row - b.row).slice(0, maxOutcomes);
   }
 
   /** The row names what is not there. */

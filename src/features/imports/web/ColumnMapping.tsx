@@ -1,4 +1,4 @@
-import { number } from '../../../web/format.ts';
+import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
@@ -13,7 +13,7 @@ const matchWords = {
   none: 'not imported',
 } as const;
 
-const sampleCount = 3;
+const shownRows = 3;
 
 interface ColumnMappingProps {
   preview: FilePreview;
@@ -27,16 +27,16 @@ interface ColumnMappingProps {
 export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: ColumnMappingProps) {
   const faults = mappingFaults(preview, fields);
   const understood = fields.filter((field) => field !== null).length;
-  const isPlain = preview.columns.every(({ match }) => match === 'name') && faults.length === 0;
+  const first = preview.rows.slice(0, shownRows);
   const options = preview.fields.map(({ name, required }) => ({
     value: name,
     label: `${fieldWords(name)}${required ? ' *' : ''}`,
   }));
   return (
-    <details className={styles.columns} open={!isPlain}>
-      <summary>
-        Columns: {number(understood)} of {number(preview.columns.length)} understood
-      </summary>
+    <section className={styles.columns} aria-label="Columns and first rows">
+      <h2>
+        {number(understood)} of {count(preview.columns.length, 'column')} understood
+      </h2>
       {preview.sheets.length > 1 && (
         <SelectField
           label="Sheet"
@@ -51,33 +51,30 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
           {fault}
         </Notice>
       ))}
-      <ScrollFrame label="Columns of the file">
+      <ScrollFrame label="Columns of the file" limited>
         <table className={`${tableStyles.table} ${styles.table}`}>
           <thead>
             <tr>
               <th scope="col">Column of the file</th>
-              <th scope="col">First cells</th>
               <th scope="col">Goes into</th>
               <th scope="col">Understood</th>
+              {first.map((_, index) => (
+                // Rows have nothing but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index} scope="col">
+                  {['First row', 'Second row', 'Third row'][index]}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {preview.columns.map(({ header, field, match }, index) => {
               const chosen = fields[index] ?? null;
-              const cells = preview.rows
-                .map((row) => row[index] ?? '')
-                .filter((cell) => cell !== '')
-                .slice(0, sampleCount);
               return (
                 // Two columns may have the same header; their places differ.
                 // oxlint-disable-next-line react/no-array-index-key
                 <tr key={`${index} ${header}`} data-left-out={chosen === null || undefined}>
                   <th scope="row">{header || `column ${index + 1}`}</th>
-                  <td>
-                    <span className={tableStyles.clip} title={cells.join(' · ')}>
-                      {cells.join(' · ') || '–'}
-                    </span>
-                  </td>
                   <td>
                     <SelectField
                       label={`Field for ${header || `column ${index + 1}`}`}
@@ -89,13 +86,21 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
                       onChange={(value) => onChange(index, value === '' ? null : value)}
                     />
                   </td>
-                  <td>{chosen === field ? matchWords[match] : 'by your choice'}</td>
+                  <td>{chosen === field ? matchWords[match] : chosen === null ? matchWords.none : 'by your choice'}</td>
+                  {first.map((row, place) => (
+                    // oxlint-disable-next-line react/no-array-index-key
+                    <td key={place}>
+                      <span className={tableStyles.clip} title={row[index]}>
+                        {row[index] || '–'}
+                      </span>
+                    </td>
+                  ))}
                 </tr>
               );
             })}
           </tbody>
         </table>
       </ScrollFrame>
-    </details>
+    </section>
   );
 }

@@ -6,7 +6,10 @@ export function ImportGuidelines() {
     <aside className={styles.guidelines} aria-labelledby="import-guidelines">
       <h2 id="import-guidelines">Import guidelines</h2>
       <ul>
-        <li>Only .csv files, at most 10 MB. UTF-8 is recommended; commas, semicolons and tabs are all understood.</li>
+        <li>
+          Only .csv files and .xlsx workbooks, at most 10 MB. UTF-8 is recommended; commas, semicolons and tabs are all
+          understood.
+        </li>
         <li>The first row is headers. Case, blanks, underscores and hyphens in them do not matter.</li>
         <li>Dates are YYYY-MM-DD. Numbers have a point before the decimals: 1250, 1,250 or 1,250.5.</li>
         <li>

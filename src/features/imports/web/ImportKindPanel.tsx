@@ -34,9 +34,12 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
   const { file, preview, changed } = chosen;
   const [problem, setProblem] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState<{ id: number; choices: string }>();
   const [isCancelling, setIsCancelling] = useState(false);
   const { data: status } = useQuery({ ...importStatus(importId ?? 0), enabled: importId !== undefined });
   const isBusy = isSending || (status !== undefined && isUnderWay(status));
+  /** The file and all that was said of it: a check holds as long as it is the same. */
+  const choices = JSON.stringify([file?.name, file?.size, file?.lastModified, chosen.options()]);
   const fields = preview ? chosenFields(preview, changed) : [];
   const faults = preview ? mappingFaults(preview, fields) : [];
 
@@ -58,7 +61,9 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
     setIsSending(true);
     setProblem(undefined);
     try {
-      onStart(await startImport(kind, file, dryRun, chosen.options()));
+      const id = await startImport(kind, file, dryRun, chosen.options());
+      setSent({ id, choices });
+      onStart(id);
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       else {
@@ -85,8 +90,9 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
 
   const { tab, several } = importKindWords[kind];
   const result = status?.dryRun === true && isResult(status.result) ? status.result : undefined;
-  const wasChecked = result !== undefined && result.successRows > 0;
-  const canSend = !isBusy && file !== undefined && faults.length === 0;
+  const isFresh = result !== undefined && sent?.id === status?.id && sent?.choices === choices;
+  const wasChecked = isFresh && result.successRows > 0;
+  const canSend = !isBusy && file !== undefined && !chosen.isLooking && faults.length === 0;
   return (
     <div className={styles.kind}>
       {given === undefined && (
@@ -104,6 +110,11 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
         </>
       )}
       {(problem ?? chosen.problem) && <Notice>{problem ?? chosen.problem}</Notice>}
+      {chosen.isLooking && (
+        <p className={styles.hint} role="status">
+          Reading the columns...
+        </p>
+      )}
       {file && preview && (
         <ColumnMapping
           preview={preview}
@@ -133,10 +144,10 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
         </div>
       )}
       <div className={styles.actions}>
-        <Button disabled={!canSend} onClick={() => void start(true)}>
-          {result && chosen.names.size > 0 ? 'Check again' : 'Check first'}
+        <Button look={wasChecked ? 'quiet' : 'primary'} disabled={!canSend} onClick={() => void start(true)}>
+          {result && file ? 'Check again' : 'Check first'}
         </Button>
-        <Button look="primary" disabled={!canSend} onClick={() => void start(false)}>
+        <Button look={wasChecked ? 'primary' : 'quiet'} disabled={!canSend} onClick={() => void start(false)}>
           {isSending ? 'Uploading...' : wasChecked ? 'Import now' : `Import ${tab}`}
         </Button>
         <span className={styles.hint}>A check says what would happen and stores nothing.</span>
@@ -145,20 +156,29 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
         <ImportProgress status={status} isCancelling={isCancelling} onCancel={() => void cancel()} />
       )}
       {status && !isUnderWay(status) && !isSending && (
-        <ImportOutcome status={status}>
-          {result && (
-            <>
-              {file && (
+        <ImportOutcome
+          status={status}
+          decide={
+            result &&
+            file && (
+              <>
+                {!isFresh && (
+                  <Notice tone="warning">
+                    This is the result before your last change. Check again to see the new one.
+                  </Notice>
+                )}
                 <OpenNames
                   names={result.openNames}
                   choices={chosen.names}
-                  disabled={isBusy}
+                  disabled={!canSend}
                   onChoose={chosen.chooseName}
+                  onCheck={() => void start(true)}
                 />
-              )}
-              <RowPreview importId={status.id} result={result} />
-            </>
-          )}
+              </>
+            )
+          }
+        >
+          {result && <RowPreview key={status.id} importId={status.id} result={result} />}
         </ImportOutcome>
       )}
     </div>

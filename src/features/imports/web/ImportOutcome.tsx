@@ -66,7 +66,15 @@ function UnresolvedMines({ names }: { names: string[] }) {
   );
 }
 
-function Result({ result, fileName, id }: { result: ImportResult; fileName: string; id: number }) {
+interface ResultProps {
+  result: ImportResult;
+  fileName: string;
+  id: number;
+  /** What can be decided here, before the errors. */
+  children: ReactNode;
+}
+
+function Result({ result, fileName, id, children }: ResultProps) {
   const isEmpty = result.successRows === 0;
   return (
     <>
@@ -88,6 +96,7 @@ function Result({ result, fileName, id }: { result: ImportResult; fileName: stri
         </Notice>
       )}
       <UnresolvedMines names={result.unresolvedMines} />
+      {children}
       {result.errorCount > 0 && (
         <p className={styles.failed}>
           <a className={buttonClass('quiet', 's')} href={failedRowsAddress(id)} download>
@@ -111,8 +120,15 @@ const titles: Partial<Record<ImportStatus['status'], string>> = {
   undone: 'This import was undone',
 };
 
+interface ImportOutcomeProps {
+  status: ImportStatus;
+  /** What a member can decide of it, shown with its counts. */
+  decide?: ReactNode;
+  children?: ReactNode;
+}
+
 /** What an import did, or why it did nothing. */
-export function ImportOutcome({ status, children }: { status: ImportStatus; children?: ReactNode }) {
+export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) {
   const { result, fileName, dryRun } = status;
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
   const page = status.kind === 'companies' ? '/companies' : '/mines';
@@ -122,7 +138,9 @@ export function ImportOutcome({ status, children }: { status: ImportStatus; chil
         {title} <span className={styles.amount}>{fileName}</span>
       </h2>
       {isResult(result) ? (
-        <Result result={result} fileName={fileName} id={status.id} />
+        <Result result={result} fileName={fileName} id={status.id}>
+          {decide}
+        </Result>
       ) : result?.threats?.length ? (
         <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />
       ) : (
@@ -131,12 +149,14 @@ export function ImportOutcome({ status, children }: { status: ImportStatus; chil
         </Notice>
       )}
       {children}
-      {!dryRun && <UndoImport import_={status} />}
-      {isResult(result) && !dryRun && result.successRows > 0 && (
-        <Link className={buttonClass()} to={page}>
-          {status.kind === 'companies' ? 'View companies' : 'View mines'}
-        </Link>
-      )}
+      <div className={styles.actions}>
+        {isResult(result) && !dryRun && result.successRows > 0 && (
+          <Link className={buttonClass('quiet', 's')} to={page}>
+            {status.kind === 'companies' ? 'View companies' : 'View mines'}
+          </Link>
+        )}
+        {!dryRun && <UndoImport import_={status} />}
+      </div>
     </section>
   );
 }

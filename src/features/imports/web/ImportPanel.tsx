@@ -6,6 +6,7 @@ import { type ImportKind, importKinds, importKindWords } from '../../../domain/i
 import { isUnderWay, recentImports } from './api.ts';
 import type { DrawHoles } from './draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
 import { ImportKindPanel } from './ImportKindPanel.tsx';
 import { keepShown, keptShown, type ShownImports } from './kept-imports.ts';
 
@@ -61,6 +62,7 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
           },
         ]}
       />
+      <ImportHistory />
       <ImportGuidelines />
     </>
   );

@@ -1,4 +1,5 @@
-import { count } from '../../../web/format.ts';
+import { count, number } from '../../../web/format.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import type { NameChoice, OpenName } from '../contract.ts';
 import { nameChoice, nameKey } from './import-options.ts';
@@ -13,6 +14,8 @@ const valueOf = (choice: NameChoice | undefined) =>
   choice === undefined ? '' : choice.action === 'use' ? String(choice.use) : choice.action;
 
 interface OpenNamesProps {
+  /** Checks the file with these choices. */
+  onCheck: () => void;
   names: OpenName[];
   choices: ReadonlyMap<string, NameChoice>;
   onChoose: (key: string, choice: NameChoice | undefined) => void;
@@ -20,7 +23,7 @@ interface OpenNamesProps {
 }
 
 /** Names that fit nothing, or several: what each is, to be made, or to be left out. */
-export function OpenNames({ names, choices, onChoose, disabled }: OpenNamesProps) {
+export function OpenNames({ names, choices, onChoose, onCheck, disabled }: OpenNamesProps) {
   if (names.length === 0) return null;
   return (
     <section className={styles.names} aria-label="Names to decide">
@@ -38,11 +41,16 @@ export function OpenNames({ names, choices, onChoose, disabled }: OpenNamesProps
               <span>
                 <strong>{open.name}</strong>
                 {place && `, ${place}`} <span className={styles.hint}>({count(open.rows, 'row')})</span>
-                {suggestions[0] && (
-                  <span className={styles.meant}>
+                {suggestions[0] && !choices.has(key) && (
+                  <Button
+                    look="plain"
+                    size="s"
+                    disabled={disabled}
+                    onClick={() => onChoose(key, nameChoice(open, String(suggestions[0]?.id)))}
+                  >
                     Did you mean {suggestions[0].name}
                     {suggestions[0].place && ` in ${suggestions[0].place}`}?
-                  </span>
+                  </Button>
                 )}
               </span>
               <SelectField
@@ -68,6 +76,14 @@ export function OpenNames({ names, choices, onChoose, disabled }: OpenNamesProps
           );
         })}
       </ul>
+      {names.length > shownAtMost && (
+        <p className={styles.hint}>
+          {number(names.length - shownAtMost)} more come once these are decided, or leave their rows to be corrected.
+        </p>
+      )}
+      <Button disabled={disabled || choices.size === 0} onClick={onCheck}>
+        Check with {count(choices.size, 'choice')}
+      </Button>
     </section>
   );
 }

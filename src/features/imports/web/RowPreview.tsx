@@ -1,55 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { number } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
-import { Segments } from '../../../web/ui/Segments.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
+import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { type ImportResult, type RowOutcome, rowOutcomes } from '../contract.ts';
-import { rowsOf } from './api.ts';
+import { rowsAtOnce, rowsOf } from './api.ts';
 import { fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 
-const words = { created: 'New', updated: 'Change', unchanged: 'Unchanged', skipped: 'Left out' } as const;
-const tones = { created: 'default', updated: 'secondary', unchanged: 'outline', skipped: 'outline' } as const;
+type Outcome = RowOutcome['outcome'];
 
-function Changes({ changes }: { changes: RowOutcome['changes'] }) {
-  return changes.map(({ field, from, to }) => (
-    <span key={field} className={styles.change}>
-      {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} → <ins>{to}</ins>
-    </span>
-  ));
+const words: Record<Outcome, string> = {
+  created: 'New',
+  updated: 'Change',
+  unchanged: 'Unchanged',
+  skipped: 'Left out',
+  error: 'Error',
+};
+const tones = {
+  created: 'secondary',
+  updated: 'default',
+  unchanged: 'outline',
+  skipped: 'outline',
+  error: 'destructive',
+} as const;
+/** The server keeps what comes of so many rows. */
+const maxKept = 10_000;
+
+function What({ row: { name, error, changes } }: { row: RowOutcome }) {
+  if (error !== undefined) return error;
+  return (
+    <>
+      {name}
+      {changes.map(({ field, from, to }) => (
+        <span key={field} className={styles.change}>
+          {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} → <ins>{to}</ins>
+        </span>
+      ))}
+    </>
+  );
 }
 
-/** What would come of each row, before anything is stored. */
+/** What would come of each row, in the order of the file, before anything is stored. */
 export function RowPreview({ importId, result }: { importId: number; result: ImportResult }) {
-  const amounts = {
-    created: result.created,
-    updated: result.updated,
-    unchanged: result.unchanged,
-    skipped: result.skipped,
-  };
-  const there = rowOutcomes.filter((outcome) => amounts[outcome] > 0);
-  const [chosen, setChosen] = useState<RowOutcome['outcome']>();
-  const shown = chosen !== undefined && there.includes(chosen) ? chosen : there[0];
-  const { data: rows } = useQuery({ ...rowsOf(importId, shown), enabled: shown !== undefined });
-  if (shown === undefined) return null;
+  const { created, updated, unchanged, skipped, successRows, totalRows } = result;
+  const amounts = { created, updated, unchanged, skipped, error: totalRows - successRows - skipped };
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [offset, setOffset] = useState(0);
+  const { data: rows } = useQuery({ ...rowsOf(importId, outcome, offset), placeholderData: keepPreviousData });
+  const amount = Math.min(maxKept, outcome === undefined ? totalRows : amounts[outcome]);
+  const last = Math.min(offset + rowsAtOnce, amount);
+  if (totalRows === 0) return null;
   return (
     <section className={styles.rows} aria-label="Rows">
       <div className={styles.rowsHead}>
-        <h3>Rows</h3>
-        {there.length > 1 && (
-          <Segments
-            label="Rows that are shown"
-            value={shown}
-            options={there.map((outcome) => ({
-              value: outcome,
-              label: `${words[outcome]} (${number(amounts[outcome])})`,
-            }))}
-            onChange={setChosen}
-          />
-        )}
+        <h3>Row by row</h3>
+        <SelectField
+          label="Rows that are shown"
+          hideLabel
+          none={`All rows (${number(totalRows)})`}
+          value={outcome ?? ''}
+          options={rowOutcomes
+            .filter((one) => amounts[one] > 0)
+            .map((one) => ({ value: one, label: `${words[one]} (${number(amounts[one])})` }))}
+          onChange={(value) => {
+            setOutcome(rowOutcomes.find((one) => one === value));
+            setOffset(0);
+          }}
+        />
       </div>
-      <ScrollFrame label="What would come of each row">
+      <ScrollFrame label="What would come of each row" limited>
         <table className={`${tableStyles.table} ${styles.table}`}>
           <thead>
             <tr>
@@ -58,31 +80,35 @@ export function RowPreview({ importId, result }: { importId: number; result: Imp
               </th>
               <th scope="col">Outcome</th>
               <th scope="col">What</th>
-              {shown === 'updated' && <th scope="col">Changes</th>}
             </tr>
           </thead>
           <tbody>
-            {rows?.map(({ row, outcome, name, changes }) => (
-              <tr key={row}>
-                <td className={tableStyles.numeric}>{number(row)}</td>
+            {rows?.map((row) => (
+              <tr key={row.row}>
+                <td className={tableStyles.numeric}>{number(row.row)}</td>
                 <td>
-                  <Badge tone={tones[outcome]}>{words[outcome]}</Badge>
+                  <Badge tone={tones[row.outcome]}>{words[row.outcome]}</Badge>
                 </td>
-                <td>{name}</td>
-                {shown === 'updated' && (
-                  <td className={styles.changes}>
-                    <Changes changes={changes} />
-                  </td>
-                )}
+                <td className={styles.what}>
+                  <What row={row} />
+                </td>
               </tr>
             ))}
           </tbody>
         </table>
       </ScrollFrame>
-      {rows && rows.length < amounts[shown] && (
-        <p className={styles.hint}>
-          Showing the first {number(rows.length)} of {number(amounts[shown])}.
-        </p>
+      {amount > rowsAtOnce && (
+        <div className={styles.pager}>
+          <Button size="s" disabled={offset === 0} onClick={() => setOffset(offset - rowsAtOnce)}>
+            Rows before
+          </Button>
+          <span role="status">
+            {number(offset + 1)} to {number(last)} of {number(amount)}
+          </span>
+          <Button size="s" disabled={last >= amount} onClick={() => setOffset(offset + rowsAtOnce)}>
+            Rows after
+          </Button>
+        </div>
       )}
     </section>
   );

@@ -16,7 +16,6 @@ function Left({ undo }: { undo: UndoResult }) {
   const first = undo.left.slice(0, shownAtMost);
   return (
     <>
-      <p>{undo.message}</p>
       {first.length > 0 && (
         <ul className={styles.left}>
           {first.map(({ entityType, entityId, mineId, name, reason }) => (
@@ -41,7 +40,14 @@ function Left({ undo }: { undo: UndoResult }) {
 type Undoable = Pick<ImportStatus, 'id' | 'fileName' | 'canUndo' | 'undo'>;
 
 /** Takes an import back, and tells what was left as it is. For the member whose import it is, and for administrators. */
-export function UndoImport({ import_: { id, fileName, canUndo, undo } }: { import_: Undoable }) {
+export function UndoImport({
+  import_: { id, fileName, canUndo, undo },
+  isBrief = false,
+}: {
+  import_: Undoable;
+  /** In a table: what an undo did is one line, the records that it left are a list to open. */
+  isBrief?: boolean;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const run = async () => {
     try {
@@ -54,11 +60,18 @@ export function UndoImport({ import_: { id, fileName, canUndo, undo } }: { impor
   };
   return (
     <>
-      {undo && (
-        <Notice tone="plain">
-          <Left undo={undo} />
-        </Notice>
-      )}
+      {undo &&
+        (isBrief ? (
+          <details className={styles.undone}>
+            <summary>{undo.message}</summary>
+            <Left undo={undo} />
+          </details>
+        ) : (
+          <Notice tone="plain">
+            <p>{undo.message}</p>
+            <Left undo={undo} />
+          </Notice>
+        ))}
       {canUndo && (
         <Button size="s" onClick={() => setIsAsking(true)}>
           {undo ? 'Undo the rest' : 'Undo this import'}

@@ -76,9 +76,12 @@ export const readTable = (file: File) => call(imports.table, { file });
 
 export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
 
-/** What would come of the first rows of a check. */
-export const rowsOf = (id: number, outcome: RowOutcome['outcome'] | undefined) =>
-  query(imports.rows, { params: { id }, query: { outcome, limit: 100 } });
+/** So many rows of a check are shown at once. */
+export const rowsAtOnce = 50;
+
+/** What would come of rows of a check. */
+export const rowsOf = (id: number, outcome: RowOutcome['outcome'] | undefined, offset: number) =>
+  query(imports.rows, { params: { id }, query: { outcome, limit: rowsAtOnce, offset } });
 
 export async function undoImport(id: number): Promise<UndoResult> {
   const result = await call(imports.undo, { params: { id } });

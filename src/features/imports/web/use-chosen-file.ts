@@ -14,6 +14,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const file = given ?? picked;
   const [preview, setPreview] = useState<FilePreview>();
   const [problem, setProblem] = useState<string>();
+  const [isLooking, setIsLooking] = useState(false);
   const [changed, setChanged] = useState(noFields);
   const [names, setNames] = useState(noNames);
   const [source, setSource] = useState('');
@@ -24,14 +25,17 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const look = async (next: File, sheet: string | undefined) => {
     asked.current += 1;
     const question = asked.current;
+    const isCurrent = () => question === asked.current;
+    setIsLooking(true);
     try {
       const answer = await previewFile(kind, next, sheet);
-      if (question === asked.current) setPreview(answer);
+      if (isCurrent()) setPreview(answer);
     } catch (error) {
       // The import itself says what is wrong where the server does not answer now.
-      if (question === asked.current && error instanceof HttpError && error.status === 400)
+      if (isCurrent() && error instanceof HttpError && (error.status === 400 || error.status === 413))
         setProblem(messageOf(error, 'This file cannot be read.'));
     }
+    if (isCurrent()) setIsLooking(false);
   };
 
   const forget = () => {
@@ -44,6 +48,8 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     file,
     preview,
     problem,
+    /** Whether the server still reads its columns. */
+    isLooking,
     changed,
     names,
     source,

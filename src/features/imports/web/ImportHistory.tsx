@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { importKindWords } from '../../../domain/import-kinds.ts';
+import { moment, number, timeAgo } from '../../../web/format.ts';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import type { ImportStatus } from '../contract.ts';
+import { recentImports } from './api.ts';
+import styles from './ImportWizard.module.css';
+import { UndoImport } from './UndoImport.tsx';
+
+const words: Record<ImportStatus['status'], string> = {
+  running: 'Running',
+  storing: 'Storing',
+  done: 'Imported',
+  refused: 'Refused',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
+};
+
+/** The member's last imports, each to be undone as long as there is something to undo; checks are left out. */
+export function ImportHistory() {
+  const { data } = useQuery({ ...recentImports(), staleTime: 0 });
+  const files = data?.filter(({ dryRun }) => !dryRun) ?? [];
+  if (files.length === 0) return null;
+  return (
+    <section className={styles.history} aria-labelledby="your-imports">
+      <h2 id="your-imports">Your last imports</h2>
+      <ScrollFrame label="Your last imports">
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">File</th>
+              <th scope="col">Kind</th>
+              <th scope="col">When</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Rows
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Errors
+              </th>
+              <th scope="col">Source</th>
+              <th scope="col">Status</th>
+              <th scope="col">Undo</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <tr key={file.id}>
+                <th scope="row">
+                  <span className={tableStyles.clip} title={file.fileName}>
+                    {file.fileName}
+                  </span>
+                </th>
+                <td>{importKindWords[file.kind].tab}</td>
+                <td>
+                  <time dateTime={file.createdAt} title={moment(file.createdAt)}>
+                    {timeAgo(file.createdAt)}
+                  </time>
+                </td>
+                <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows)}</td>
+                <td className={tableStyles.numeric}>{number(file.errors)}</td>
+                <td>{[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}</td>
+                <td>
+                  <Badge tone="outline">{words[file.status]}</Badge>
+                </td>
+                <td>{file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+    </section>
+  );
+}
