@@ -27,6 +27,14 @@ export interface Sent {
 export type Answer = LightMyRequestResponse;
 
 /** Sends requests as one browser does: with its cookies, from its own origin. */
+interface UploadedFile {
+  name: string;
+  bytes: Buffer | string;
+  type?: string;
+  /** What is sent beside the file. */
+  fields?: Record<string, string>;
+}
+
 export interface Client {
   get(path: string, sent?: Sent): Promise<Answer>;
   post(path: string, body?: unknown, sent?: Sent): Promise<Answer>;
@@ -34,7 +42,7 @@ export interface Client {
   patch(path: string, body?: unknown, sent?: Sent): Promise<Answer>;
   delete(path: string, sent?: Sent): Promise<Answer>;
   /** As `file` in a multipart body. */
-  upload(path: string, file: { name: string; bytes: Buffer | string; type?: string }, sent?: Sent): Promise<Answer>;
+  upload(path: string, file: UploadedFile, sent?: Sent): Promise<Answer>;
   /** The member's id; empty where nobody is signed in. */
   id: string;
   email: string;
@@ -61,9 +69,12 @@ function keepCookies(jar: Map<string, string>, answer: Answer): void {
   }
 }
 
-function multipart(file: { name: string; bytes: Buffer | string; type?: string }) {
+function multipart(file: UploadedFile) {
   const boundary = `----openpit${randomUUID()}`;
-  const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'text/csv'}\r\n\r\n`;
+  const fields = Object.entries(file.fields ?? {}).map(
+    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  const head = `${fields.join('')}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${file.name}"\r\nContent-Type: ${file.type ?? 'text/csv'}\r\n\r\n`;
   const payload = Buffer.concat([Buffer.from(head), Buffer.from(file.bytes), Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return { payload, type: `multipart/form-data; boundary=${boundary}` };
 }

@@ -113,7 +113,8 @@ function textOf(cell: Cell): string {
   if (cell === null) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   if (typeof cell === 'number') {
-    const plain = parseDecimal(cell, plainRules);
+    // Spreadsheets show and keep 15 digits; what a sum has beyond them is noise.
+    const plain = parseDecimal(Number(cell.toPrecision(15)), plainRules);
     return plain.ok ? plain.value : String(cell);
   }
   return typeof cell === 'boolean' ? String(cell).toUpperCase() : cell;
