@@ -1,4 +1,4 @@
-import type { Sizes } from './generate.ts';
+import type { Sizes } from './sizes.ts';
 import { hash, skewed } from './sql-text.ts';
 
 /** What members changed and imported. Needs the mines and companies. */

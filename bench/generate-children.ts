@@ -1,4 +1,4 @@
-import type { Sizes } from './generate.ts';
+import type { Sizes } from './sizes.ts';
 import { hash, list, skewed } from './sql-text.ts';
 
 const resourceTypes = ['measured', 'indicated', 'inferred', 'inferred', 'probable', 'proven'];

@@ -4,6 +4,7 @@ import { stages } from '../src/domain/vocabulary.ts';
 import { refreshScores } from '../src/features/scores/server/refresh-scores.ts';
 import { changesStatements } from './generate-changes.ts';
 import { childrenStatements } from './generate-children.ts';
+import { largestCompany, type Sizes, sizesOf } from './sizes.ts';
 import { hash, list, sized, skewed } from './sql-text.ts';
 import {
   companyNames,
@@ -15,36 +16,6 @@ import {
   people,
   places,
 } from './words.ts';
-
-/** Rows of the full data set; `scale` shrinks them all. */
-const full = {
-  mines: 100_000,
-  companies: 20_000,
-  users: 2_000,
-  programs: 80_000,
-  observations: 1_000_000,
-  estimates: 200_000,
-  studies: 60_000,
-  mineNotes: 250_000,
-  companyNotes: 50_000,
-  mineRatings: 400_000,
-  companyRatings: 100_000,
-  activities: 1_000_000,
-  imports: 20_000,
-  importRecords: 200_000,
-  media: 40_000,
-  pageViews: 300_000,
-  likes: 200_000,
-};
-export type Sizes = typeof full;
-
-/** It has a mine of every 500: 200 of the full data set. */
-export const largestCompany = 2;
-
-const sizesOf = (scale: number): Sizes =>
-  Object.fromEntries(
-    Object.entries(full).map(([name, rows]) => [name, Math.max(10, Math.round(rows * scale))]),
-  ) as Sizes;
 
 /** Stages as often as they are listed. */
 const stageMix = [
@@ -210,7 +181,7 @@ export async function generate(connectionString: string, scale: number, say: (li
     await run('vacuum analyze');
     await client.query("set statement_timeout = 0; set work_mem = '64MB'");
     const start = performance.now();
-    const db = onConnection(client as unknown as pg.PoolClient);
+    const db = onConnection(client);
     await refreshScores(db, 'mine', sized(sizes.mines));
     await refreshScores(db, 'company', sized(sizes.companies));
     say(`scores: ${((performance.now() - start) / 1_000).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-import { largestCompany } from './generate.ts';
+import { largestCompany } from './sizes.ts';
 import type { Recorder, Sent } from './record.ts';
 
 /** A kind of request, with several paths of it that are sent in turn. */

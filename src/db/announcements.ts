@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import type { Db } from './client.ts';
+import type { Database, Db } from './client.ts';
 
 /** Of what processes on one database tell each other: only that there is something new, never what. */
 export type Topic = 'activity' | 'sessions';
@@ -69,8 +69,8 @@ const longestWaitMilliseconds = 10_000;
 const checkMilliseconds = 30_000;
 const patienceMilliseconds = 5_000;
 
-/** Listens on a connection of its own, which is made anew whenever it breaks, until it is stopped. */
-export function listen(config: pg.ClientConfig, db: Db, { hear, onHearing }: Ears): Listening {
+/** Hears what processes on this database announce (see `announce`), by a connection of its own, which is made anew whenever it breaks, until it is stopped. */
+export function listen(db: Database, { hear, onHearing }: Ears): Listening {
   let client: pg.Client | undefined;
   let stopped = false;
   let wait = firstWaitMilliseconds;
@@ -100,7 +100,7 @@ export function listen(config: pg.ClientConfig, db: Db, { hear, onHearing }: Ear
   }
 
   function connect(): void {
-    const current = new pg.Client({ ...config, application_name: 'openpit listener', keepAlive: true });
+    const current = new pg.Client({ ...db.connection, application_name: 'openpit listener', keepAlive: true });
     client = current;
     current.on('error', () => lose(current));
     current.on('end', () => lose(current));

@@ -3,7 +3,6 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { type Ears, listen, type Listening } from './announcements.ts';
 import { type Lines, openLines } from './lines.ts';
 
 export interface StatementOptions {
@@ -27,8 +26,8 @@ export interface Database extends Db {
   client: pg.Pool;
   /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times at most. */
   transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
-  /** Hears what processes on this database announce (see `announce`), by a connection of its own. */
-  listen(ears: Ears): Listening;
+  /** How a connection of one's own is made. */
+  connection: pg.ClientConfig;
   close(): Promise<void>;
 }
 
@@ -168,7 +167,7 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
   return {
     ...shared,
     client: pool,
-    listen: (ears) => listen(config, shared, ears),
+    connection: config,
     async transaction(work) {
       for (let attempt = 1; ; attempt += 1) {
         try {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Listening } from '../../../db/announcements.ts';
+import { listen, type Listening } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import { advance, type FeedPlace, hasSeen, mostMissing, writePlace } from '../../../domain/feed-place.ts';
 import type { Server } from '../../../server/endpoint.ts';
@@ -116,7 +116,7 @@ export function followActivities({ app, db, log }: Server): Feed {
   /** The first stream starts it; a server that nobody follows holds no connection for it. */
   function start(): void {
     if (listening) return;
-    listening = db.listen({
+    listening = listen(db, {
       hear: (topic) => (topic === 'activity' ? lookQuietly() : checkSessionsQuietly()),
       onHearing: (now) => {
         if (hearing && !now) log.warn('announcements of other processes do not arrive; looking every 2 s instead');

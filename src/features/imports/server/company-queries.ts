@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { fold } from '../../../domain/fold.ts';
 import { batches } from './batches.ts';
-import type { CompanyValues } from './store-companies.ts';
+import type { CompanyValues, StoredCompany } from './store-companies.ts';
 
 interface CompanyName {
   id: number;
@@ -26,14 +26,6 @@ export async function companiesByName(
     for (const company of rows) companies.set(company.nameFolded, company);
   }
   return companies;
-}
-
-/** A company as it was when the plan was made. */
-export interface StoredCompany {
-  id: number;
-  version: number;
-  isArchived: boolean;
-  values: CompanyValues;
 }
 
 interface CompanyRow extends CompanyValues {

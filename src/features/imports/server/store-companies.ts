@@ -3,7 +3,6 @@ import { onConnection } from '../../../db/client.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { takeOutReplaced } from '../../steps/server/past-steps.ts';
 import type { Listing } from './columns.ts';
-import type { StoredCompany } from './company-queries.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
 import { keepScores, stagedIds } from './keep-scores.ts';
 import { type Importer, Outdated } from './kind.ts';
@@ -26,6 +25,14 @@ export interface CompanyValues {
 }
 
 export type CompanyField = keyof CompanyValues;
+
+/** A company as it was when the plan was made. */
+export interface StoredCompany {
+  id: number;
+  version: number;
+  isArchived: boolean;
+  values: CompanyValues;
+}
 
 /** A company that a file makes, or changes in `fields`; `values` are those afterwards. */
 export interface CompanyWrite {

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { TrashIcon } from '../../../web/ui/icons.tsx';
 import { MetalName } from '../../../web/ui/MetalBar.tsx';
-import type { MineFieldsProps } from './MineForm.tsx';
+import type { MineFieldsProps } from './mine-draft.ts';
 import { typedNumber, wholePercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 

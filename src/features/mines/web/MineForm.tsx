@@ -6,15 +6,8 @@ import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
 import { MetalsEditor } from './MetalsEditor.tsx';
 import { OwnershipFields } from './OwnershipFields.tsx';
-import { type MineDraft, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
+import { type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
 import styles from './MineForm.module.css';
-
-export interface MineFieldsProps {
-  draft: MineDraft;
-  onChange: (changes: Partial<MineDraft>) => void;
-  /** Messages by the path of the field. */
-  faults: Record<string, string>;
-}
 
 function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
   const set = (field: keyof MineDraft) => (value: string) => onChange({ [field]: value });

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { CompanyPicker } from '../../../web/ui/CompanyPicker.tsx';
 import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
-import type { MineFieldsProps } from './MineForm.tsx';
+import type { MineFieldsProps } from './mine-draft.ts';
 import { type MineDraft, typedNumber } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 

@@ -24,6 +24,14 @@ export interface MineDraft {
   notes: string;
 }
 
+/** What the fields of a form of a mine are given. */
+export interface MineFieldsProps {
+  draft: MineDraft;
+  onChange: (changes: Partial<MineDraft>) => void;
+  /** Messages by the path of the field. */
+  faults: Record<string, string>;
+}
+
 export const emptyDraft: MineDraft = {
   name: '',
   alsoKnownAs: '',

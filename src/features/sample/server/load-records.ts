@@ -2,10 +2,10 @@ import type { Database } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
-import { insertFinishedImport, insertImportRecords } from './queries.ts';
+import { insertFinishedImport, insertImportRecords, type StoredRow } from './queries.ts';
 import { readSample } from './read-sample.ts';
 import type { RecordFile } from './record-files.ts';
-import { beginLoading, type StoredRow } from './store-rows.ts';
+import { beginLoading } from './store-rows.ts';
 
 const parentIds = (stored: readonly StoredRow[], entityType: EntityType) =>
   stored

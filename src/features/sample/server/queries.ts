@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
+import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
-import type { StoredRow } from './store-rows.ts';
 
 export const authorName = 'OpenPit sample data';
 
@@ -82,6 +82,14 @@ export async function insertFinishedImport(
     insert into imports (user_id, kind, file_name, status, rows_done, total_rows, finished_at)
     values (${authorId}, ${kind}, ${fileName}, 'done', ${rows}, ${rows}, now()) returning id`);
   return row!.id;
+}
+
+/** What a file has made or changed. */
+export interface StoredRow {
+  entityType: ActivityEntityType;
+  id: number;
+  action: 'created' | 'updated';
+  parent: Parent;
 }
 
 /** What the file made or changed, by which the histories of mines and companies find its activity. */

@@ -5,7 +5,8 @@ import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts'
 import { checkedRows } from './read-sample.ts';
 import { MediaRow, NoteRow, ObservationRow, ownerOf, ProgramRow, StepRow, StudyRow } from './sample-rows.ts';
 import { storeObservations } from './store-observations.ts';
-import { type Loading, type StoredRow, storeRow, storeSteps } from './store-rows.ts';
+import type { StoredRow } from './queries.ts';
+import { type Loading, storeRow, storeSteps } from './store-rows.ts';
 
 export interface RecordFile {
   /** What its row in `imports` is called, which says that the file is in. */

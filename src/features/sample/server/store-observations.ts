@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { liesWithin } from '../../../domain/intercepts.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import type { ObservationRow } from './sample-rows.ts';
-import { type Loading, type StoredRow, storeRow } from './store-rows.ts';
+import type { StoredRow } from './queries.ts';
+import { type Loading, storeRow } from './store-rows.ts';
 
 interface ProgramRow {
   id: number;

@@ -1,19 +1,10 @@
 import type { Db } from '../../../db/client.ts';
 import { addMonths } from '../../../domain/dates.ts';
-import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
 import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
 import { storeRecord } from '../../records/server/save-record.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
-import { heldParents } from './queries.ts';
+import { heldParents, type StoredRow } from './queries.ts';
 import { type Owner, ownerOf, type StepRow } from './sample-rows.ts';
-
-/** What a file has made or changed. */
-export interface StoredRow {
-  entityType: ActivityEntityType;
-  id: number;
-  action: 'created' | 'updated';
-  parent: Parent;
-}
 
 /** A load of one file, within its transaction. */
 export interface Loading {

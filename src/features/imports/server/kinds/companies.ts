@@ -13,12 +13,13 @@ import {
   type RowOf,
   textCell,
 } from '../columns.ts';
-import { type StoredCompany, storedCompanies } from '../company-queries.ts';
+import { storedCompanies } from '../company-queries.ts';
 import type { ExportSource } from '../export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../kind.ts';
 import {
   type CompanyField,
   type CompanyValues,
+  type StoredCompany,
   type CompanyWrite,
   stageCompanies,
   storeCompanies,
