@@ -33,6 +33,8 @@ export interface Endpoint {
   options?: z.ZodType;
   /** The body is the file itself, of any type. */
   bytes?: true;
+  /** The answer holds what is to be kept nowhere: no repetition under an Idempotency-Key. */
+  secret?: true;
 }
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
@@ -195,6 +197,7 @@ const wholeInRange = (name: string, low: number, high: number, fallback: number)
   z
     .string()
     .regex(/^\d{1,10}$/, `${name} takes a whole number from ${low} to ${high}.`)
+    .meta({ minimum: low, maximum: high })
     .transform(Number)
     .refine((value) => value >= low && value <= high, `${name} takes a whole number from ${low} to ${high}.`)
     .default(fallback);

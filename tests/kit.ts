@@ -16,6 +16,8 @@ export const testSecret = 'a secret of tests that is longer than 32 bytes';
 interface Options {
   /** Limits on rates are off unless a test is about them. */
   env?: Record<string, string>;
+  /** Hears the lines of the log, which is silent otherwise. */
+  log?: (line: string) => void;
 }
 
 export interface Sent {
@@ -110,7 +112,7 @@ function clientOf(app: FastifyInstance): Client {
 }
 
 /** The whole server on a database of its own; nothing listens. */
-export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ env = {}, log }: Options = {}): Promise<TestApp> {
   checkAllAnswers();
   const { connectionString, template } = inject('postgres');
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
@@ -122,7 +124,14 @@ export async function openTestApp({ env = {} }: Options = {}): Promise<TestApp> 
   // Made when something is written to it.
   const dataDir = path.join(tmpdir(), name);
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
-  const app = await buildApp({ config, db, secret: testSecret, log: false, shedsLoad: false });
+  const app = await buildApp({
+    config,
+    db,
+    secret: testSecret,
+    log: log ? 'info' : false,
+    logTo: log && { write: log },
+    shedsLoad: false,
+  });
   await app.ready();
   return {
     app,

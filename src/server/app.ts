@@ -33,6 +33,8 @@ export interface AppOptions {
   secret: string;
   /** Pino's level, or false for silence. */
   log?: 'info' | 'warn' | false;
+  /** Takes the lines of the log; standard output unless said. */
+  logTo?: { write(line: string): void } | undefined;
   /** Folder of the built browser code; undefined serves the API alone. */
   webFolder?: string;
   /** `false`: requests are never refused because the process is busy: tests share a machine. */
@@ -43,6 +45,10 @@ export interface AppOptions {
 function limitOf(request: FastifyRequest): { reads: number; writes: number } {
   return request.member ? { reads: 1_200, writes: 300 } : { reads: 600, writes: 120 };
 }
+
+/** A program that runs wild does not lock its member out of the pages. */
+const counted = ({ member, isByToken, ip }: FastifyRequest) =>
+  isByToken && member ? `tokens of ${member.id}` : (member?.id ?? ip);
 
 const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
@@ -65,11 +71,12 @@ export async function buildApp({
   replicas,
   secret,
   log = 'info',
+  logTo,
   webFolder,
   shedsLoad = true,
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: log && { level: log, serializers: { err: errorForLog } },
+    logger: log && { level: log, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     // Refusals and failures are logged where they are answered; a line per request would bury them.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -114,7 +121,7 @@ export async function buildApp({
     await app.register(rateLimit, {
       hook: 'preParsing',
       timeWindow: 60 * second,
-      keyGenerator: (request) => `${isWrite(request) ? 'write' : 'read'}:${request.member?.id ?? request.ip}`,
+      keyGenerator: (request) => `${isWrite(request) ? 'write' : 'read'}:${counted(request)}`,
       max: (request) => (isWrite(request) ? limitOf(request).writes : limitOf(request).reads),
       allowList: (request) => request.url.startsWith('/assets/') || request.url === '/api/health',
     });

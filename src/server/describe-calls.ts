@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, ProblemBody } from '../contract.ts';
+import type { Endpoint } from '../contract.ts';
 
 /** What this file touches of an OpenAPI 3.1 document. */
 interface Parameter {
@@ -53,7 +53,7 @@ const retryAfter = {
 const problem: Answer = {
   description: 'Refused: `message` says why and what to do, `issues` which fields need another value.',
   headers: retryAfter,
-  content: { 'application/json': { schema: z.toJSONSchema(ProblemBody.loose()) } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
 /** `PATCH /api/mines/{id}/archive` as `patchMinesArchiveById`. */
@@ -88,6 +88,20 @@ function takesVersion(endpoint: Endpoint, endpoints: readonly Endpoint[]): boole
   return endpoints.some((other) => other.path === endpoint.path && has(other.response, 'version'));
 }
 
+interface TextSchema {
+  pattern?: string;
+  enum?: string[];
+  [more: string]: unknown;
+}
+
+/** In an address everything is text; a client passes ids, numbers and flags as what they are. */
+function typed({ pattern, ...schema }: TextSchema): object {
+  if (pattern === '^[1-9]\\d{0,9}$') return { ...schema, type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+  if (/^\^\\d\{1,\d+\}\$$/u.test(pattern ?? '')) return { minimum: 0, ...schema, type: 'integer' };
+  if (schema.enum?.join() === 'true,false') return { type: 'boolean' };
+  return pattern === undefined ? schema : { ...schema, pattern };
+}
+
 const uploadBody = {
   required: true,
   content: {
@@ -107,14 +121,15 @@ function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly 
   const creates = endpoint.method === 'POST' && endpoint.status === 201;
   const headers = [
     ...(takesVersion(endpoint, endpoints) ? [ifMatch] : []),
-    ...((creates && endpoint.access !== 'public') || endpoint.upload ? [idempotencyKey] : []),
+    ...((creates && endpoint.access !== 'public' && !endpoint.secret) || endpoint.upload ? [idempotencyKey] : []),
     ...(endpoint.accepted ? [prefer] : []),
   ];
   operation.operationId = operationIdOf(endpoint);
+  for (const parameter of operation.parameters ?? []) parameter.schema = typed(parameter.schema as TextSchema);
   if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
   if (endpoint.upload) operation.requestBody = uploadBody;
   if (endpoint.bytes) operation.requestBody = bytesBody;
-  const isVoid = endpoint.response instanceof z.ZodVoid;
+  const isVoid = endpoint.response instanceof z.ZodVoid && !endpoint.mediaType;
   for (const [status, answer] of Object.entries(operation.responses)) {
     if (/^[45]/u.test(status)) operation.responses[status] = { $ref: '#/components/responses/Problem' };
     else if ('description' in answer) {

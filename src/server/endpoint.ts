@@ -76,6 +76,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     member?: Member;
+    /** The member's program, not the member's browser. */
+    isByToken?: boolean;
   }
 }
 
@@ -189,7 +191,7 @@ export function route<E extends Endpoint>(
         });
       }
       const key = request.headers['idempotency-key'];
-      if (writes && status === 201 && member && typeof key === 'string' && key !== '') {
+      if (writes && status === 201 && !endpoint.secret && member && typeof key === 'string' && key !== '') {
         const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
         const answer = await server.db.transaction((tx) =>
           onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({

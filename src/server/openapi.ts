@@ -5,6 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { Endpoint } from '../contract.ts';
 import { describeCalls } from './describe-calls.ts';
 import type { Server } from './endpoint.ts';
+import { nameShapes } from './name-shapes.ts';
 import { sessionCookieName } from './session.ts';
 
 /** `/api/openapi.json`, made from the schemas that validate requests. Registered before the routes that it describes. */
@@ -22,7 +23,7 @@ export async function describeApi({ app, config }: Server): Promise<void> {
         title: 'OpenPit',
         version: '1.0.0',
         description:
-          'Mines, companies, drill results, resource estimates and studies, as members enter and check them.',
+          'Mines, companies, drill results, resource estimates and studies, as members enter and check them. Programs use a personal API token, made on the profile page; [examples](/api-examples) show how.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.publicUrl ?? '/' }],
@@ -36,7 +37,9 @@ export async function describeApi({ app, config }: Server): Promise<void> {
     },
     transform: jsonSchemaTransform,
     transformObject: (document) =>
-      'openapiObject' in document ? describeCalls(document.openapiObject, endpoints) : document.swaggerObject,
+      'openapiObject' in document
+        ? nameShapes(describeCalls(document.openapiObject, endpoints))
+        : document.swaggerObject,
   });
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
 }

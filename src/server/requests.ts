@@ -96,10 +96,17 @@ export function guardRequests(app: FastifyInstance, config: Config, { sessions, 
     if (bearer !== undefined && access !== 'page') {
       // Whoever sends a token is who the token says, whatever else the program sends.
       const holder = await tokens(bearer);
-      if (!holder && access !== 'public') throw unauthorized();
-      const refusal = holder && tokenRefusal(holder.scope, request.routeOptions.config.endpoint);
-      if (refusal !== undefined && access !== 'public') throw forbidden(refusal);
-      if (holder && refusal === undefined) request.member = holder.member;
+      if (!holder && access !== 'public') {
+        reply.header('www-authenticate', 'Bearer error="invalid_token"');
+        throw unauthorized();
+      }
+      const { endpoint } = request.routeOptions.config;
+      const refusal = holder && !request.is404 && tokenRefusal(holder.scope, endpoint);
+      if (refusal && access !== 'public') throw forbidden(refusal);
+      if (holder && !refusal) {
+        request.member = holder.member;
+        request.isByToken = true;
+      }
     } else if (Object.keys(request.cookies).length > 0) {
       const member = await sessions.read(request, reply);
       if (member) request.member = member;

@@ -28,6 +28,7 @@ export default [
     route('admin', 'pages/admin.tsx'),
     route('account', 'pages/account.tsx'),
     route('csv-upload', 'pages/csv-upload.tsx'),
+    route('api-examples', 'pages/api-examples.tsx'),
     route('*', 'pages/not-found.tsx', { id: 'pages/not-found' }),
   ]),
 ] satisfies RouteConfig;

@@ -177,6 +177,7 @@ export const account = {
     body: z.object({ email: Email }),
     response: z.object({ link: z.string(), expiresAt: Instant }),
     status: 201,
+    secret: true,
   }),
   verifyEmail: endpoint({
     method: 'POST',

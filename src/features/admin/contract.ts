@@ -27,6 +27,8 @@ export const ManagedMember = z.object({
   isAdmin: z.boolean(),
   /** Sessions that are not over. */
   sessions: z.number(),
+  /** API tokens that are neither revoked nor expired. */
+  tokens: z.number(),
   lastSeenAt: Instant.nullable(),
   createdAt: Instant,
 });
@@ -102,7 +104,7 @@ export const admin = {
     path: '/api/admin/members/{id}/end-sessions',
     access: 'admin',
     tag,
-    summary: 'End all sessions of a member',
+    summary: 'End all sessions of a member and revoke the API tokens',
     params: MemberParams,
     response: z.object({ ended: z.number() }),
   }),

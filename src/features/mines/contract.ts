@@ -32,6 +32,13 @@ import { ResourceEstimate } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
 export const MetalShare = z.object({
+  metal: z.string(),
+  /** Whole per cent; null where the share is unknown. */
+  percentage: z.number().nullable(),
+});
+export type MetalShare = z.output<typeof MetalShare>;
+
+const MetalShareInput = z.object({
   metal: Name('Choose a metal.', nameText),
   /** Whole per cent; null where the share is unknown. */
   percentage: z
@@ -42,7 +49,6 @@ export const MetalShare = z.object({
     .nullable()
     .default(null),
 });
-export type MetalShare = z.output<typeof MetalShare>;
 
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
@@ -138,7 +144,7 @@ const mineFields = {
   primaryJurisdiction: OptionalText(nameText).optional(),
   stage: OrBlank(z.enum(stages), `Choose one of ${stages.join(', ')}.`).optional(),
   metalsDistribution: z
-    .array(MetalShare)
+    .array(MetalShareInput)
     .max(100, 'Name at most 100 metals.')
     .refine(
       (shares) => new Set(shares.map((share) => share.metal.toLowerCase())).size === shares.length,

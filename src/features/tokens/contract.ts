@@ -30,8 +30,14 @@ export const NewApiToken = z.object({
     )
     .nullable()
     .optional(),
+  /** Of the member; left out by one who has none. */
+  password: z.string().max(200).optional(),
 });
 export type NewApiToken = z.input<typeof NewApiToken>;
+
+/** The one answer that holds the token itself. */
+export const MadeApiToken = ApiToken.extend({ token: z.string() });
+export type MadeApiToken = z.output<typeof MadeApiToken>;
 
 const tag = 'API tokens';
 
@@ -49,10 +55,11 @@ export const tokens = {
     path: '/api/tokens',
     access: 'member',
     tag,
-    summary: 'Make an API token; this answer alone holds it',
+    summary: 'Make an API token, with the password of its member; this answer alone holds the token',
     body: NewApiToken,
-    response: ApiToken.extend({ token: z.string() }),
+    response: MadeApiToken,
     status: 201,
+    secret: true,
   }),
   revoke: endpoint({
     method: 'DELETE',

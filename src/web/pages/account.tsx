@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { ownAccount } from '../../features/account/web/api.ts';
 import { DataPanel } from '../../features/account/web/DataPanel.tsx';
 import { EmailPanel } from '../../features/account/web/EmailPanel.tsx';
@@ -7,8 +8,10 @@ import { PasswordPanel } from '../../features/account/web/PasswordPanel.tsx';
 import { SecondFactorPanel } from '../../features/account/web/SecondFactorPanel.tsx';
 import { SessionsPanel } from '../../features/account/web/SessionsPanel.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
+import { member } from '../session.ts';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 
 export function meta() {
@@ -35,6 +38,12 @@ export default function AccountPage() {
       <PasswordPanel hasPassword={account.hasPassword} />
       <SecondFactorPanel {...account} />
       <SessionsPanel sessions={account.sessions} />
+      <Panel id="programs" title="Programs of yours">
+        <p>
+          Programs use this site with <Link to={`/user/${member().id}?tab=api-tokens`}>API tokens</Link>, which you make
+          and revoke on your profile.
+        </p>
+      </Panel>
       <DataPanel hasPassword={account.hasPassword} />
       {account.isAdmin && <MemberLinksPanel />}
     </>

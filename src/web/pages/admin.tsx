@@ -13,6 +13,7 @@ import { member } from '../session.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
@@ -27,6 +28,9 @@ const tabs = [
   { id: 'imports', label: 'Imports' },
   { id: 'log', label: 'Log' },
 ] as const;
+
+const addressOf = (id: string) => (id === '' ? '/admin' : `/admin?tab=${id}`);
+const tabLinks = tabs.map(({ id, label }) => ({ to: addressOf(id), label }));
 
 const typingPause = 250;
 
@@ -95,13 +99,7 @@ export default function AdminPage() {
   return (
     <>
       <PageHeading title="Admin Dashboard" />
-      <nav className={styles.tabs} aria-label="Administration">
-        {tabs.map(({ id, label }) => (
-          <Link key={id} to={id === '' ? '/admin' : `/admin?tab=${id}`} aria-current={tab === id ? 'page' : undefined}>
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <TabLinks label="Administration" links={tabLinks} current={addressOf(tab)} />
       {tab === '' && <Overview />}
       {tab === 'members' && <Members />}
       {tab === 'archived' && <Archived />}

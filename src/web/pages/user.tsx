@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { displayName, initials } from '../../domain/display-name.ts';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
 import { MemberActivities } from '../../features/users/web/MemberActivities.tsx';
@@ -16,10 +16,21 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { EditIcon } from '../ui/icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 
 const ProfileEditor = lazy(async () => ({
   default: (await import('../../features/users/web/ProfileEditor.tsx')).ProfileEditor,
 }));
+
+const TokensPanel = lazy(async () => ({
+  default: (await import('../../features/tokens/web/TokensPanel.tsx')).TokensPanel,
+}));
+
+const profileParts = [
+  { to: '?', label: 'Activity' },
+  { to: '?tab=api-tokens', label: 'API tokens' },
+  { to: '/account', label: 'Account' },
+];
 
 export function meta() {
   return [{ title: 'Member | OpenPit' }];
@@ -28,6 +39,7 @@ export function meta() {
 export default function UserPage() {
   const id = useParams().id ?? '';
   const page = useQuery({ ...memberPage(id), refetchOnMount: 'always' });
+  const [search] = useSearchParams();
   const [editing, setEditing] = useState(false);
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this profile" />;
@@ -44,6 +56,7 @@ export default function UserPage() {
   if (!page.data) return <PageSkeleton />;
   const { user, stats, activities, nextActivities } = page.data;
   const isOwn = user.id === member().id;
+  const showsTokens = isOwn && search.get('tab') === 'api-tokens';
   return (
     <article>
       <title>{`${displayName(user)} | OpenPit`}</title>
@@ -78,12 +91,19 @@ export default function UserPage() {
         </Suspense>
       )}
       <MemberStats stats={stats} isOwn={isOwn} />
-      <section className={styles.section} aria-labelledby="member-activity">
-        <h2 id="member-activity">Activity</h2>
-        <MemberActivities id={user.id} first={activities} after={nextActivities}>
-          {(shown) => <ActivityList activities={shown} withoutNames />}
-        </MemberActivities>
-      </section>
+      {isOwn && <TabLinks label="Your profile" links={profileParts} current={showsTokens ? '?tab=api-tokens' : '?'} />}
+      {showsTokens ? (
+        <Suspense>
+          <TokensPanel />
+        </Suspense>
+      ) : (
+        <section className={styles.section} aria-labelledby="member-activity">
+          <h2 id="member-activity">Activity</h2>
+          <MemberActivities id={user.id} first={activities} after={nextActivities}>
+            {(shown) => <ActivityList activities={shown} withoutNames />}
+          </MemberActivities>
+        </section>
+      )}
     </article>
   );
 }

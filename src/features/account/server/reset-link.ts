@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { Config } from '../../../server/config.ts';
+import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { makeLink } from '../../auth/server/one-time-link.ts';
 
 /** Where links lead that are read outside of a request: the canonical origin. */
@@ -50,9 +51,11 @@ export async function removeSecondFactor(db: Db, email: string): Promise<boolean
   return removed.length > 0;
 }
 
-/** Signs a member out everywhere; false where there was no session. */
+/** Signs a member out everywhere and revokes the API tokens; false where there was neither. */
 export async function endSessionsOf(db: Db, email: string): Promise<boolean> {
-  const ended = await db.rows(sql`
-    delete from sessions s using users u where u.id = s.user_id and u.email = lower(${email}) returning s.id`);
-  return ended.length > 0;
+  const owner = await ownerOf(db, email);
+  if (!owner) return false;
+  const ended = await db.rows(sql`delete from sessions where user_id = ${owner.id} returning id`);
+  const revoked = await revokeTokens(db, owner.id);
+  return ended.length + revoked > 0;
 }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { voidLinks } from '../../auth/server/one-time-link.ts';
 
-/** Stores the hash of a new password, ends the member's sessions but `keepSession`, and voids open reset links. */
+/**
+ * Stores the hash of a new password, ends the member's sessions but `keepSession` and all API tokens, which whoever had
+ * the old password may have made, and voids open reset links.
+ */
 export async function setPassword(
   tx: Db,
   { userId, hash, keepSession = '' }: { userId: string; hash: string; keepSession?: string },
@@ -17,5 +21,6 @@ export async function setPassword(
       values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${hash})`);
   }
   await tx.rows(sql`delete from sessions where user_id = ${userId} and id <> ${keepSession}`);
+  await revokeTokens(tx, userId);
   await voidLinks(tx, 'reset', userId);
 }

@@ -13,7 +13,7 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
     async (fields, clear) => {
       await changePassword(fields);
       clear();
-      toast('Password changed', 'You are signed out everywhere else.');
+      toast('Password changed', 'You are signed out everywhere else, and your API tokens are revoked.');
       await renewAccount();
     },
     ({ currentPassword, newPassword }) => ({
@@ -39,7 +39,7 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
             type="password"
             autoComplete="new-password"
             required
-            help="8 characters or more. You are signed out everywhere else."
+            help="8 characters or more. You are signed out everywhere else, and your API tokens are revoked."
           />
           <Button type="submit" disabled={busy}>
             {busy ? 'Saving...' : 'Change password'}

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { displayName, type Named } from '../../../domain/display-name.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import { announce } from '../../../db/announcements.ts';
+import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { recordAdminAct } from './record-admin-act.ts';
 
 interface RoleChange {
@@ -57,16 +58,19 @@ export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleCha
   return true;
 }
 
-/** Ends all sessions of a member; answers how many there were. */
+const number = (count: number, what: string) => (count === 1 ? `1 ${what}` : `${count} ${what}s`);
+
+/** Ends all sessions of a member and revokes the API tokens; answers how many sessions there were. */
 export async function endSessions(tx: Db, adminId: string, memberId: string): Promise<number> {
   const member = await targetOf(tx, memberId);
   const ended = await tx.rows(sql`delete from sessions where user_id = ${memberId} returning id`);
   await announce(tx, 'sessions');
-  const sessions = ended.length === 1 ? '1 session' : `${ended.length} sessions`;
+  const revoked = await revokeTokens(tx, memberId);
+  const tokens = revoked > 0 ? ` and ${number(revoked, 'API token')}` : '';
   await recordAdminAct(tx, {
     adminId,
     act: 'end_sessions',
-    description: `Ended ${sessions} of ${displayName(member)}`,
+    description: `Ended ${number(ended.length, 'session')}${tokens} of ${displayName(member)}`,
     memberId,
   });
   return ended.length;

@@ -77,12 +77,12 @@ export function ManagedMembersTable({ search }: { search: string }) {
                   return member.isAdmin ? `${name} is an ordinary member now` : `${name} is an administrator now`;
                 }}
               />{' '}
-              {member.sessions > 0 && (
+              {member.sessions + member.tokens > 0 && (
                 <ActButton
                   label="End sessions"
                   busyLabel="Ending..."
                   danger
-                  question={`${name} is signed out everywhere at once and has to sign in again.`}
+                  question={`${name} is signed out everywhere at once and has to sign in again${member.tokens > 0 ? `; ${count(member.tokens, 'API token')} of theirs end, too` : ''}.`}
                   act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
                 />
               )}

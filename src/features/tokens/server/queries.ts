@@ -18,12 +18,13 @@ export interface StoredToken {
   days: number | null;
 }
 
-/** Stores a token; undefined where the member has `most` of them already. */
+/** Stores a token; undefined where the member has `most` of them already, also where two are made at once. */
 export async function insertToken(
   db: Db,
   { userId, name, scope, hash, start, days }: StoredToken,
   most: number,
 ): Promise<ApiToken | undefined> {
+  await db.rows(sql`select 1 from users where id = ${userId} for no key update`);
   const [row] = await db.rows<ApiToken>(sql`
     insert into api_tokens (user_id, name, scope, hash, start, expires_at)
     select ${userId}, ${name}, ${scope}, ${hash}, ${start}, now() + make_interval(days => ${days}::int)

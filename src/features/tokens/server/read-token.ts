@@ -23,10 +23,10 @@ export interface TokenHolder {
   scope: ApiTokenScope;
 }
 
-/** The token of an `Authorization: Bearer …` header that could be ours. */
+/** What an `Authorization: Bearer …` header holds, whatever it is; undefined where the header is none. */
 export function bearerOf(header: string | undefined): string | undefined {
-  const match = /^bearer +(\S+) *$/iu.exec(header ?? '');
-  return match?.[1];
+  const match = /^bearer(?:\s(.*))?$/iu.exec(header?.trim() ?? '');
+  return match ? (match[1] ?? '').trim() : undefined;
 }
 
 /**

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ApiToken } from '../contract.ts';
+import { insertToken } from './queries.ts';
+import { makeToken } from './read-token.ts';
 
 let app: TestApp;
 let admin: Client;
@@ -19,10 +21,20 @@ afterAll(() => app.close());
 
 type Made = ApiToken & { token: string };
 
-async function make(body: object, by = member): Promise<Made> {
-  const answer = await by.post('/api/tokens', body);
+const password = 'granite-and-gneiss-42';
+
+/** As its member makes it in the browser. */
+async function makeByCall(body: object, by = member): Promise<Made> {
+  const answer = await by.post('/api/tokens', { password, ...body });
   expect(answer.statusCode, answer.body).toBe(201);
   return answer.json<Made>();
+}
+
+/** Stored as the call stores it, without the second that a password takes. */
+async function make({ name, scope }: Pick<ApiToken, 'name' | 'scope'>, by = member, at = app): Promise<Made> {
+  const { token, hash, start } = makeToken();
+  const row = { userId: by.id, name, scope, hash, start, days: null };
+  return { ...(await insertToken(at.db, row, 1_000))!, token };
 }
 
 /** A program without cookies. */
@@ -31,7 +43,7 @@ const program = () => app.visitor();
 
 describe('making and revoking', () => {
   test('a token is shown once and stored as a hash', async () => {
-    const made = await make({ name: ' Nightly report ', scope: 'read', days: 90 });
+    const made = await makeByCall({ name: ' Nightly report ', scope: 'read', days: 90 });
     expect(made).toMatchObject({ name: 'Nightly report', scope: 'read', lastUsedAt: null });
     expect(made.token).toMatch(/^openpit_[\w-]{43}$/);
     expect(made.token.startsWith(made.start)).toBe(true);
@@ -53,7 +65,38 @@ describe('making and revoking', () => {
     { name: 'a', scope: 'read', days: 7 },
     { name: 'a', scope: 'read', days: '30' },
   ])('refuses %j', async (body) => {
-    expect((await member.post('/api/tokens', body)).statusCode).toBe(400);
+    expect((await member.post('/api/tokens', { password, ...body })).statusCode).toBe(400);
+    expect((await member.get('/api/tokens')).json()).toHaveLength(1);
+  });
+
+  test('asks for the password, or of who has none for a sign-in of this moment', async () => {
+    for (const wrong of [undefined, '', 'granite-and-gneiss-43']) {
+      const refused = await other.post('/api/tokens', { name: 'a', scope: 'read', password: wrong });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ issues: [{ path: 'password' }] });
+    }
+    expect((await other.get('/api/tokens')).json()).toEqual([]);
+    const provided = await app.signUp();
+    await app.db.rows(sql`delete from accounts where user_id = ${provided.id}`);
+    expect((await provided.post('/api/tokens', { name: 'a', scope: 'read' })).statusCode).toBe(201);
+    await app.db.rows(
+      sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${provided.id}`,
+    );
+    const late = await provided.post('/api/tokens', { name: 'b', scope: 'read' });
+    expect(late.statusCode).toBe(403);
+    expect(late.json()).toMatchObject({ message: expect.stringContaining('Sign out and in again first') });
+  });
+
+  test('is not kept by an Idempotency-Key', async () => {
+    const body = { name: 'twice', scope: 'read', password };
+    const headers = { 'idempotency-key': 'one' };
+    const [first, second] = [
+      await other.post('/api/tokens', body, { headers }),
+      await other.post('/api/tokens', body, { headers }),
+    ];
+    expect(first.json<Made>().token).not.toBe(second.json<Made>().token);
+    const kept = await app.db.rows(sql`select * from idempotency_keys`);
+    expect(JSON.stringify(kept)).not.toContain('openpit_');
   });
 
   test('401 signed out; the token of another member is not there; a revoked one ends at once', async () => {
@@ -72,10 +115,18 @@ describe('making and revoking', () => {
     expect((await member.delete(`/api/tokens/${made.id}`)).statusCode).toBe(404);
   });
 
-  test('twenty at most', async () => {
+  test('twenty at most, also at once', async () => {
     const many = await app.signUp();
-    for (let index = 0; index < 20; index += 1) await make({ name: `${index}`, scope: 'read' }, many);
-    expect((await many.post('/api/tokens', { name: 'one more', scope: 'read' })).statusCode).toBe(409);
+    await app.db.rows(sql`
+      insert into api_tokens (user_id, name, scope, hash, start)
+      select ${many.id}, 'filler', 'read', 'hash ' || i, 'openpit_' from generate_series(1, 18) i`);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => many.post('/api/tokens', { name: 'one more', scope: 'read', password })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 409, 409, 409]);
+    expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+      message: 'You have 20 tokens. Revoke one that you do not need any more.',
+    });
   });
 });
 
@@ -108,22 +159,30 @@ describe('what a token may do', () => {
     expect(list.find(({ id }) => id === write.id)?.lastUsedAt).not.toBeNull();
   });
 
-  test('never calls of the account or of administrators, whoever it belongs to', async () => {
+  test("an administrator's token is that of any member", async () => {
     const ofAdmin = await make({ name: 'admin', scope: 'write' }, admin);
-    for (const [method, path] of [
-      ['get', '/api/tokens'],
-      ['get', '/api/account'],
-      ['get', '/api/auth/user'],
-      ['get', '/api/admin/imports'],
-    ] as const) {
-      expect((await program()[method](path, as(ofAdmin.token))).statusCode, path).toBe(403);
-    }
-    expect((await program().post('/api/tokens', { name: 'a', scope: 'read' }, as(ofAdmin.token))).statusCode).toBe(403);
-    // An administrator's token is that of any member: it brings nothing back from the archive.
     const mine = (await member.post('/api/mines', { name: 'Boddington' })).json<Mine>();
     await member.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
     const unarchive = await program().patch(`/api/mines/${mine.id}/archive`, { isArchived: false }, as(ofAdmin.token));
     expect(unarchive.statusCode).toBe(403);
+    expect((await program().get('/api/admin/stats', as(ofAdmin.token))).statusCode).toBe(403);
+  });
+
+  test("another member's journal stays shut, its own opens", async () => {
+    const trade = {
+      ticker: 'NEM',
+      transactionType: 'buy',
+      shares: '1',
+      pricePerShare: '40',
+      transactionDate: '2024-01-02',
+    };
+    const made = await program().post('/api/investments', trade, as(write.token));
+    expect(made.statusCode, made.body).toBe(201);
+    const { id } = made.json<{ id: number }>();
+    const ofOther = await make({ name: 'other', scope: 'write' }, other);
+    expect((await program().get('/api/investments', as(ofOther.token))).json()).toEqual([]);
+    expect((await program().delete(`/api/investments/${id}`, as(ofOther.token))).statusCode).toBe(404);
+    expect((await program().get('/api/investments', as(read.token))).json()).toHaveLength(1);
   });
 
   test('what is no token of ours is nobody, even beside a session', async () => {
@@ -136,8 +195,178 @@ describe('what a token may do', () => {
   });
 
   test('an expired one is refused', async () => {
-    const made = await make({ name: 'old', scope: 'read', days: 30 });
+    const made = await make({ name: 'old', scope: 'read' });
     await app.db.rows(sql`update api_tokens set expires_at = now() - interval '1 second' where id = ${made.id}`);
     expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(401);
   });
+});
+
+describe('every call of the document', () => {
+  interface Described {
+    paths: Record<string, Record<string, { security?: Record<string, unknown>[] }>>;
+  }
+  type Called = 'get' | 'post' | 'put' | 'patch' | 'delete';
+  const open = ['/api/events/feeds', '/api/activities/stream'];
+
+  test('refuses tokens where it says so, changes by a token that reads, and tokens that are revoked', async () => {
+    const document = (await program().get('/api/openapi.json')).json<Described>();
+    const ofAdmin = await make({ name: 'admin', scope: 'write' }, admin);
+    const reads = await make({ name: 'reads', scope: 'read' });
+    const gone = await make({ name: 'gone', scope: 'write' });
+    await member.delete(`/api/tokens/${gone.id}`);
+    const call = (method: Called, path: string, { token }: Made) =>
+      method === 'get' || method === 'delete'
+        ? program()[method](path, as(token))
+        : program()[method](path, {}, as(token));
+    const seen = { closed: new Set<string>(), writes: 0 };
+    for (const [template, operations] of Object.entries(document.paths)) {
+      const path = template.replaceAll(/\{\w+\}/g, '1');
+      for (const [method, { security }] of Object.entries(operations) as [Called, { security?: object[] }][]) {
+        if (security?.length === 0) continue;
+        const name = `${method} ${path}`;
+        expect((await call(method, path, gone)).statusCode, name).toBe(401);
+        if (security && !security.some((way) => 'token' in way)) {
+          seen.closed.add(template);
+          expect((await call(method, path, ofAdmin)).statusCode, name).toBe(403);
+        } else if (method !== 'get') {
+          seen.writes += 1;
+          const refused = await call(method, path, reads);
+          expect(refused.statusCode, name).toBe(403);
+          expect(refused.json(), name).toMatchObject({
+            message: 'This API token may only read. Make one that may write.',
+          });
+        }
+      }
+    }
+    expect(seen.writes).toBeGreaterThan(40);
+    for (const path of [...open, '/api/tokens', '/api/tokens/{id}', '/api/auth/user', '/api/account']) {
+      expect(seen.closed, path).toContain(path);
+    }
+    const closed = /^\/api\/(account|admin|auth|objects|tokens|sample-data)(\/|$)/;
+    for (const path of Object.keys(document.paths).filter((name) => closed.test(name))) {
+      const isPublic = Object.values(document.paths[path]!).every(({ security }) => security?.length === 0);
+      if (!isPublic) expect(seen.closed, path).toContain(path);
+    }
+  });
+
+  test('a path that is none is not there, for a token, too', async () => {
+    const reads = await make({ name: 'lost', scope: 'read' });
+    expect((await program().get('/api/nothing', as(reads.token))).statusCode).toBe(404);
+    expect((await program().get('/api/mines/0', as(reads.token))).statusCode).toBe(404);
+  });
+});
+
+describe('beside a browser', () => {
+  test('a token beside a session is the token alone', async () => {
+    const ofOther = await make({ name: 'both', scope: 'read' }, other);
+    const answer = await member.post('/api/mines', { name: 'Cadia' }, as(ofOther.token));
+    expect(answer.statusCode).toBe(403);
+    for (const authorization of ['Bearer', 'Bearer ', 'bearer x y', 'BEARER openpit_']) {
+      const refused = await member.get('/api/mines', { headers: { authorization } });
+      expect(refused.statusCode, authorization).toBe(401);
+      expect(refused.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+    }
+    expect((await member.get('/api/mines', { headers: { authorization: 'Basic eDp5' } })).statusCode).toBe(200);
+  });
+
+  test('another site cannot use it, and an address holds none', async () => {
+    const made = await make({ name: 'site', scope: 'write' });
+    const from = (header: object) =>
+      program().post('/api/mines', { name: 'Olympic Dam' }, { headers: { ...as(made.token).headers, ...header } });
+    for (const header of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect((await from(header)).json()).toMatchObject({ code: 'cross_site' });
+    }
+    expect((await from({ origin: 'http://localhost:3000' })).statusCode).toBe(201);
+    const allowed = await program().get('/api/mines', {
+      headers: { ...as(made.token).headers, origin: 'https://evil.example' },
+    });
+    expect(Object.keys(allowed.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+    expect(
+      (await program().get('/api/mines', { query: { token: made.token, access_token: made.token } })).statusCode,
+    ).toBe(401);
+  });
+});
+
+describe('the end of a token', () => {
+  test('comes with a new password, not with signing out elsewhere', async () => {
+    const leaving = await app.signUp();
+    const made = await make({ name: 'a', scope: 'read' }, leaving);
+    expect((await leaving.delete('/api/account/sessions')).statusCode).toBe(204);
+    expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(200);
+    const changed = await leaving.put('/api/account/password', {
+      currentPassword: password,
+      newPassword: 'gneiss-and-granite-43',
+    });
+    expect(changed.statusCode, changed.body).toBe(204);
+    expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(401);
+  });
+
+  test('comes when an administrator ends the sessions of its member', async () => {
+    const leaving = await app.signUp('Lea Leaving');
+    const made = await make({ name: 'a', scope: 'read' }, leaving);
+    const [listed] = (await admin.get('/api/admin/members', { query: { search: 'Lea' } })).json<{ tokens: number }[]>();
+    expect(listed).toMatchObject({ tokens: 1 });
+    await admin.post(`/api/admin/members/${leaving.id}/end-sessions`);
+    expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(401);
+    expect((await admin.get('/api/admin/acts')).json<object[]>()[0]).toMatchObject({
+      description: 'Ended 1 session and 1 API token of Lea Leaving',
+    });
+  });
+
+  test('comes with the account, and no export holds its hash', async () => {
+    const leaving = await app.signUp();
+    const made = await make({ name: 'a', scope: 'read' }, leaving);
+    const [stored] = await app.db.rows<{ hash: string }>(sql`select hash from api_tokens where id = ${made.id}`);
+    const zip = (await leaving.get('/api/account/export')).rawPayload;
+    expect(zip.includes('api_tokens')).toBe(false);
+    expect(zip.includes(stored!.hash)).toBe(false);
+    expect((await leaving.post('/api/account/delete', { password, email: leaving.email })).statusCode).toBe(204);
+    expect((await program().get('/api/mines', as(made.token))).statusCode).toBe(401);
+    expect(await app.db.rows(sql`select 1 from api_tokens where id = ${made.id}`)).toEqual([]);
+  });
+});
+
+test('programs are limited by themselves, all of a member together', async () => {
+  const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
+  try {
+    const mia = await limited.signUp();
+    const [one, two] = [
+      await make({ name: 'one', scope: 'write' }, mia, limited),
+      await make({ name: 'two', scope: 'write' }, mia, limited),
+    ];
+    const write = (token: string) => limited.visitor().post('/api/mines', {}, as(token));
+    const answers = await Promise.all(
+      Array.from({ length: 300 }, (_, index) => write(index % 2 ? one.token : two.token)),
+    );
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([400]));
+    const refused = await write(one.token);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await mia.post('/api/mines', { name: 'Still here' })).statusCode).toBe(201);
+  } finally {
+    await limited.close();
+  }
+});
+
+test('the log names no token', async () => {
+  const lines: string[] = [];
+  const logged = await openTestApp({ log: (line) => lines.push(line) });
+  try {
+    const mia = await logged.signUp();
+    const made = await makeByCall({ name: 'secret name', scope: 'write' }, mia);
+    for (const token of [made.token, `${made.token.slice(0, -1)}x`]) {
+      await logged.visitor().get('/api/mines', as(token));
+      await logged
+        .visitor()
+        .post('/api/mines', 'not json', { headers: { ...as(token).headers, 'content-type': 'application/json' } });
+    }
+    await mia.delete(`/api/tokens/${made.id}`);
+    const log = lines.join('');
+    expect(log).toContain('made an API token');
+    expect(log).toContain('revoked an API token');
+    expect(log).not.toContain(made.token.slice(8, 40));
+    expect(log).not.toMatch(/bearer|secret name/i);
+  } finally {
+    await logged.close();
+  }
 });

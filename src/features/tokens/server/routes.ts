@@ -1,5 +1,7 @@
 import { route, type Server } from '../../../server/endpoint.ts';
 import { conflict, notFound } from '../../../server/problems.ts';
+import { confirmOwner } from '../../account/server/confirm-owner.ts';
+import { securityLetter } from '../../account/server/letters.ts';
 import { tokens } from '../contract.ts';
 import { deleteToken, insertToken, tokensOf } from './queries.ts';
 import { makeToken } from './read-token.ts';
@@ -7,22 +9,32 @@ import { makeToken } from './read-token.ts';
 const most = 20;
 
 export function tokenRoutes(server: Server): void {
+  const { db, config, mail } = server;
+
   route(server, tokens.list, ({ db, member }) => tokensOf(db, member.id));
 
   route(
     server,
     tokens.create,
-    async ({ db, member, body: { name, scope, days } }) => {
+    async ({ member, body: { name, scope, days, password }, request }) => {
+      await confirmOwner(db, member, { password, isLimited: config.rateLimit });
       const { token, hash, start } = makeToken();
-      const stored = await insertToken(db, { userId: member.id, name, scope, hash, start, days: days ?? null }, most);
+      const row = { userId: member.id, name, scope, hash, start, days: days ?? null };
+      const stored = await db.transaction((tx) => insertToken(tx, row, most));
       if (!stored) throw conflict(`You have ${most} tokens. Revoke one that you do not need any more.`);
+      request.log.info({ member: member.id, token: stored.id, scope, address: request.ip }, 'made an API token');
+      const may = scope === 'read' ? 'may read' : 'may read and change data';
+      mail?.send(
+        securityLetter(config, member.email, `An API token was made for your account: '${name}', which ${may} as you.`),
+      );
       return { ...stored, token };
     },
-    // Answers under an Idempotency-Key are kept for a day, and the token is to be kept nowhere.
+    // The password is checked outside of a transaction, since that takes a while.
     { transaction: false },
   );
 
-  route(server, tokens.revoke, async ({ db, member, params: { id } }) => {
+  route(server, tokens.revoke, async ({ db, member, params: { id }, request }) => {
     if (!(await deleteToken(db, member.id, id))) throw notFound('This token');
+    request.log.info({ member: member.id, token: id, address: request.ip }, 'revoked an API token');
   });
 }

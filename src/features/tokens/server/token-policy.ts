@@ -1,16 +1,28 @@
 import type { Endpoint } from '../../../contract.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
 
-/** Calls about the account itself: a program that has a token must not be able to take the account over. */
-const accountPaths = ['/api/auth', '/api/account', '/api/tokens', '/api/objects', '/api/login', '/api/logout'];
+/**
+ * Calls about the account itself, which a program that has a token must not be able to take over; calendar addresses,
+ * which are keys, too; and the stream of the open pages, which ends with its session.
+ */
+const outOfReach = [
+  '/api/auth',
+  '/api/account',
+  '/api/tokens',
+  '/api/objects',
+  '/api/login',
+  '/api/logout',
+  '/api/events/feeds',
+  '/api/activities/stream',
+];
 
 const isUnder = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
 /** Whether a call can be made with a token at all: not those of accounts, and not those of administrators. */
 export const takesTokens = ({ access, path }: Pick<Endpoint, 'access' | 'path'>): boolean =>
-  access !== 'admin' && !accountPaths.some((start) => isUnder(path, start));
+  access !== 'admin' && !outOfReach.some((start) => isUnder(path, start));
 
-/** Why a token may not make a call; undefined where it may. A look into a file stores nothing, so that reading it will do. */
+/** Why a token may not make a call; undefined where it may. */
 export function tokenRefusal(
   scope: ApiTokenScope,
   endpoint: Pick<Endpoint, 'access' | 'path' | 'method'> | undefined,

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import styles from './TabLinks.module.css';
+
+interface TabLinksProps {
+  label: string;
+  links: readonly { to: string; label: string }[];
+  /** Address of the part that is shown. */
+  current: string;
+}
+
+/** Parts of a page that have addresses of their own. */
+export function TabLinks({ label, links, current }: TabLinksProps) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {links.map(({ to, label: text }) => (
+        <Link key={to} to={to} preventScrollReset aria-current={to === current ? 'page' : undefined}>
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}
