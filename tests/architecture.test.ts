@@ -90,17 +90,6 @@ describe('architecture', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has no cycle among contracts', () => {
-    const contracts = sources.filter((file) => file.endsWith('contract.ts'));
-    const visit = (file: string, trail: string[]): string[] =>
-      trail.includes(file)
-        ? [[...trail, file].join(' → ')]
-        : importsOf(file)
-            .filter((to) => to.endsWith('contract.ts'))
-            .flatMap((to) => visit(to, [...trail, file]));
-    expect(contracts.flatMap((file) => visit(file, []))).toEqual([]);
-  });
-
   it('reads the environment in one file', () => {
     const readers = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8')) && !isTest(file));
     expect(readers).toEqual(['src/server/config.ts']);
