@@ -21,6 +21,7 @@ import { guardRequests } from './requests.ts';
 import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
+import { shedLoad } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 
 const second = 1_000;
@@ -112,6 +113,7 @@ export async function buildApp({
       throw Object.assign(new Error('overloaded'), { statusCode: 503 });
     },
   });
+  shedLoad(app);
   await app.register(cookie);
   guardRequests(app, config, {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),

@@ -35,7 +35,7 @@ export default function AccountPage() {
     <>
       <PageHeading title="Account" subtitle="How you sign in, and what is yours." />
       <EmailPanel {...account} />
-      <PasswordPanel hasPassword={account.hasPassword} />
+      <PasswordPanel {...account} />
       <SecondFactorPanel {...account} />
       <SessionsPanel sessions={account.sessions} />
       <Panel id="programs" title="Programs of yours">

@@ -16,10 +16,10 @@ import { confirmEmailOf, emailOf, insertAdministrator, showUser } from './recove
 import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
 
-const invalidLink = () =>
-  new Problem('invalid_input', 'This link was used already or is too old. Ask for a new one.', {
-    issues: [{ path: 'token', message: 'This link was used already or is too old. Ask for a new one.' }],
-  });
+function invalidLink(advice = 'Ask for a new one.'): Problem {
+  const message = `This link was used already or is too old. ${advice}`;
+  return new Problem('invalid_input', message, { issues: [{ path: 'token', message }] });
+}
 
 /** A line of the administrators' log about the member of this address. */
 async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, description: string): Promise<void> {
@@ -114,7 +114,9 @@ export function recoveryRoutes(server: Server, secret: string): void {
       const hash = await whileHashing(() => hashPassword(body.password));
       const userId = await db.transaction(async (tx) => {
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
-        if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) throw invalidLink();
+        if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) {
+          throw invalidLink('The log has one with each start until there is an administrator.');
+        }
         const id = await insertAdministrator(tx, { name: body.name, email: body.email, hash });
         if (!id) throw conflict('There is an account with this e-mail address already: use npm run admin -- grant.');
         await voidLinks(tx, 'set-up');

@@ -12,6 +12,11 @@ import styles from './Account.module.css';
 const check = ({ email }: { email: string }) =>
   /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Enter the e-mail address of a member.' };
 
+async function copy(link: string): Promise<void> {
+  await navigator.clipboard.writeText(link);
+  toast('Copied', 'Give the link to this member alone.');
+}
+
 /** For administrators: helps members who cannot sign in. */
 export function MemberLinksPanel() {
   const [made, setMade] = useState<{ link: string; expiresAt: string; email: string }>();
@@ -42,9 +47,14 @@ export function MemberLinksPanel() {
         </Button>
       </form>
       {made && (
-        <p className={styles.text} role="status">
-          For {made.email}, until {moment(made.expiresAt)}: <span className={styles.key}>{made.link}</span>
-        </p>
+        <div className={styles.made}>
+          <p role="status">
+            For {made.email}, until {moment(made.expiresAt)}: <span className={styles.key}>{made.link}</span>
+          </p>
+          <Button size="s" onClick={() => void copy(made.link)}>
+            Copy the link
+          </Button>
+        </div>
       )}
       <p className={styles.text}>
         An account whose address is confirmed can be joined by an identity of the sign-in provider with the same

@@ -2,12 +2,13 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { toast } from '../../../web/ui/toast.ts';
+import type { Account } from '../contract.ts';
 import { changePassword, renewAccount } from './api.ts';
 import { Problem } from './Problem.tsx';
 import { tooShort, useSubmit } from './use-submit.ts';
 import styles from './Account.module.css';
 
-export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
+export function PasswordPanel({ email, hasPassword }: Account) {
   const { form, field, busy, problem } = useSubmit(
     { currentPassword: '', newPassword: '' },
     async (fields, clear) => {
@@ -26,6 +27,8 @@ export function PasswordPanel({ hasPassword }: { hasPassword: boolean }) {
       {hasPassword ? (
         <form {...form} className={styles.form}>
           <Problem text={problem} />
+          {/* Tells password managers whose password it is. */}
+          <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
           <TextField
             {...field('currentPassword')}
             label="Current password"

@@ -37,7 +37,7 @@ export function SecondFactorDialog({ hasPassword, onClose }: { hasPassword: bool
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" form="second-factor" look="primary" disabled={current.busy}>
+            <Button type="submit" form="second-factor-form" look="primary" disabled={current.busy}>
               {step.address ? 'Turn on' : 'Continue'}
             </Button>
           </>
@@ -47,7 +47,7 @@ export function SecondFactorDialog({ hasPassword, onClose }: { hasPassword: bool
       {step.codes ? (
         <RecoveryCodes codes={step.codes} />
       ) : (
-        <form {...current.form} id="second-factor" className={styles.dialog}>
+        <form {...current.form} id="second-factor-form" className={styles.dialog}>
           <Problem text={current.problem} />
           {step.address && step.secret ? (
             <>
