@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { load } from './list.ts';
+import { memoryOf } from './memory.ts';
 import { type BenchServer, say, startServer } from './setting.ts';
 import { median, milliseconds, perCent, table, whole } from './table.ts';
 import { companyNames, companyNouns, metalMixes, mineAdjectives, mineNouns, places } from './words.ts';
@@ -96,17 +96,6 @@ async function copySeconds(
   );
   await pipeline(Readable.from(slices), client.query(copyFrom(`copy mines (${columns}) from stdin`)));
   return (performance.now() - start) / 1_000;
-}
-
-/** Resident megabytes of a process now and at most so far; undefined where the system does not tell. */
-function memoryOf(server: BenchServer): { now: number; most: number } | undefined {
-  try {
-    const status = readFileSync(`/proc/${server.process.pid}/status`, 'utf8');
-    const read = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024;
-    return { now: read('VmRSS'), most: read('VmHWM') };
-  } catch {
-    return undefined;
-  }
 }
 
 /** A large file through the front door beside COPY of the same rows, and what the others feel meanwhile. */

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { benchExport } from './export.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
@@ -38,6 +39,7 @@ const data = await openData(scale, values.data);
 try {
   if (wants('plans')) showChecked('Plans', await benchPlans(data.connectionString));
   if (wants('list')) show('Requests', await benchList(data.connectionString, mines));
+  if (wants('export')) show('Export', await benchExport(data.connectionString));
   if (wants('import')) show('Import', await benchImport(data.connectionString));
   // Needs a second database beside the first, so not where an address names the only one.
   if (wants('growth') && !process.env['DATABASE_URL']) {
