@@ -152,8 +152,8 @@ export function childrenStatements(sizes: Sizes): string[] {
           from generate_series(1, ${rows}) i cross join lateral (select current_date - 30 - ${hash('i', 100, 900)} as day) d
           where ${hash('i', 103, 10)} < 3`,
         `insert into watches (user_id, ${entity}_id)
-          select 'member-' || 1 + i % ${users}, 1 + ${hash('i', entity === 'mine' ? 104 : 105, rows)}
-          from generate_series(1, ${users * (entity === 'mine' ? 20 : 3)}) i on conflict do nothing`,
+          select distinct 'member-' || 1 + i % ${users}, 1 + ${hash('i', entity === 'mine' ? 104 : 105, rows)}
+          from generate_series(1, ${users * (entity === 'mine' ? 20 : 3)}) i`,
       ];
     }),
     `insert into visits (user_id, seen_at, since)

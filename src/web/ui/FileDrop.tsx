@@ -22,8 +22,8 @@ export function FileDrop({
   file,
   disabled,
   takesWorkbooks = false,
-  label = 'Choose a CSV file',
   what = takesWorkbooks ? 'a CSV file or a workbook' : 'a CSV file',
+  label = `Choose ${what}`,
   onChoose,
 }: FileDropProps) {
   const id = useId();

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { workbook } from '../workbook.ts';
+import { expect, expectAccessible, test } from './journey.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+test('a workbook with its own columns goes in by way of a check, is credited, and is undone', async ({
+  member: page,
+}) => {
+  const key = randomInt(1e9);
+  const [mine, other, unknown] = [`Wizard ${key}`, `Sorcerer ${key}`, `Nowhere ${key}`];
+  await page.request.post('/api/mines', { data: { name: mine, country: 'Canada' } });
+  const book = workbook({
+    'Read me': [['Our estimates of the year']],
+    Estimates: [
+      ['Deposit', 'Class', 'Commodity', 'Tonnes', 'Average grade', 'Unit', 'Effective date', 'Logged by', 'Link to it'],
+      [mine, 'inferred', 'Gold', 1_250_000, 2.5, 'g/t', { date: 45_657 }, 'Bo', 'https://example.org/report'],
+      [`Wizzard ${key}`, 'indicated', 'Gold', 400_000, 3.1, 'g/t', { date: 45_657 }, 'Bo', null],
+      [other, 'inferred', 'Gold', 9_000, 1.5, 'g/t', null, 'Bo', null],
+      [unknown, 'inferred', 'Gold', 8_000, 1.5, 'g/t', null, 'Bo', null],
+      [mine, 'guessed', 'Gold', 7_000, 1.5, 'g/t', null, 'Bo', null],
+    ],
+  });
+  await page.goto('/csv-upload?kind=resource-estimates');
+  const panel = page.getByRole('tabpanel', { name: 'Resource Estimates' });
+  await panel
+    .getByLabel(/^Choose a CSV file or a workbook/)
+    .setInputFiles({ name: 'ours.xlsx', mimeType: xlsx, buffer: book });
+  await panel.getByRole('combobox', { name: 'Sheet' }).selectOption('Estimates');
+  await expect(panel.getByText('7 of 9 columns understood')).toBeVisible();
+  await expect(panel.getByRole('row', { name: /^Deposit/ })).toContainText(mine);
+  await expect(panel.getByRole('row', { name: /^Effective date/ })).toContainText('2024-12-31');
+  await panel.getByLabel('Field for Link to it').selectOption('sourceUrl');
+  await panel.getByLabel('Field for Tonnes').selectOption('grade');
+  await expect(panel.getByText('Two columns are chosen for grade. Leave one of them out.')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check first' })).toBeDisabled();
+  await panel.getByLabel('Field for Tonnes').selectOption('tonnage');
+  await panel.getByLabel('Source (optional)').fill('Geoscience Australia');
+  await panel.getByLabel('Licence (optional)').fill('CC BY 4.0');
+
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  const names = panel.getByRole('region', { name: 'Names to decide' });
+  await expect(names).toContainText('3 names to decide');
+  await names.getByRole('button', { name: `Did you mean ${mine} in Canada?` }).click();
+  await names.getByLabel(`What ${other} is`).selectOption('create');
+  await names.getByLabel(`What ${unknown} is`).selectOption('skip');
+  await expect(panel.getByText('This is the result before your last change.')).toBeVisible();
+  await expectAccessible(page);
+  await names.getByRole('button', { name: 'Check with 3 choices' }).click();
+  await expect(panel.getByText(/^Would import 3 of 5 rows: 3 resource estimates created; 1 mine added/)).toBeVisible();
+  const rows = panel.getByRole('region', { name: 'Rows' });
+  await expect(rows.getByRole('row', { name: /^4 New/ })).toBeVisible();
+  await expect(rows.getByRole('row', { name: /^6 Error/ })).toContainText('resourceType');
+  await expect(rows.getByRole('row', { name: /Left out/ })).toHaveCount(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await panel.getByRole('button', { name: 'Import now' }).click();
+  await expect(panel.getByText(/^Imported 3 of 5 rows: 3 resource estimates created; 1 mine added/)).toBeVisible();
+  const failed = await page.request.get(
+    (await panel.getByRole('link', { name: 'Download failed rows' }).getAttribute('href'))!,
+  );
+  expect(await failed.text()).toContain('guessed');
+
+  const [found] = (await (await page.request.get('/api/mines', { params: { search: mine } })).json()) as {
+    id: number;
+  }[];
+  await page.goto(`/mines/${found!.id}`);
+  await expect(page.getByText('Data: Geoscience Australia, CC BY 4.0 (2 estimates)')).toBeVisible();
+
+  // What was chosen for the columns is known the next time; the import is undone from the list of one's own.
+  await page.goto('/csv-upload?kind=resource-estimates');
+  const last = page.getByRole('region', { name: 'Your last imports' });
+  await last
+    .getByRole('row', { name: /ours\.xlsx/ })
+    .getByRole('button', { name: 'Undo this import' })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo import' }).click();
+  await expect(last.getByText('Undone: 4 removed.')).toBeVisible();
+  const gone = await page.request.get('/api/mines', { params: { search: other } });
+  expect(await gone.json()).toEqual([]);
+});
+
+test('a list is exported as it is filtered, and comes back unchanged', async ({ member: page }) => {
+  const key = `Exporter ${randomInt(1e9)}`;
+  for (const country of ['Canada', 'Peru'])
+    await page.request.post('/api/mines', { data: { name: `${key} ${country}`, country, notes: '=1+1 <script>' } });
+  await page.goto(`/mines?search=${encodeURIComponent(key)}&country=Peru`);
+  await expect(page.getByRole('heading', { name: 'Mine Database (1 mine)' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: /^CSV file/ }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^mines-\d{4}-\d\d-\d\d\.csv$/);
+  const buffer = readFileSync(await download.path());
+  expect(buffer.toString()).toContain(`${key} Peru`);
+  expect(buffer.toString()).not.toContain(`${key} Canada`);
+
+  await page.goto('/csv-upload?kind=mines');
+  const panel = page.getByRole('tabpanel', { name: 'Mines' });
+  await panel.getByLabel(/^Choose a CSV file/).setInputFiles({ name: 'mines.csv', mimeType: 'text/csv', buffer });
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  await expect(panel.getByText('Would import 1 of 1 row: 1 mine unchanged.')).toBeVisible();
+});
