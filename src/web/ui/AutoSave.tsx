@@ -6,9 +6,8 @@ import type { EntityType } from '../../domain/vocabulary.ts';
 import { timeAgo } from '../format.ts';
 import { query } from '../http.ts';
 import styles from './AutoSave.module.css';
-import { Button } from './Button.tsx';
+import { BothSides } from './BothSides.tsx';
 import type { Conflict } from './merge-bodies.ts';
-import { Notice } from './Notice.tsx';
 import type { SaveState } from './use-auto-save.ts';
 
 const stateWords: Record<SaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', error: 'Save failed' };
@@ -58,26 +57,14 @@ export function ConflictNotice<Body>({ entityType, entityId, labels, conflict, o
   const change = history.data?.find(({ metadata }) =>
     metadata.changes?.some(({ field }) => (conflict.fields as readonly string[]).includes(field)),
   );
+  const values = (side: Conflict<Body>['mine']) => conflict.fields.map((field) => inWords(side[field])).join(', ');
   return (
-    <Notice tone="warning">
-      <p>
-        <strong>{conflict.fields.map((field) => labels[field] ?? field).join(', ')}</strong> was changed by{' '}
-        {change ? `${displayName(change.user)} ${timeAgo(change.createdAt)}` : 'someone else'} while you were editing.
-      </p>
-      <dl className={styles.sides}>
-        <dt>Yours</dt>
-        <dd>{conflict.fields.map((field) => inWords(conflict.mine[field])).join(', ')}</dd>
-        <dt>Theirs</dt>
-        <dd>{conflict.fields.map((field) => inWords(conflict.theirs[field])).join(', ')}</dd>
-      </dl>
-      <div className={styles.choice}>
-        <Button size="s" onClick={() => onChoose('mine')}>
-          Keep mine
-        </Button>
-        <Button size="s" onClick={() => onChoose('theirs')}>
-          Take theirs
-        </Button>
-      </div>
-    </Notice>
+    <BothSides
+      label={conflict.fields.map((field) => labels[field] ?? field).join(', ')}
+      changer={change ? `${displayName(change.user)} ${timeAgo(change.createdAt)}` : ''}
+      mine={values(conflict.mine)}
+      theirs={values(conflict.theirs)}
+      onChoose={onChoose}
+    />
   );
 }

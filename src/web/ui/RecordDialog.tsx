@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { BothSides } from './BothSides.tsx';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { Notice } from './Notice.tsx';
 import styles from './RecordDialog.module.css';
-import type { FieldConflict, TextDraft } from './record-merge.ts';
+import type { TextDraft } from './record-merge.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 import type { StoredRecord, useRecordForm } from './use-record-form.ts';
 
@@ -23,37 +24,6 @@ interface RecordDialogProps<Saved extends StoredRecord, Draft extends TextDraft>
 }
 
 const shown = (value: string) => (value.trim() === '' ? 'nothing' : value);
-
-interface ConflictProps {
-  label: string;
-  changer: string;
-  conflict: FieldConflict;
-  onChoose: (whose: 'mine' | 'theirs') => void;
-}
-
-function Conflict({ label, changer, conflict, onChoose }: ConflictProps) {
-  return (
-    <Notice tone="warning">
-      <p>
-        <strong>{label}</strong> was changed by {changer || 'someone else'} while you were editing.
-      </p>
-      <dl className={styles.sides}>
-        <dt>Yours</dt>
-        <dd>{shown(conflict.mine)}</dd>
-        <dt>Theirs</dt>
-        <dd>{shown(conflict.theirs)}</dd>
-      </dl>
-      <div className={styles.choice}>
-        <Button size="s" onClick={() => onChoose('mine')}>
-          Keep mine
-        </Button>
-        <Button size="s" onClick={() => onChoose('theirs')}>
-          Take theirs
-        </Button>
-      </div>
-    </Notice>
-  );
-}
 
 /** The dialog around a form of one record. Escape closes and keeps what was typed; Cancel forgets it. */
 export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft>({
@@ -103,11 +73,12 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
         )}
         {form.problem && <Notice tone={form.isNew ? 'bad' : 'warning'}>{form.problem}</Notice>}
         {form.conflicts.map((conflict) => (
-          <Conflict
+          <BothSides
             key={conflict.field}
             label={labels[conflict.field] ?? conflict.field}
             changer={form.changer}
-            conflict={conflict}
+            mine={shown(conflict.mine)}
+            theirs={shown(conflict.theirs)}
             onChoose={(whose) => form.choose(conflict, whose)}
           />
         ))}

@@ -1,6 +1,7 @@
 import { activityEntityTypes, activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { DateRange } from '../../../web/ui/DateRange.tsx';
+import { SelectField } from '../../../web/ui/Field.tsx';
 import { MemberPicker } from '../../../web/ui/MemberPicker.tsx';
 import { entityWords, typeWords } from './activity-words.ts';
 import type { ActivityFilter } from './matching.ts';
@@ -36,19 +37,11 @@ export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersPr
         options={entityOptions}
         onChange={(type) => onChange({ entityType: isOneOf(activityEntityTypes, type) ? type : null })}
       />
-      <TextField
-        label="From"
-        type="date"
-        max={filter.to || undefined}
-        value={filter.from}
-        onChange={(from) => onChange({ from })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        min={filter.from || undefined}
-        value={filter.to}
-        onChange={(to) => onChange({ to })}
+      <DateRange
+        from={filter.from}
+        to={filter.to}
+        onFrom={(from) => onChange({ from })}
+        onTo={(to) => onChange({ to })}
       />
       {isFiltered && (
         <Button look="plain" className={styles.clear} onClick={onClear}>

@@ -1,6 +1,7 @@
 import { displayName } from '../../../domain/display-name.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { DateRange } from '../../../web/ui/DateRange.tsx';
+import { SelectField } from '../../../web/ui/Field.tsx';
 import { CloseIcon } from '../../../web/ui/icons.tsx';
 import type { Note } from '../contract.ts';
 import { noFilter, type NoteFilter, noteOrders } from './note-list.ts';
@@ -31,19 +32,11 @@ export function NoteFilters({ notes, tagsInUse, filter, onChange }: NoteFiltersP
         options={[...authors].map(([value, label]) => ({ value, label }))}
         onChange={(author) => onChange({ author })}
       />
-      <TextField
-        label="From"
-        type="date"
-        max={filter.dateTo || undefined}
-        value={filter.dateFrom}
-        onChange={(dateFrom) => onChange({ dateFrom })}
-      />
-      <TextField
-        label="To"
-        type="date"
-        min={filter.dateFrom || undefined}
-        value={filter.dateTo}
-        onChange={(dateTo) => onChange({ dateTo })}
+      <DateRange
+        from={filter.dateFrom}
+        to={filter.dateTo}
+        onFrom={(dateFrom) => onChange({ dateFrom })}
+        onTo={(dateTo) => onChange({ dateTo })}
       />
       <SelectField
         label="Tag"
