@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { shedLoad } from './shed-load.ts';
@@ -26,5 +27,32 @@ it('lets in what can be answered soon, refuses the rest at once, and goes on whe
   expect(statuses.filter((status) => status === 503)).toHaveLength(6);
   expect((await app.inject('/api/slow')).statusCode).toBe(200);
   expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(200);
+  await app.close();
+});
+
+it('forgets those who went away before their answer', async () => {
+  const app = fastify();
+  shedLoad(app);
+  let waiting = 0;
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  app.get('/api/slow', async () => {
+    waiting += 1;
+    await held;
+    return 'done';
+  });
+  app.get('/api/fast', () => 'done');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.addresses()[0]!;
+  const sockets = Array.from({ length: 128 }, () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    return socket;
+  });
+  await expect.poll(() => waiting).toBe(128);
+  expect((await app.inject('/api/fast')).statusCode).toBe(503);
+  for (const socket of sockets) socket.destroy();
+  await expect.poll(async () => (await app.inject('/api/fast')).statusCode).toBe(200);
+  finish();
   await app.close();
 });

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Problem, sendProblem } from './problems.ts';
 
 /** What is let in may wait this long for its turn: the rest is told at once to come again. */
@@ -16,7 +16,7 @@ const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
  * with 503: else all of them wait, each longer than the one before.
  */
 export function shedLoad(app: FastifyInstance): void {
-  const underWay = new WeakSet<FastifyRequest>();
+  const letInAlready = new WeakSet<FastifyRequest>();
   let count = 0;
   let answered = 0;
   let perSecond = 0;
@@ -31,10 +31,19 @@ export function shedLoad(app: FastifyInstance): void {
   }, tickMilliseconds).unref();
   app.addHook('onClose', () => clearInterval(timer));
 
-  function letIn(request: FastifyRequest): void {
+  function letIn(request: FastifyRequest, { raw }: FastifyReply): void {
     if (apart.has(request.routeOptions.url ?? '')) return;
-    underWay.add(request);
+    letInAlready.add(request);
     count += 1;
+    let over = false;
+    const leave = () => {
+      if (over) return;
+      over = true;
+      count -= 1;
+      answered += 1;
+    };
+    // A client that goes away before its answer closes the connection; Fastify's onResponse does not hear of that.
+    raw.once('finish', leave).once('close', leave);
   }
   const isTooMany = (request: FastifyRequest) =>
     count >= Math.max(alwaysLetIn, perSecond * longestWaitSeconds) && !apart.has(request.routeOptions.url ?? '');
@@ -46,16 +55,11 @@ export function shedLoad(app: FastifyInstance): void {
       void sendProblem(new Problem('unavailable', busy, { retryAfter: 5 }), request, reply);
       return;
     }
-    if (withoutBody.has(request.method)) letIn(request);
+    if (withoutBody.has(request.method)) letIn(request, reply);
     next();
   });
   // One that sends its body slowly takes nobody's place meanwhile.
-  app.addHook('preValidation', async (request) => {
-    if (!underWay.has(request)) letIn(request);
-  });
-  app.addHook('onResponse', async (request) => {
-    if (!underWay.delete(request)) return;
-    count -= 1;
-    answered += 1;
+  app.addHook('preValidation', async (request, reply) => {
+    if (!letInAlready.has(request)) letIn(request, reply);
   });
 }
