@@ -113,7 +113,7 @@ export async function buildApp({
       throw Object.assign(new Error('overloaded'), { statusCode: 503 });
     },
   });
-  shedLoad(app);
+  if (shedsLoad) shedLoad(app);
   await app.register(cookie);
   guardRequests(app, config, {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),

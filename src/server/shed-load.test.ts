@@ -42,10 +42,9 @@ it('forgets those who went away before their answer', async () => {
     return 'done';
   });
   app.get('/api/fast', () => 'done');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  const { port } = app.addresses()[0]!;
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
   const sockets = Array.from({ length: 128 }, () => {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(Number(port), '127.0.0.1');
     socket.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
     return socket;
   });
