@@ -161,6 +161,7 @@ describe('answers', () => {
     const { headers } = await test.visitor().get('/api/auth/user');
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'cross-origin-opener-policy': 'same-origin',

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
 import { openTestApp } from '../../tests/kit.ts';
 import { errorForLog } from './log.ts';
+import { handleError, unauthorized } from './problems.ts';
 
 it('keeps what members typed, and passwords of addresses, out of the log', async () => {
   const test = await openTestApp();
@@ -25,4 +27,30 @@ it('keeps what members typed, and passwords of addresses, out of the log', async
   const address = errorForLog(new Error('cannot reach postgres://openpit:sesame@db/openpit'));
   expect(address.message).toBe('cannot reach postgres://…@db/openpit');
   expect(errorForLog('a text').message).toBe('a text');
+});
+
+it('says who was refused what, and nothing that was typed', async () => {
+  const lines: string[] = [];
+  const app = fastify({
+    logger: { serializers: { err: errorForLog }, stream: { write: (line: string) => lines.push(line) } },
+    disableRequestLogging: true,
+  });
+  app.setErrorHandler(handleError);
+  app.post('/api/auth/sign-in/:kind', () => {
+    throw unauthorized();
+  });
+  const url = '/api/auth/sign-in/email?token=tell-nobody';
+  await app.inject({ method: 'POST', url, body: { password: 'tell\nnobody' }, remoteAddress: '203.0.113.7' });
+  await app.close();
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0]!)).toMatchObject({
+    level: 30,
+    msg: 'refused',
+    reqId: expect.any(String),
+    method: 'POST',
+    route: '/api/auth/sign-in/:kind',
+    address: '203.0.113.7',
+    code: 'unauthorized',
+  });
+  expect(lines[0]).not.toContain('nobody');
 });

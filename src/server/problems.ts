@@ -164,9 +164,16 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(body);
 }
 
+/** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const problem = toProblem(error);
-  if (problem.status >= 500) request.log.error({ err: error }, problem.message);
-  else request.log.info({ code: problem.code, reason: problem.message }, 'refused');
+  const about = {
+    method: request.method,
+    route: request.routeOptions.url,
+    member: request.member?.id,
+    address: request.ip,
+  };
+  if (problem.status >= 500) request.log.error({ ...about, err: error }, problem.message);
+  else request.log.info({ ...about, code: problem.code, reason: problem.message }, 'refused');
   return sendProblem(problem, request, reply);
 }

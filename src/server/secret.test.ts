@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -17,6 +17,7 @@ it('is made once and kept beside the data, for its owner alone', async () => {
   expect(secret).toMatch(/^[0-9a-f]{64}$/);
   expect(installationSecret(config)).toBe(secret);
   expect(await readFile(path.join(folder, 'data/auth-secret'), 'utf8')).toBe(secret);
+  expect((await stat(path.join(folder, 'data/auth-secret'))).mode & 0o077).toBe(0);
 });
 
 it('is what AUTH_SECRET says, where that is set', () => {

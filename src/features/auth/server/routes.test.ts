@@ -132,6 +132,7 @@ describe('navigation', () => {
     expect((await member.get('/api/auth/user')).statusCode).toBe(200);
     const done = await member.get('/api/logout', { headers: { 'sec-fetch-site': 'same-origin' } });
     expect([done.statusCode, done.headers.location]).toEqual([302, '/']);
+    expect(done.headers['clear-site-data']).toBe('"cache", "storage"');
     expect((await member.get('/api/auth/user')).statusCode).toBe(401);
   });
 });
