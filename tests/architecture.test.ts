@@ -18,11 +18,13 @@ function importsOf(file: string): string[] {
 /** Files that hold an act of a feature are named by their verb; other features' servers may import them. */
 const fixedNames = /^(routes|queries|policy|routes\.test)\.ts$/;
 
+/** `contract.ts`, or `contract-<subject>.ts` where one file would be too long. */
+const isContract = (file: string) => /^src\/(?:features\/[^/]+\/contract(?:-[a-z]+)?|contract)\.ts$/.test(file);
+
 /** Whether the arrow from one file to the other is allowed. */
 function allowed(from: string, to: string): boolean {
   const feature = /^src\/features\/([^/]+)\//.exec(from)?.[1];
   const other = /^src\/features\/([^/]+)\//.exec(to)?.[1];
-  const isContract = (file: string) => file === 'src/contract.ts' || /^src\/features\/[^/]+\/contract\.ts$/.test(file);
   if (to.startsWith('src/domain/')) return true;
   if (from.startsWith('src/domain/')) return false;
   if (isContract(from)) return isContract(to);

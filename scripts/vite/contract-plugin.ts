@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 
-const isContract = /\/src\/(features\/[^/]+\/)?contract\.ts$/;
+const isContract = /\/src\/(?:features\/[^/]+\/)?contract(?:-[a-z]+)?\.ts$/;
 
 function isPlain(value: unknown): boolean {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return true;

@@ -22,12 +22,24 @@ it('finds nothing after changes through the front door, and each column that som
   ).json<{ id: number; companyId: number }>();
   await member.patch(`/api/companies/${mine.companyId}`, company);
   await member.patch(`/api/mines/${mine.id}`, { alsoKnownAs: 'Lodsch', primaryJurisdiction: 'Łódzkie' });
+  const trade = { ticker: 'TSX:EVO', shares: '10', pricePerShare: '2.5', transactionDate: '2024-01-01' };
+  await member.post('/api/investments', { ...trade, transactionType: 'buy', fees: '9.95' });
+  await member.post('/api/investments', {
+    ...trade,
+    transactionType: 'sell',
+    shares: '3',
+    transactionDate: '2025-01-01',
+  });
+  const other = await server.signUp();
+  await other.post('/api/investments', { ...trade, transactionType: 'buy' });
   expect(await checkKeptColumns(server.db)).toEqual([]);
 
   await server.db.rows(sql`
     update mines set has_resource_estimates = true, has_economic_studies = true, notes_count = 1,
       drill_programs_count = 1, best_observation_id = 1, search_text = 'x'`);
   await server.db.rows(sql`update companies set tickers = '{}'`);
+  await server.db.rows(sql`update users set xirr_rate = 1 where id = ${member.id}`);
+  await server.db.rows(sql`update holdings set cost_basis = 24.99 where user_id = ${other.id}`);
   await server.db.rows(sql`delete from scores`);
   const [note] = await server.db.rows<{ id: number }>(sql`
     insert into mine_notes (mine_id, content, like_count) values (${mine.id}, 'n', 2) returning id`);
@@ -46,5 +58,6 @@ it('finds nothing after changes through the front door, and each column that som
     { what: 'scores of companies', ids: [mine.companyId] },
     { what: 'folded keys of mines', ids: [mine.id] },
     { what: 'folded keys of companies', ids: [mine.companyId] },
+    { what: 'users.xirr_rate, holdings', ids: [member.id, other.id].toSorted() },
   ]);
 });

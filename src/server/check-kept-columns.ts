@@ -2,12 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { companyKeys, mineKeys } from '../domain/record-keys.ts';
 import { wrongBestObservations } from '../features/drilling/server/keep-best-observation.ts';
+import { wrongJournals } from '../features/investments/server/check-journals.ts';
 
 /** A kept column that says something else than what it is kept from. */
 export interface Mismatch {
   what: string;
   /** Records that it is wrong in, the first of them. */
-  ids: number[];
+  ids: (number | string)[];
 }
 
 /** What is kept, with the statement that finds the ids where it is wrong. */
@@ -119,6 +120,7 @@ export async function checkKeptColumns(db: Db): Promise<Mismatch[]> {
   found.push(
     { what: 'folded keys of mines', ids: await wrongKeys((after) => compareMines(db, after)) },
     { what: 'folded keys of companies', ids: await wrongKeys((after) => compareCompanies(db, after)) },
+    { what: 'users.xirr_rate, holdings', ids: await wrongJournals(db, shown) },
   );
   return found.filter(({ ids }) => ids.length > 0);
 }

@@ -4,7 +4,7 @@ import { importKinds } from '../../domain/import-kinds.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';
-import { InvestmentListQuery } from '../investments/contract.ts';
+import { InvestmentListQuery } from '../investments/contract-trades.ts';
 import { MineListQuery } from '../mines/contract.ts';
 import { MemberListQuery } from '../users/contract.ts';
 

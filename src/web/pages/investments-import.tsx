@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { ImportErrors, ImportWarnings } from '../../features/imports/web/ImportErrors.tsx';
 import { Threats } from '../../features/imports/web/ImportOutcome.tsx';
-import type { JournalImport } from '../../features/investments/contract.ts';
+import type { JournalImport } from '../../features/investments/contract-import.ts';
 import { templateAddress } from '../../features/investments/web/api.ts';
 import { rowsOf, takenCount } from '../../features/investments/web/import-choices.ts';
 import { ImportedRows } from '../../features/investments/web/ImportedRows.tsx';

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Event } from '../../events/contract.ts';
-import type { Investment, JournalImport } from '../../investments/contract.ts';
+import type { JournalImport } from '../../investments/contract-import.ts';
+import type { Investment } from '../../investments/contract-trades.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Member } from '../../users/contract.ts';
 

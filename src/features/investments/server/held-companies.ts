@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { HeldCompany } from '../../../domain/look-through.ts';
-import type { HeldEvent } from '../contract.ts';
+import type { HeldEvent } from '../contract-journal.ts';
 
 /** A company with its tickers and its mines, as far as a journal looks through to them. */
 export interface TickerCompany extends HeldCompany {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import type { Investment, JournalImport } from '../contract.ts';
+import type { JournalImport } from '../contract-import.ts';
+import type { Investment } from '../contract-trades.ts';
 
 const header =
   'Ticker,Transaction Type,Shares,Price per Share,Transaction Date,Currency,Fees,Notes,New Shares,Old Shares';

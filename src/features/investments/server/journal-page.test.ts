@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import type { Investment, JournalPage } from '../contract.ts';
+import type { JournalPage } from '../contract-journal.ts';
+import type { Investment } from '../contract-trades.ts';
 
 let app: TestApp;
 let owner: Client;

@@ -14,7 +14,7 @@ import {
 } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
-import type { InvestmentListQuery, InvestmentSort } from '../contract.ts';
+import type { InvestmentListQuery, InvestmentSort } from '../contract-trades.ts';
 
 /** Ticker without its exchange, as companies keep theirs. */
 const bareTicker = sql`upper(trim(substring(i.ticker from '[^:]*$')))`;

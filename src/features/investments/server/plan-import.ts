@@ -1,6 +1,6 @@
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/refusal.ts';
-import type { ImportedRow, JournalImport } from '../contract.ts';
+import type { ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
 import { maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';

@@ -4,7 +4,7 @@ import { instantText } from '../../../db/json.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import { sqlState } from '../../../db/client.ts';
-import type { CorporateAction, CorporateActionChanges, NewCorporateAction } from '../contract.ts';
+import type { CorporateAction, CorporateActionChanges, NewCorporateAction } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 
 /** A row `a` as the contract's `CorporateAction`. */

@@ -3,7 +3,7 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { EnteredPrice, NewEnteredPrice } from '../contract.ts';
+import type { EnteredPrice, NewEnteredPrice } from '../contract-trades.ts';
 
 /** A row `p` as the contract's `EnteredPrice`. */
 const priceColumns = fixed(sql`

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { InvestmentChanges, NewInvestment } from '../contract.ts';
+import type { InvestmentChanges, NewInvestment } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 import { searchTextOf } from './search-text.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { lookThrough } from '../../../domain/look-through.ts';
 import { bareTicker } from '../../../domain/record-keys.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import type { HeldEvent, JournalSummary } from '../contract.ts';
+import type { HeldEvent, JournalSummary } from '../contract-journal.ts';
 import { calculate, calculateText } from './calculate.ts';
 import { companiesOfTickers, eventsOfCompanies, type TickerCompany } from './held-companies.ts';
 import { journalText } from './keep-journal.ts';

@@ -1,5 +1,5 @@
 import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
-import type { CorporateAction } from '../contract.ts';
+import type { CorporateAction } from '../contract-trades.ts';
 import { actionWords } from './action-form.ts';
 import { refreshJournal, removeAction } from './api.ts';
 import { SplitPreview } from './SplitPreview.tsx';

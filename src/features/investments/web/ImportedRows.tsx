@@ -5,7 +5,7 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
-import type { ImportedRow } from '../contract.ts';
+import type { ImportedRow } from '../contract-import.ts';
 import { cents, price, shares } from './amounts.ts';
 import { type Choices, hasChoice, isTaken } from './import-choices.ts';
 import styles from './ImportedRows.module.css';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { count } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { CurrencyTotals } from '../contract.ts';
+import type { CurrencyTotals } from '../contract-journal.ts';
 import { gain, money, rate, toneOf } from './amounts.ts';
 import styles from './Journal.module.css';
 

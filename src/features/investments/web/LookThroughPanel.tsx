@@ -7,7 +7,7 @@ import { metalColour } from '../../../web/ui/metal-colour.ts';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
-import type { HeldEvent, LookThrough, Slice } from '../contract.ts';
+import type { HeldEvent, LookThrough, Slice } from '../contract-journal.ts';
 import { cents, share } from './amounts.ts';
 import journal from './Journal.module.css';
 import styles from './LookThroughPanel.module.css';

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { Series } from '../contract.ts';
+import type { Series } from '../contract-journal.ts';
 import { cents, gain } from './amounts.ts';
 import styles from './Journal.module.css';
 import { Tone } from './JournalTotals.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import type { CurrencyTotals, Position } from '../contract.ts';
+import type { CurrencyTotals, Position } from '../contract-journal.ts';
 import { gain, money } from './amounts.ts';
 import { BarPicture } from './BarPicture.tsx';
 import styles from './Journal.module.css';

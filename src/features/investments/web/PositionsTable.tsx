@@ -5,7 +5,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
-import type { CurrencyTotals, Position } from '../contract.ts';
+import type { CurrencyTotals, Position } from '../contract-journal.ts';
 import { cents, gain, price, rate, shares } from './amounts.ts';
 import { Tone } from './JournalTotals.tsx';
 import { priceAge } from './price-age.ts';

@@ -6,7 +6,7 @@ import { TextField } from '../../../web/ui/Field.tsx';
 import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
-import type { Position } from '../contract.ts';
+import type { Position } from '../contract-journal.ts';
 import { shares } from './amounts.ts';
 import { refreshJournal, removePrice } from './api.ts';
 import { priceKind } from './price-form.ts';

@@ -6,7 +6,8 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { CorporateAction, Position } from '../contract.ts';
+import type { Position } from '../contract-journal.ts';
+import type { CorporateAction } from '../contract-trades.ts';
 import styles from './Journal.module.css';
 import { actionWords, ratioWords } from './action-form.ts';
 

@@ -5,7 +5,7 @@ import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { HeadCell, SkeletonRows, tableStyles } from '../../../web/ui/Table.tsx';
-import type { Investment, InvestmentSort } from '../contract.ts';
+import type { Investment, InvestmentSort } from '../contract-trades.ts';
 import { cents, price, shares } from './amounts.ts';
 import styles from './TradesTable.module.css';
 

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { CloseIcon } from '../../../web/ui/icons.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { Rate, XirrAnswer } from '../contract.ts';
+import type { Rate, XirrAnswer } from '../contract-journal.ts';
 import { gain, money, rate } from './amounts.ts';
 import { xirrAnswer } from './api.ts';
 import { Tone } from './JournalTotals.tsx';

@@ -2,7 +2,7 @@ import { day, number } from '../../../web/format.ts';
 import { all, faultsIn, required, type Check } from '../../../web/ui/checks.ts';
 import { typedNumber } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
-import type { CorporateAction, CorporateActionInput } from '../contract.ts';
+import type { CorporateAction, CorporateActionInput } from '../contract-trades.ts';
 import { addAction, readActions, saveAction } from './api.ts';
 import { today } from './trade-form.ts';
 

@@ -2,16 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { call, pages, query, queryClient, refresh, send } from '../../../web/http.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { companies } from '../../companies/contract.ts';
-import {
-  type CorporateAction,
-  type CorporateActionInput,
-  type EnteredPrice,
-  type EnteredPriceInput,
-  type Investment,
-  type InvestmentInput,
-  type InvestmentSort,
-  investments,
-} from '../contract.ts';
+import type {
+  CorporateAction,
+  CorporateActionInput,
+  EnteredPrice,
+  EnteredPriceInput,
+  Investment,
+  InvestmentInput,
+  InvestmentSort,
+} from '../contract-trades.ts';
+import { investments } from '../contract.ts';
 
 export interface TradeSearch {
   search: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Rate } from '../contract.ts';
+import type { Rate } from '../contract-journal.ts';
 import { discountedFlows } from './discounted-flows.ts';
 
 const rate = (currency: string, xirrRate: number | null): Rate => ({
@@ -22,9 +22,9 @@ test('flows at their rate come out even, currency by currency', () => {
     { date: '2024-01-01', amount: '1100', currency: 'USD' },
   ];
   const rows = discountedFlows(flows, [rate('USD', 10), rate('CAD', null)]);
-  expect(rows.map(({ key, discounted }) => [key, discounted])).toEqual([
-    ['USD0', -1000],
-    ['USD1', 1100 / 1.1],
-    ['CAD0', null],
+  expect(rows.map(({ currency, discounted }) => [currency, discounted])).toEqual([
+    ['USD', -1000],
+    ['USD', 1100 / 1.1],
+    ['CAD', null],
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportedRow } from '../contract.ts';
+import type { ImportedRow } from '../contract-import.ts';
 import { hasChoice, isTaken, rowsOf, skipAndAdd, takenCount } from './import-choices.ts';
 
 const row = (number: number, state: ImportedRow['state']): ImportedRow => ({

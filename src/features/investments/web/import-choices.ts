@@ -1,4 +1,4 @@
-import type { ImportedRow, JournalImport } from '../contract.ts';
+import type { ImportedRow, JournalImport } from '../contract-import.ts';
 
 /** What the member chose otherwise than the check proposed, by row. */
 export type Choices = Readonly<Record<number, boolean>>;

@@ -1,7 +1,8 @@
 import { all, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
 import { typedDecimal } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
-import type { EnteredPrice, EnteredPriceInput, Position } from '../contract.ts';
+import type { Position } from '../contract-journal.ts';
+import type { EnteredPrice, EnteredPriceInput } from '../contract-trades.ts';
 import { savePrice } from './api.ts';
 import { today } from './trade-form.ts';
 

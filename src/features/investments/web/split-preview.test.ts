@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CorporateAction, Investment } from '../contract.ts';
+import type { CorporateAction, Investment } from '../contract-trades.ts';
 import { splitPreview } from './split-preview.ts';
 
 let id = 0;

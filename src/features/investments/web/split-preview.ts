@@ -1,6 +1,6 @@
 import { type Account, matchTrades, moneyDigits, type Split, type Trade } from '../../../domain/lots.ts';
 import { fromUnits } from '../../../domain/exact.ts';
-import type { CorporateAction, Investment } from '../contract.ts';
+import type { CorporateAction, Investment } from '../contract-trades.ts';
 
 /** What a ticker comes to: shares held, their cost, what sells gained, shares sold that were never bought. */
 interface Holding {

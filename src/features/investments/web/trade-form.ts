@@ -5,7 +5,7 @@ import { isNotFound } from '../../../web/http.ts';
 import { all, type Check, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
 import { plainDigits, typedDecimal } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
-import type { Investment, InvestmentInput } from '../contract.ts';
+import type { Investment, InvestmentInput } from '../contract-trades.ts';
 import { addTrade, readTrade, saveTrade } from './api.ts';
 
 type Field =

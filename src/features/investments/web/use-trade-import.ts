@@ -4,7 +4,7 @@ import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/
 import { fileProblem } from '../../../web/ui/chosen-file.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ImportRefusal, Threat } from '../../imports/contract.ts';
-import type { JournalImport } from '../contract.ts';
+import type { JournalImport } from '../contract-import.ts';
 import { importTrades, refreshJournal } from './api.ts';
 import { type Choices, rowsOf, skipAndAdd } from './import-choices.ts';
 

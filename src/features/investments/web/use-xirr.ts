@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isUnauthorized, messageOf, queryClient, signInAgain } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import type { XirrAnswer } from '../contract.ts';
+import type { XirrAnswer } from '../contract-journal.ts';
 import { rate, toneOf } from './amounts.ts';
 import { xirrAnswer } from './api.ts';
 

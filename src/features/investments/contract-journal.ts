@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { DateText, DecimalText, RecordId } from '../../contract.ts';
+import { entityTypes, eventTypes, priorities, stages, stepStatuses } from '../../domain/vocabulary.ts';
+import { CorporateAction, EnteredPrice, Investment } from './contract-trades.ts';
+
+/** Money that went out (negative) or came in on a day. */
+export const CashFlow = z.object({ date: DateText, amount: DecimalText, currency: z.string() });
+export type CashFlow = z.output<typeof CashFlow>;
+
+const LotPart = {
+  ticker: z.string(),
+  currency: z.string(),
+  /** Splits and consolidations until the sale (an open lot: until now) are counted in. */
+  shares: DecimalText,
+  buyDate: DateText,
+  /** Paid per such share, without fees. */
+  buyPrice: DecimalText,
+  /** What the shares cost, their part of the fees included. */
+  cost: DecimalText,
+};
+
+/** Bought shares that a sell was matched with. */
+export const MatchedLot = z.object({
+  ...LotPart,
+  sellDate: DateText,
+  sellPrice: DecimalText,
+  /** What they brought, less their part of the fees. */
+  proceeds: DecimalText,
+  /** proceeds - cost. */
+  gain: DecimalText,
+});
+export type MatchedLot = z.output<typeof MatchedLot>;
+
+/** Bought shares that are still held: left out of the realised rate. */
+export const OpenLot = z.object(LotPart);
+export type OpenLot = z.output<typeof OpenLot>;
+
+/** Shares sold that were never bought: they match nothing. */
+export const UnmatchedSell = z.object({
+  ticker: z.string(),
+  currency: z.string(),
+  date: DateText,
+  shares: DecimalText,
+});
+export type UnmatchedSell = z.output<typeof UnmatchedSell>;
+
+/** An annualised rate of the trades in one currency, with what it was computed from. */
+export const Rate = z.object({
+  currency: z.string(),
+  /** Per cent a year, 4 decimals; null: `reason` says why. */
+  xirrRate: z.number().nullable(),
+  /** One sentence; null where there is a rate. */
+  reason: z.string().nullable(),
+  /** Every rate that solves the flows, in per cent, rising; several are rare. */
+  solutions: z.array(z.number()),
+  /** What it cost, fees included. */
+  cost: DecimalText,
+  /** What it brought (marked: or is worth), less fees. */
+  proceeds: DecimalText,
+  /** proceeds - cost. */
+  gain: DecimalText,
+  /** gain / cost in per cent, over the whole period and not annualised, 4 decimals; null without cost. */
+  periodReturn: z.number().nullable(),
+  firstDate: DateText.nullable(),
+  lastDate: DateText.nullable(),
+});
+export type Rate = z.output<typeof Rate>;
+
+/** Realised trades only, matched first in, first out. `xirrRate` and `reason` are those of US dollars. */
+export const XirrAnswer = z.object({
+  xirrRate: z.number().nullable(),
+  reason: z.string().nullable(),
+  /** Of all currencies, by date. */
+  flows: z.array(CashFlow),
+  matchedLots: z.array(MatchedLot),
+  openLots: z.array(OpenLot),
+  unmatchedSells: z.array(UnmatchedSell),
+  /** One per currency of the journal, US dollars first. */
+  rates: z.array(Rate),
+});
+export type XirrAnswer = z.output<typeof XirrAnswer>;
+
+const Company = z.object({ id: RecordId, name: z.string() });
+
+/** One ticker in one currency. Money is in that currency. */
+export const Position = z.object({
+  ticker: z.string(),
+  currency: z.string(),
+  /** Companies of the database that have this ticker; several only where exchanges share it. */
+  companies: z.array(Company),
+  trades: z.number(),
+  firstTrade: DateText,
+  lastTrade: DateText,
+  sharesHeld: DecimalText,
+  /** Of the shares held, fees included. */
+  costBasis: DecimalText,
+  /** costBasis / sharesHeld, 6 decimals; null without shares. */
+  averagePrice: DecimalText.nullable(),
+  openLots: z.number(),
+  /** Shares sold that were never bought. */
+  unmatchedShares: DecimalText,
+  /** Cost of the shares sold. */
+  realisedCost: DecimalText,
+  realisedGain: DecimalText,
+  /** realisedGain / realisedCost in per cent; null where nothing was sold. */
+  realisedReturn: z.number().nullable(),
+  /** Per cent a year of the shares sold; null where no rate solves them. */
+  realisedRate: z.number().nullable(),
+  price: EnteredPrice.nullable(),
+  /** Whether shares were traded after the day of the price. */
+  isPriceOld: z.boolean(),
+  /** sharesHeld x price, adjusted by splits since its day; null without shares or price. */
+  marketValue: DecimalText.nullable(),
+  unrealisedGain: DecimalText.nullable(),
+  unrealisedReturn: z.number().nullable(),
+});
+export type Position = z.output<typeof Position>;
+
+/** Held shares valued at the entered prices; positions without a price are left out and named. */
+export const MarkedRate = Rate.extend({
+  marketValue: DecimalText,
+  unrealisedGain: DecimalText,
+  /** Tickers held that have no price: their open lots are left out. */
+  withoutPrice: z.array(z.string()),
+});
+export type MarkedRate = z.output<typeof MarkedRate>;
+
+/** All of one currency. */
+export const CurrencyTotals = z.object({
+  currency: z.string(),
+  trades: z.number(),
+  /** Spent on all buys, fees included. */
+  moneyIn: DecimalText,
+  /** Received for all sells, less fees. */
+  moneyOut: DecimalText,
+  costBasis: DecimalText,
+  realisedGain: DecimalText,
+  openLots: z.number(),
+  unmatchedSells: z.number(),
+  realised: Rate,
+  /** Null where no price of a held ticker was entered. */
+  marked: MarkedRate.nullable(),
+});
+export type CurrencyTotals = z.output<typeof CurrencyTotals>;
+
+/** Part of the money of one currency; `id` leads to the mine or company. */
+export const Slice = z.object({
+  /** Null: money of which the database does not know it, said in `label`. */
+  key: z.string().nullable(),
+  id: RecordId.nullable(),
+  label: z.string(),
+  amount: DecimalText,
+  /** Of the currency's cost basis, per cent, 2 decimals. */
+  percent: z.number(),
+});
+export type Slice = z.output<typeof Slice>;
+
+/** Where the cost of what is held lies. A company's money goes to its mines by ownership, a mine's to its metals by share. */
+export const LookThrough = z.object({
+  currency: z.string(),
+  costBasis: DecimalText,
+  companies: z.array(Slice),
+  mines: z.array(Slice),
+  metals: z.array(Slice),
+  countries: z.array(Slice),
+  stages: z.array(Slice.extend({ key: z.enum(stages).nullable() })),
+});
+export type LookThrough = z.output<typeof LookThrough>;
+
+/** A next event of a company that is held, or of one of its mines. */
+export const HeldEvent = z.object({
+  id: RecordId,
+  eventType: z.enum(eventTypes),
+  /** Null: not known yet ('TBD'). */
+  eventDate: DateText.nullable(),
+  description: z.string(),
+  priority: z.enum(priorities),
+  status: z.enum(stepStatuses),
+  entityType: z.enum(entityTypes),
+  entityId: RecordId,
+  entityName: z.string(),
+  company: Company,
+  tickers: z.array(z.string()),
+});
+export type HeldEvent = z.output<typeof HeldEvent>;
+
+/** Money in and out within a period, and the cost of what was held at its end. */
+export const SeriesPoint = z.object({
+  /** The day, or the last day of the month. */
+  date: DateText,
+  moneyIn: DecimalText,
+  moneyOut: DecimalText,
+  realisedGain: DecimalText,
+  costBasis: DecimalText,
+});
+export type SeriesPoint = z.output<typeof SeriesPoint>;
+
+export const Series = z.object({
+  currency: z.string(),
+  /** A point per day of trading where these are few, else per month without gaps. */
+  step: z.enum(['day', 'month']),
+  points: z.array(SeriesPoint),
+});
+export type Series = z.output<typeof Series>;
+
+/** All that the page of investments draws beside the list of trades. */
+export const JournalSummary = z.object({
+  trades: z.number(),
+  /** As stored with the member: realised, US dollars, per cent a year. */
+  xirrRate: z.number().nullable(),
+  /** Held ones first, then by cost. */
+  positions: z.array(Position),
+  /** US dollars first. */
+  totals: z.array(CurrencyTotals),
+  unmatchedSells: z.array(UnmatchedSell),
+  lookThrough: z.array(LookThrough),
+  /** The next 25, by date; undated ones last. */
+  events: z.array(HeldEvent),
+  series: z.array(Series),
+  /** Newest first. */
+  corporateActions: z.array(CorporateAction),
+});
+export type JournalSummary = z.output<typeof JournalSummary>;
+
+/** The first view of the page of investments, in one answer. */
+export const JournalPage = z.object({
+  /** The first page of the list under the same query. */
+  investments: z.array(Investment),
+  /** Under the same search. */
+  total: z.number(),
+  /** Where the list goes on; null on its last page. */
+  nextCursor: z.string().nullable(),
+  summary: JournalSummary,
+});
+export type JournalPage = z.output<typeof JournalPage>;

@@ -1,0 +1,208 @@
+import { z } from 'zod';
+import {
+  DateText,
+  DecimalText,
+  Instant,
+  listQuery,
+  longText,
+  OptionalDecimal,
+  OptionalText,
+  OrBlank,
+  QueryText,
+  RecordId,
+  shortText,
+} from '../../contract.ts';
+import { isCurrency } from '../../domain/currencies.ts';
+import { isDate } from '../../domain/dates.ts';
+import { type DecimalRules, parseDecimal } from '../../domain/decimal.ts';
+import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
+import { transactionTypes } from '../../domain/vocabulary.ts';
+
+const tickerRequired = 'Ticker symbol is required';
+
+/** 1 to 10 characters, upper case, blanks within as one. */
+export const Ticker = z
+  .string(tickerRequired)
+  .transform((text) => cleanText(text).replace(/\s+/gu, ' ').toUpperCase())
+  .superRefine((text, context) => {
+    if (text === '') context.addIssue(tickerRequired);
+    if ([...text].length > 10) context.addIssue('Ticker symbol must be less than 10 characters');
+    if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
+  });
+
+/** Numbers of a trade as text or number; more digits than the field keeps is an error, never rounded. */
+const Positive = (rules: DecimalRules, required: string, positive: string) =>
+  z
+    .union([z.string(), z.number()], required)
+    .refine((input) => typeof input !== 'string' || input.trim() !== '', { message: required, abort: true })
+    .transform((input, context) => {
+      const parsed = parseDecimal(input, rules);
+      if (parsed.ok && parsed.value !== '0' && !parsed.value.startsWith('-')) return parsed.value;
+      context.addIssue(parsed.ok ? positive : parsed.message);
+      return z.NEVER;
+    });
+
+const Shares = Positive(
+  { integerDigits: 11, fractionDigits: 6 },
+  'Number of shares is required',
+  'Number of shares must be positive',
+);
+const price = { integerDigits: 6, fractionDigits: 6 };
+const PricePerShare = Positive(price, 'Price per share is required', 'Price per share must be positive');
+
+const CalendarDay = (required: string) =>
+  z
+    .string(required)
+    .transform((text) => text.trim())
+    .superRefine((text, context) => {
+      if (text === '') context.addIssue(required);
+      else if (!isDate(text)) context.addIssue('Enter an existing date as YYYY-MM-DD.');
+    });
+
+/** An ISO 4217 code; empty: US dollars. */
+const Currency = OrBlank(
+  z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .refine(isCurrency, 'Enter a currency code of three letters, such as USD, CAD or AUD.'),
+  'Enter a currency code of three letters, such as USD, CAD or AUD.',
+);
+
+/** Money in the currency of the trade, to the cent. */
+const Fees = OptionalDecimal({ integerDigits: 13, fractionDigits: 2, min: 0 });
+
+/** One trade of a member's journal. */
+export const Investment = z.object({
+  id: RecordId,
+  /** The member who asks: nobody else sees it. */
+  userId: z.string(),
+  ticker: z.string(),
+  transactionType: z.enum(transactionTypes),
+  shares: DecimalText,
+  pricePerShare: DecimalText,
+  /** shares x pricePerShare, without fees. */
+  amount: DecimalText,
+  currency: z.string(),
+  fees: DecimalText.nullable(),
+  transactionDate: DateText,
+  notes: z.string().nullable(),
+  /** The company of the database that has this ticker, where exactly one has. */
+  company: z.object({ id: RecordId, name: z.string() }).nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type Investment = z.output<typeof Investment>;
+
+const transactionType = z.enum(transactionTypes, `Choose one of ${transactionTypes.join(', ')}.`);
+const optionalFields = {
+  currency: Currency.optional(),
+  fees: Fees.optional(),
+  notes: OptionalText(longText).optional(),
+};
+
+export const InvestmentInput = z.object({
+  ticker: Ticker,
+  transactionType,
+  shares: Shares,
+  pricePerShare: PricePerShare,
+  transactionDate: CalendarDay('Transaction date is required'),
+  ...optionalFields,
+});
+export type InvestmentInput = z.input<typeof InvestmentInput>;
+export type NewInvestment = z.output<typeof InvestmentInput>;
+
+/** Only the fields that are sent change. */
+export const InvestmentChanges = z.object({
+  ticker: Ticker.optional(),
+  transactionType: transactionType.optional(),
+  shares: Shares.optional(),
+  pricePerShare: PricePerShare.optional(),
+  transactionDate: CalendarDay('Transaction date is required').optional(),
+  ...optionalFields,
+});
+export type InvestmentChanges = z.output<typeof InvestmentChanges>;
+
+export const investmentSorts = ['ticker', 'type', 'shares', 'price', 'amount', 'date'] as const;
+export type InvestmentSort = (typeof investmentSorts)[number];
+
+export const InvestmentListQuery = z.object({
+  ...listQuery,
+  /** Trades of this ticker alone. */
+  ticker: QueryText(20).optional(),
+  /** Trades in this currency alone. */
+  currency: QueryText(3).optional(),
+  /** Default: `date`, newest first. */
+  sortBy: z.enum(investmentSorts, `sortBy takes one of ${investmentSorts.join(', ')}.`).optional(),
+});
+export type InvestmentListQuery = z.output<typeof InvestmentListQuery>;
+
+/** A split or consolidation: from the start of `actionDate` on, `newShares` stand for `oldShares` held before. */
+export const CorporateAction = z.object({
+  id: RecordId,
+  ticker: z.string(),
+  actionDate: DateText,
+  newShares: z.number(),
+  oldShares: z.number(),
+  notes: z.string().nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type CorporateAction = z.output<typeof CorporateAction>;
+
+const ratioPart = (name: string) =>
+  z
+    .number(`Enter the number of ${name} shares.`)
+    .int('Enter a whole number.')
+    .min(1, 'Enter 1 or more.')
+    .max(1_000_000, 'Enter 1,000,000 or less.');
+
+const actionFields = { newShares: ratioPart('new'), oldShares: ratioPart('old') };
+const actionDate = CalendarDay('The date of the split or consolidation is required');
+
+export const CorporateActionInput = z.object({
+  ticker: Ticker,
+  actionDate,
+  ...actionFields,
+  notes: OptionalText(shortText).optional(),
+});
+export type CorporateActionInput = z.input<typeof CorporateActionInput>;
+export type NewCorporateAction = z.output<typeof CorporateActionInput>;
+
+/** Only the fields that are sent change. */
+export const CorporateActionChanges = z.object({
+  ticker: Ticker.optional(),
+  actionDate: actionDate.optional(),
+  newShares: actionFields.newShares.optional(),
+  oldShares: actionFields.oldShares.optional(),
+  notes: OptionalText(shortText).optional(),
+});
+export type CorporateActionChanges = z.output<typeof CorporateActionChanges>;
+
+/** What a share was worth on a day, as its holder entered it. */
+export const EnteredPrice = z.object({
+  id: RecordId,
+  ticker: z.string(),
+  currency: z.string(),
+  price: DecimalText,
+  priceDate: DateText,
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type EnteredPrice = z.output<typeof EnteredPrice>;
+
+export const EnteredPriceInput = z.object({
+  ticker: Ticker,
+  currency: Currency.optional(),
+  /** 0: worthless. */
+  price: z.union([z.string(), z.number()], 'Price is required').transform((input, context) => {
+    const parsed = parseDecimal(input, { ...price, min: 0 });
+    if (parsed.ok) return parsed.value;
+    context.addIssue(typeof input === 'string' && input.trim() === '' ? 'Price is required' : parsed.message);
+    return z.NEVER;
+  }),
+  priceDate: CalendarDay('The date of the price is required'),
+});
+export type EnteredPriceInput = z.input<typeof EnteredPriceInput>;
+export type NewEnteredPrice = z.output<typeof EnteredPriceInput>;
