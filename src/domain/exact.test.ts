@@ -17,7 +17,7 @@ describe('decimals as whole numbers', () => {
   });
 
   it('refuses more digits than it keeps', () => {
-    expect(() => toUnits('1.005', 2)).toThrow();
+    expect(() => toUnits('1.005', 2)).toThrow(new RangeError("'1.005' has more than 2 decimals"));
   });
 
   it.each([

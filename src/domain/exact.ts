@@ -12,7 +12,7 @@ export function fromUnits(units: bigint, digits: number): string {
   const sign = units < 0n ? '-' : '';
   const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
   const fraction = text.slice(text.length - digits).replace(/0+$/, '');
-  return `${sign}${text.slice(0, text.length - digits)}${digits > 0 && fraction !== '' ? `.${fraction}` : ''}`;
+  return `${sign}${text.slice(0, text.length - digits)}${fraction && `.${fraction}`}`;
 }
 
 /** dividend / divisor, halves away from zero; a divisor of 0 throws. */

@@ -118,7 +118,7 @@ export function readAt(sum: ExponentialSum, y: number): Reading {
     } else if (partial < -doubt) {
       if (endingPositive + 1 > endingNegative) endingNegative = endingPositive + 1;
       endingPositive = never;
-    } else if (index > 0) {
+    } else {
       const positive = Math.max(endingPositive, endingNegative + 1);
       endingNegative = Math.max(endingNegative, endingPositive + 1);
       endingPositive = positive;

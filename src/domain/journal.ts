@@ -43,7 +43,7 @@ function dollarRate(rates: readonly RateOf[]): Pick<RateOf, 'xirrRate' | 'reason
   return { xirrRate: null, reason };
 }
 
-const byDate = (a: { date: string }, b: { date: string }) => (a.date === b.date ? 0 : a.date < b.date ? -1 : 1);
+const byDate = (a: { date: string }, b: { date: string }) => Number(a.date > b.date) - Number(a.date < b.date);
 
 /** The realised rates of a journal with all that they were computed from: flows, lots, sells without a buy. */
 export function explainRates({ trades, splits }: Omit<Journal, 'prices'>) {
@@ -91,17 +91,18 @@ interface Marked {
   account: Account;
   costBasis: bigint;
   price: Price | undefined;
-  /** Null without a price or without shares. */
-  value: bigint | null;
+  /** What the shares held are worth, and since when; null without a price or without shares. */
+  mark: { value: bigint; date: string } | null;
 }
 
 function marked(account: Account, prices: readonly Price[]): Marked {
   const price = prices.find(({ ticker, currency }) => ticker === account.ticker && currency === account.currency);
-  const value = price && account.open.length > 0 ? valueOf(account, price.price, price.date) : null;
-  return { account, costBasis: costOf(account.open), price, value };
+  const mark =
+    price && account.open.length > 0 ? { value: valueOf(account, price.price, price.date), date: price.date } : null;
+  return { account, costBasis: costOf(account.open), price, mark };
 }
 
-function positionOf({ account, costBasis, price, value }: Marked) {
+function positionOf({ account, costBasis, price, mark }: Marked) {
   const { ticker, currency, trades, open, sharesHeld, unmatchedShares } = account;
   const { cost, proceeds } = realised([account]);
   const [firstTrade, lastTrade] = [trades[0]!.date, trades.at(-1)!.date];
@@ -121,33 +122,32 @@ function positionOf({ account, costBasis, price, value }: Marked) {
     realisedReturn: percentOf(proceeds - cost, cost),
     realisedRate: realisedRate(currency, [account]).xirrRate,
     isPriceOld: price !== undefined && price.date < lastTrade,
-    marketValue: value === null ? null : moneyText(value),
-    unrealisedGain: value === null ? null : moneyText(value - costBasis),
-    unrealisedReturn: value === null ? null : percentOf(value - costBasis, costBasis),
+    marketValue: mark && moneyText(mark.value),
+    unrealisedGain: mark && moneyText(mark.value - costBasis),
+    unrealisedReturn: mark && percentOf(mark.value - costBasis, costBasis),
   };
 }
 
 /** Open lots as if they were sold at the entered price on its day, or on the day of the last of them where that is later. */
-function markFlows({ account, price, value }: Marked): Flow[] {
-  if (!price || value === null) return [];
+function markFlows({ account }: Marked, mark: NonNullable<Marked['mark']>): Flow[] {
   const buys = account.open.map(({ buyDate, cost }) => ({ date: buyDate, amount: -cost }));
-  const date = buys.reduce((latest, buy) => (buy.date > latest ? buy.date : latest), price.date);
-  return [...buys, { date, amount: value }];
+  const date = buys.reduce((latest, buy) => (buy.date > latest ? buy.date : latest), mark.date);
+  return [...buys, { date, amount: mark.value }];
 }
 
 function markedRate(currency: string, positions: readonly Marked[]) {
   const held = positions.filter(({ account }) => account.open.length > 0);
-  const priced = held.filter(({ value }) => value !== null);
+  const priced = held.flatMap((position) => (position.mark ? [{ position, mark: position.mark }] : []));
   if (priced.length === 0) return null;
   const { matched, cost, proceeds } = realised(positions.map(({ account }) => account));
-  const marketValue = sum(priced.map(({ value }) => value!));
-  const heldCost = sum(priced.map(({ costBasis }) => costBasis));
-  const flows = [...flowsOf(matched), ...priced.flatMap(markFlows)];
+  const marketValue = sum(priced.map(({ mark }) => mark.value));
+  const heldCost = sum(priced.map(({ position }) => position.costBasis));
+  const flows = [...flowsOf(matched), ...priced.flatMap(({ position, mark }) => markFlows(position, mark))];
   return {
     ...rateOf(currency, flows, cost + heldCost, proceeds + marketValue),
     marketValue: moneyText(marketValue),
     unrealisedGain: moneyText(marketValue - heldCost),
-    withoutPrice: held.filter(({ value }) => value === null).map(({ account }) => account.ticker),
+    withoutPrice: held.filter(({ mark }) => mark === null).map(({ account }) => account.ticker),
   };
 }
 
@@ -243,7 +243,7 @@ export function sumUp({ trades, splits, prices }: Journal) {
     .sort(
       (a, b) =>
         currencyOrder(a.account.currency, b.account.currency) ||
-        Number(b.costBasis - a.costBasis > 0n) - Number(b.costBasis - a.costBasis < 0n) ||
+        Number(b.costBasis > a.costBasis) - Number(b.costBasis < a.costBasis) ||
         (a.account.ticker < b.account.ticker ? -1 : 1),
     )
     .map(positionOf);

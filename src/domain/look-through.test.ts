@@ -73,4 +73,68 @@ describe('looking through', () => {
     expect(total).toBe(10_000_000_000);
     expect(lookThrough([])).toEqual([]);
   });
+
+  it('names each part by what it is, and leaves out what has no money', () => {
+    const [usd] = lookThrough([
+      {
+        currency: 'USD',
+        costBasis: '100',
+        companies: [
+          company(1, [
+            mine(1, { name: 'Same', metals: [{ metal: 'Country not known', percentage: 100 }] }),
+            mine(2, { name: 'Same', country: null, metals: [{ metal: 'Gold', percentage: 0 }] }),
+            mine(3, { ownership: 0, stage: 'closure', country: 'Chile' }),
+          ]),
+        ],
+      },
+    ]);
+    expect(usd!.mines).toEqual([
+      { key: '1', id: 1, label: 'Same', amount: '50', percent: 50 },
+      { key: '2', id: 2, label: 'Same', amount: '50', percent: 50 },
+    ]);
+    expect(usd!.countries).toEqual([
+      { key: 'Canada', id: null, label: 'Canada', amount: '50', percent: 50 },
+      { key: null, id: null, label: 'Country not known', amount: '50', percent: 50 },
+    ]);
+    expect(usd!.stages).toEqual([{ key: 'production', id: null, label: 'Production', amount: '100', percent: 100 }]);
+    expect(usd!.metals.map(({ key, amount }) => [key, amount])).toEqual([
+      ['Country not known', '50'],
+      [null, '50'],
+    ]);
+  });
+
+  it.each([
+    [
+      [60, 40, null],
+      ['Gold 60', 'Silver 40', 'Lead 1'],
+    ],
+    [
+      [99.5, 0.5, null],
+      ['Gold 99.5', 'Lead 0.5', 'Silver 0.5'],
+    ],
+    [
+      [0, 100, null],
+      ['Silver 100', 'Lead 1'],
+    ],
+    [
+      [120, null, null],
+      ['Gold 120', 'Lead 1', 'Silver 1'],
+    ],
+    [
+      [null, null, null],
+      ['Gold 33.33', 'Lead 33.33', 'Silver 33.33'],
+    ],
+    [
+      [40, null, null],
+      ['Gold 40', 'Lead 30', 'Silver 30'],
+    ],
+  ])('metals of %j weigh as much as %j', (percentages, expected) => {
+    const metals = ['Gold', 'Silver', 'Lead'].map((metal, index) => ({ metal, percentage: percentages[index]! }));
+    const weights = expected.map((each) => Number(each.split(' ')[1]));
+    const total = weights.reduce((sum, weight) => sum + weight, 0);
+    const [usd] = lookThrough([
+      { currency: 'USD', costBasis: String(Math.round(total * 100)), companies: [company(1, [mine(1, { metals })])] },
+    ]);
+    expect(usd!.metals.map(({ label, amount }) => `${label} ${Number(amount) / 100}`)).toEqual(expected);
+  });
 });

@@ -40,7 +40,7 @@ class Tally {
   readonly #amounts = new Map<string, Part & { amount: bigint }>();
 
   add(part: Part, amount: bigint): void {
-    const place = `${part.key === null ? 'unknown' : 'known'} ${part.key ?? part.label}`;
+    const place = JSON.stringify([part.key, part.label]);
     const known = this.#amounts.get(place);
     if (known) known.amount += amount;
     else this.#amounts.set(place, { ...part, amount });
@@ -54,7 +54,7 @@ class Tally {
         (a, b) =>
           Number(a.key === null) - Number(b.key === null) ||
           Number(b.amount > a.amount) - Number(b.amount < a.amount) ||
-          (a.label < b.label ? -1 : 1),
+          Number(a.label > b.label) - Number(a.label < b.label),
       )
       .map(({ amount, ...part }) => ({
         ...part,

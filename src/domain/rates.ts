@@ -53,8 +53,8 @@ export function rateOf(currency: string, flows: readonly Flow[], cost: bigint, p
   const { rate, reason, solutions } = xirr(flows);
   let [firstDate, lastDate] = [flows[0]?.date ?? null, flows[0]?.date ?? null];
   for (const { date } of flows) {
-    if (firstDate !== null && date < firstDate) firstDate = date;
-    if (lastDate !== null && date > lastDate) lastDate = date;
+    if (date < firstDate!) firstDate = date;
+    if (date > lastDate!) lastDate = date;
   }
   return {
     currency,

@@ -292,6 +292,32 @@ describe('laws', () => {
   });
 });
 
+describe('days', () => {
+  const flowsOf = (...list: [string, bigint][]): Flow[] => list.map(([date, amount]) => ({ date, amount }));
+
+  it('that cancel out change nothing, first, in between or last', () => {
+    const plain = flowsOf(['2020-01-01', -100n], ['2021-01-01', 30n], ['2022-06-01', 60n]);
+    const around = flowsOf(
+      ['2010-01-01', 7n],
+      ['2022-06-01', 50n],
+      ['2020-01-01', -100n],
+      ['2010-01-01', -7n],
+      ['2021-01-01', 30n],
+      ['2020-08-08', 1n],
+      ['2022-06-01', 10n],
+      ['2030-01-01', -3n],
+      ['2020-08-08', -1n],
+      ['2030-01-01', 3n],
+    );
+    expect(xirr(around)).toEqual(xirr(plain));
+    expect(xirr(plain).rate).toBeLessThan(-0.04);
+    expect(netByDay(around)).toEqual(plain);
+    expect(netByDay([])).toEqual([]);
+    // What was given stays as it was.
+    expect(around[0]!.amount).toBe(7n);
+  });
+});
+
 describe('long flows', () => {
   it('ten years of days with many turns is solved for sure', () => {
     const day = (index: number) => new Date((index + 10_000) * 86_400_000).toISOString().slice(0, 10);

@@ -1,7 +1,7 @@
 import { type ExponentialSum, readAt, type Reading } from './exponential-sum.ts';
 
 /** More steps than any flows of a person need; beyond it the search says so instead of going on for minutes. */
-const maxSteps = 20_000;
+const mostSteps = 20_000;
 const closest = 4 * Number.EPSILON;
 
 /** The search would take too long to be sure of. */
@@ -70,7 +70,7 @@ function beyondDoubt(sum: ExponentialSum, from: Reading, end: number): Reading {
  * 0 itself is a zero, which the answer leaves out. Steps are as long as it is certain what lies within them: no zero, or
  * one at most, which a change of sign then shows. Zeros that doubles cannot tell apart count once.
  */
-export function zerosOf(sum: ExponentialSum, startSign: number, end: number): number[] {
+export function zerosOf(sum: ExponentialSum, startSign: number, end: number, maxSteps = mostSteps): number[] {
   const zeros: number[] = [];
   let here = readAt(sum, 0);
   // Known exactly, whatever the rounding errors of this pass.
