@@ -53,7 +53,7 @@ function allowed(from: string, to: string): boolean {
   return false;
 }
 
-const isTest = (file: string) => /\.test\.tsx?$/.test(file);
+const isTest = (file: string) => /\.(?:test|fixture)\.tsx?$/.test(file);
 
 describe('architecture', () => {
   it('reads a tree that is there', () => {

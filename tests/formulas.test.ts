@@ -204,7 +204,7 @@ describe('the journal', () => {
     expect(table).toHaveLength(3);
     const dateOf = (text: string) => new Date(`${text} UTC`).toISOString().slice(0, 10);
     for (const [shares, paid, bought, sold, got, on, days, cost, proceeds, rate] of table) {
-      const trades = [trade(1, 'buy', paid!, dateOf(bought!), shares!), trade(2, 'sell', got!, dateOf(on!), sold!)];
+      const trades = [trade(1, 'buy', paid!, dateOf(bought!), shares), trade(2, 'sell', got!, dateOf(on!), sold)];
       const answer = explainRates({ trades, splits: [] });
       expect(Date.parse(dateOf(on!)) - Date.parse(dateOf(bought!))).toBe(number(days) * 86_400_000);
       expect(answer.rates[0]).toMatchObject({ cost: String(number(cost)), proceeds: String(number(proceeds)) });

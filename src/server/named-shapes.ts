@@ -13,7 +13,7 @@ import {
 import { EconomicStudy, EconomicStudyChanges, EconomicStudyInput } from '../features/economics/contract.ts';
 import { Event } from '../features/events/contract.ts';
 import { ImportResult, ImportStatus } from '../features/imports/contract.ts';
-import { Investment, InvestmentChanges, InvestmentInput } from '../features/investments/contract.ts';
+import { Investment, InvestmentChanges, InvestmentInput } from '../features/investments/contract-trades.ts';
 import { Media, MediaChanges, MediaInput } from '../features/media/contract.ts';
 import { MetalShare, Mine, MineChanges, MineInput } from '../features/mines/contract.ts';
 import { CompanyNote, MineNote, NoteInput } from '../features/notes/contract.ts';

@@ -5,7 +5,11 @@ import { observationBody, observationKind } from '../../features/drilling/web/ob
 import { programBody, programKind } from '../../features/drilling/web/program-form.ts';
 import { EconomicStudyInput } from '../../features/economics/contract.ts';
 import { studyBody, studyKind } from '../../features/economics/web/study-form.ts';
-import { CorporateActionInput, EnteredPriceInput, InvestmentInput } from '../../features/investments/contract-trades.ts';
+import {
+  CorporateActionInput,
+  EnteredPriceInput,
+  InvestmentInput,
+} from '../../features/investments/contract-trades.ts';
 import { actionBody, actionKind } from '../../features/investments/web/action-form.ts';
 import { priceBody, priceKind } from '../../features/investments/web/price-form.ts';
 import { tradeBody, tradeKind } from '../../features/investments/web/trade-form.ts';
