@@ -1,15 +1,27 @@
 import { Link } from 'react-router';
 import { displayName } from '../../../domain/display-name.ts';
+import { importKindWords } from '../../../domain/import-kinds.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/ui/UserLink.tsx';
-import { imports } from '../../imports/contract.ts';
+import { imports, type ImportStatus } from '../../imports/contract.ts';
 import { admin } from '../contract.ts';
 import { ActButton } from './ActButton.tsx';
+import styles from './Admin.module.css';
 import { AdminList } from './AdminList.tsx';
 import { endSessions, setRole, unarchive, undoImport } from './api.ts';
+
+const statusWords: Record<ImportStatus['status'], string> = {
+  running: 'Running',
+  storing: 'Storing',
+  done: 'Imported',
+  refused: 'Refused',
+  failed: 'Failed',
+  cancelled: 'Cancelled',
+  undone: 'Undone',
+};
 
 function When({ at }: { at: string }) {
   return (
@@ -30,7 +42,9 @@ export function UserActivityTable() {
       {({ user, actionCount, lastActivity }) => (
         <tr key={user.id}>
           <td>
-            <UserName user={user} />
+            <span className={tableStyles.clip}>
+              <UserName user={user} />
+            </span>
           </td>
           <td className={tableStyles.numeric}>{number(actionCount, 0)}</td>
           <td>
@@ -48,7 +62,7 @@ export function ManagedMembersTable({ search }: { search: string }) {
       call={admin.members}
       input={{ query: { search: search || undefined } }}
       label="Members"
-      columns={['Member', 'E-mail', 'Role', { numeric: 'Sessions' }, 'Last seen', 'Acts']}
+      columns={['Member', 'Role', { numeric: 'Sessions' }, { numeric: 'API tokens' }, 'Last seen', 'Acts']}
       empty={search ? 'No users found matching your search.' : 'No users found.'}
     >
       {(member) => {
@@ -56,11 +70,16 @@ export function ManagedMembersTable({ search }: { search: string }) {
         return (
           <tr key={member.id}>
             <td>
-              <UserName user={member} />
+              <span className={`${tableStyles.clip} ${styles.person}`}>
+                <UserName user={member} />
+                <span className={styles.email} title={member.email}>
+                  {member.email}
+                </span>
+              </span>
             </td>
-            <td>{member.email}</td>
             <td>{member.isAdmin ? <Badge>Administrator</Badge> : 'Member'}</td>
             <td className={tableStyles.numeric}>{number(member.sessions, 0)}</td>
+            <td className={tableStyles.numeric}>{number(member.tokens, 0)}</td>
             <td>{member.lastSeenAt ? <When at={member.lastSeenAt} /> : <Dash />}</td>
             <td>
               <ActButton
@@ -107,7 +126,11 @@ export function ArchivedTable({ entityType }: { entityType: 'mine' | 'company' }
     >
       {({ id, name, archivedBy, archivedAt, mergedInto }) => (
         <tr key={id}>
-          <td>{mergedInto ? name : <Link to={isMine ? `/mines/${id}` : `/companies/${id}`}>{name}</Link>}</td>
+          <td>
+            <span className={tableStyles.clip} title={name}>
+              {mergedInto ? name : <Link to={isMine ? `/mines/${id}` : `/companies/${id}`}>{name}</Link>}
+            </span>
+          </td>
           <td>{archivedBy ? <UserName user={archivedBy} /> : <Dash />}</td>
           <td>
             <When at={archivedAt} />
@@ -145,8 +168,12 @@ export function ImportsTable() {
     >
       {(file) => (
         <tr key={file.id}>
-          <td>{file.fileName}</td>
-          <td>{file.kind}</td>
+          <td>
+            <span className={tableStyles.clip} title={file.fileName}>
+              {file.fileName}
+            </span>
+          </td>
+          <td>{importKindWords[file.kind].tab}</td>
           <td>
             <UserName user={file.user} />
           </td>
@@ -155,7 +182,7 @@ export function ImportsTable() {
           </td>
           <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows, 0)}</td>
           <td className={tableStyles.numeric}>{number(file.errors, 0)}</td>
-          <td>{file.undo ? `${file.status}: ${file.undo.message}` : file.status}</td>
+          <td>{file.undo?.message ?? statusWords[file.status]}</td>
           <td>
             {file.canUndo && (
               <ActButton
@@ -178,17 +205,19 @@ export function ActsTable() {
     <AdminList
       call={admin.acts}
       label="Log"
-      columns={['When', 'Administrator', 'What', 'Member']}
+      columns={['What', 'Administrator', 'Member', 'When']}
       empty="No administrator has done anything here yet."
     >
       {({ id, admin: who, atCommandLine, description, member, createdAt }) => (
         <tr key={id}>
           <td>
-            <When at={createdAt} />
+            <span className={styles.what}>{description}</span>
           </td>
           <td>{who ? <UserName user={who} /> : atCommandLine ? 'Command line' : 'A former member'}</td>
-          <td>{description}</td>
           <td>{member ? <UserName user={member} /> : <Dash />}</td>
+          <td>
+            <When at={createdAt} />
+          </td>
         </tr>
       )}
     </AdminList>

@@ -53,18 +53,18 @@ export async function allImports(db: Db, { limit, offset }: { limit: number; off
     .then((rows) => rows.map(({ user_id: _, ...row }: AnyImport & { user_id?: unknown }) => row));
 }
 
+interface Undoable {
+  userId: string | null;
+  fileName: string;
+  status: ImportStatus['status'];
+  isDryRun: boolean;
+  canUndo: boolean;
+}
+
 /** What an undo asks of an import before it begins. */
-export async function undoable(
-  db: Db,
-  id: number,
-): Promise<{ userId: string | null; status: ImportStatus['status']; isDryRun: boolean; canUndo: boolean } | undefined> {
-  const [row] = await db.rows<{
-    userId: string | null;
-    status: ImportStatus['status'];
-    isDryRun: boolean;
-    canUndo: boolean;
-  }>(sql`
-    select user_id as "userId", status, is_dry_run as "isDryRun",
+export async function undoable(db: Db, id: number): Promise<Undoable | undefined> {
+  const [row] = await db.rows<Undoable>(sql`
+    select user_id as "userId", file_name as "fileName", status, is_dry_run as "isDryRun",
       exists (select from import_records r where r.import_id = imports.id and not r.is_undone) as "canUndo"
     from imports where id = ${id}`);
   return row;

@@ -166,7 +166,7 @@ export function importRoutes(server: Server): void {
         await recordAdminAct(db, {
           adminId: member.id,
           act: 'undo_import',
-          description: `Took back an import: ${end.message}`,
+          description: `Took back the import of ${import_.fileName}. ${end.message}`,
           entityType: 'import',
           entityId: id,
           ...(import_.userId !== null && { memberId: import_.userId }),
