@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compositeIntercepts, type Sample } from './composite.ts';
+import { checkSamples, compositeIntercepts, type Sample } from './composite.ts';
 
 const hole = (...rows: [from: number, to: number, grade: number][]): Sample[] =>
   rows.map(([from, to, grade]) => ({ hole: 'A', from: String(from), to: String(to), grade: String(grade) }));
@@ -46,6 +46,16 @@ describe('intercepts of one hole', () => {
   });
 });
 
+test('gaps, overlaps and samples without length are found by hole', () => {
+  const odd = [...hole([0, 1, 1], [1.05, 2, 1], [4, 5, 1], [4.5, 6, 1], [6, 6, 1]), ...hole([0, 2, 1])];
+  expect(checkSamples(odd.map((sample, index) => ({ ...sample, hole: index < 5 ? 'A' : 'B' })))).toEqual({
+    overlapping: ['A'],
+    withGaps: ['A'],
+    withoutLength: 1,
+  });
+  expect(checkSamples(hole([0, 1, 1], [1, 2, 1]))).toEqual({ overlapping: [], withGaps: [], withoutLength: 0 });
+});
+
 test('whatever the samples: intercepts are at or above the cut-off, in order, apart, and within the hole', () => {
   const samples = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 40 })), {
     maxLength: 40,
@@ -77,6 +87,18 @@ const real = path.join(process.env['REAL_DATA'] ?? '../shared/data', 'forrestani
 const table = (name: string) => parse<Record<string, string>>(readFileSync(path.join(real, name)), { columns: true });
 
 describe.runIf(existsSync(real))('the assays of the Forrestania belt', () => {
+  test('overlap in the two holes that its description names', () => {
+    const samples = table('assay.csv').map((row) => ({
+      hole: row['hole_ID']!,
+      from: row['depth_from']!,
+      to: row['depth_to']!,
+      grade: '0',
+    }));
+    const { overlapping, withoutLength } = checkSamples(samples);
+    expect(overlapping.toSorted()).toEqual(['NH12-01', 'NH12-02']);
+    expect(withoutLength).toBe(0);
+  });
+
   test.each([
     ['Gold', 'Au_ppm', '0.5', 1],
     ['Nickel', 'Ni_ppm', '0.3', 10_000],

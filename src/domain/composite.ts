@@ -47,56 +47,112 @@ function pieceOf({ from, to, grade }: Sample): Piece | null {
   return { ...piece, length, grade: piece.grade.lt(0) ? new Big(0) : piece.grade };
 }
 
-const lengthOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { length }) => sum.plus(length), new Big(0));
-const metalOf = (pieces: readonly Piece[]) =>
-  pieces.reduce((sum, { length, grade }) => sum.plus(length.times(grade)), new Big(0));
-
-function interceptOf(hole: string, pieces: readonly Piece[], cutoff: Big): Intercept {
-  const first = pieces[0]!;
-  const last = pieces.at(-1)!;
-  const grade = metalOf(pieces).div(lengthOf(pieces)).round(4, Big.roundHalfUp);
-  return {
-    hole,
-    from: first.from.toFixed(),
-    to: last.to.toFixed(),
-    length: last.to.minus(first.from).toFixed(),
-    grade: grade.toFixed(),
-    samples: pieces.length,
-    dilution: lengthOf(pieces.filter((piece) => piece.grade.lt(cutoff))).toFixed(),
-  };
+/** Samples in a row with their sums, so that a long intercept costs no more than its samples. */
+interface Run {
+  first: Piece;
+  last: Piece;
+  length: Big;
+  metal: Big;
+  samples: number;
+  dilution: Big;
 }
 
-const isNext = (before: Piece, after: Piece) => after.from.minus(before.to).abs().lte(gapTolerance);
+function runOf(piece: Piece, isWaste: boolean): Run {
+  const { length, grade } = piece;
+  const dilution = isWaste ? length : new Big(0);
+  return { first: piece, last: piece, length, metal: length.times(grade), samples: 1, dilution };
+}
+
+const joined = (one: Run, next: Run): Run => ({
+  first: one.first,
+  last: next.last,
+  length: one.length.plus(next.length),
+  metal: one.metal.plus(next.metal),
+  samples: one.samples + next.samples,
+  dilution: one.dilution.plus(next.dilution),
+});
+
+const interceptOf = (hole: string, { first, last, length, metal, samples, dilution }: Run): Intercept => ({
+  hole,
+  from: first.from.toFixed(),
+  to: last.to.toFixed(),
+  length: last.to.minus(first.from).toFixed(),
+  grade: metal.div(length).round(4, Big.roundHalfUp).toFixed(),
+  samples,
+  dilution: dilution.toFixed(),
+});
+
+/** Metres between two samples: above 0 a gap, below 0 an overlap. */
+const between = (before: Piece, after: Piece) => after.from.minus(before.to);
+const isNext = (before: Piece, after: Piece) => between(before, after).abs().lte(gapTolerance);
 
 function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, maxDilution: Big): Intercept[] {
   const found: Intercept[] = [];
-  let ore: Piece[] = [];
-  let waste: Piece[] = [];
+  let ore: Run | undefined;
+  let waste: Run | undefined;
   const close = () => {
-    if (ore.length > 0) found.push(interceptOf(hole, ore, cutoff));
-    ore = [];
-    waste = [];
+    if (ore) found.push(interceptOf(hole, ore));
+    ore = undefined;
+    waste = undefined;
   };
   for (const piece of pieces) {
-    const before = waste.at(-1) ?? ore.at(-1);
+    const before = waste?.last ?? ore?.last;
     if (before && !isNext(before, piece)) close();
     if (piece.grade.lt(cutoff)) {
-      if (ore.length === 0) continue;
-      waste.push(piece);
-      if (lengthOf(waste).gt(maxDilution)) close();
+      if (!ore) continue;
+      const poor = runOf(piece, true);
+      waste = waste ? joined(waste, poor) : poor;
+      if (waste.length.gt(maxDilution)) close();
       continue;
     }
-    const whole = [...ore, ...waste, piece];
-    if (ore.length > 0 && metalOf(whole).lt(cutoff.times(lengthOf(whole)))) {
+    const rich = runOf(piece, false);
+    const whole: Run = ore ? joined(waste ? joined(ore, waste) : ore, rich) : rich;
+    if (whole.metal.lt(cutoff.times(whole.length))) {
       close();
-      ore = [piece];
-    } else {
-      ore = whole;
-      waste = [];
-    }
+      ore = rich;
+    } else ore = whole;
+    waste = undefined;
   }
   close();
   return found;
+}
+
+/** The samples of each hole by depth; those without a length are none. */
+function holesOf(samples: readonly Sample[]): Map<string, Piece[]> {
+  const holes = new Map<string, Piece[]>();
+  for (const sample of samples) {
+    const piece = pieceOf(sample);
+    if (!piece) continue;
+    const pieces = holes.get(sample.hole);
+    if (pieces) pieces.push(piece);
+    else holes.set(sample.hole, [piece]);
+  }
+  for (const pieces of holes.values()) pieces.sort((a, b) => a.from.cmp(b.from) || a.to.cmp(b.to));
+  return holes;
+}
+
+/** What a reader of a sample table wants to know before trusting its intercepts. */
+export interface SampleCheck {
+  /** Holes in which samples overlap by more than 0.1 m: the same length may be counted twice. */
+  overlapping: string[];
+  /** Holes with stretches longer than 0.1 m between samples. */
+  withGaps: string[];
+  /** Samples whose end is not below their beginning, which are left out. */
+  withoutLength: number;
+}
+
+/** Looks for what is odd in the depths of samples. */
+export function checkSamples(samples: readonly Sample[]): SampleCheck {
+  const check: SampleCheck = { overlapping: [], withGaps: [], withoutLength: 0 };
+  let pieces = 0;
+  for (const [hole, ofHole] of holesOf(samples)) {
+    pieces += ofHole.length;
+    const steps = ofHole.slice(1).map((piece, index) => between(ofHole[index]!, piece));
+    if (steps.some((metres) => metres.lt(-gapTolerance))) check.overlapping.push(hole);
+    if (steps.some((metres) => metres.gt(gapTolerance))) check.withGaps.push(hole);
+  }
+  check.withoutLength = samples.length - pieces;
+  return check;
 }
 
 /**
@@ -108,20 +164,5 @@ function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, m
 export function compositeIntercepts(samples: readonly Sample[], rules: CompositeRules): Intercept[] {
   const cutoff = new Big(rules.cutoff);
   const maxDilution = new Big(rules.maxDilution);
-  const holes = new Map<string, Piece[]>();
-  for (const sample of samples) {
-    const piece = pieceOf(sample);
-    if (!piece) continue;
-    const pieces = holes.get(sample.hole);
-    if (pieces) pieces.push(piece);
-    else holes.set(sample.hole, [piece]);
-  }
-  return [...holes].flatMap(([hole, pieces]) =>
-    interceptsOfHole(
-      hole,
-      pieces.toSorted((a, b) => a.from.cmp(b.from) || a.to.cmp(b.to)),
-      cutoff,
-      maxDilution,
-    ),
-  );
+  return [...holesOf(samples)].flatMap(([hole, pieces]) => interceptsOfHole(hole, pieces, cutoff, maxDilution));
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ApiExamples, CodeSample } from '../../features/tokens/web/ApiExamples.tsx';
 import styles from '../../features/tokens/web/ApiExamples.module.css';
@@ -15,7 +16,7 @@ const options = languages.map((value) => ({ value, label: value }));
 
 export default function ApiExamplesPage() {
   const [search, setSearch] = useSearchParams();
-  const language = languages.find((name) => name === search.get('language')) ?? languages[0];
+  const [language, setLanguage] = useState(languages.find((name) => name === search.get('language')) ?? languages[0]);
   const { origin } = location;
   return (
     <>
@@ -40,7 +41,10 @@ export default function ApiExamplesPage() {
           label="Language of the examples"
           options={options}
           value={language}
-          onChange={(value) => setSearch({ language: value }, { replace: true, preventScrollReset: true })}
+          onChange={(value) => {
+            setLanguage(value);
+            setSearch({ language: value }, { replace: true, preventScrollReset: true });
+          }}
         />
       </div>
       <ApiExamples origin={origin} language={language} />

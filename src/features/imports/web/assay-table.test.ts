@@ -7,9 +7,11 @@ import {
   type Cut,
   gradeColumns,
   guessColumns,
+  guessDepthUnit,
   interceptsCsv,
   interceptsOf,
   samplesOf,
+  usualUnit,
 } from './assay-table.ts';
 
 test('headers tell which column is which', () => {
@@ -28,22 +30,57 @@ test('headers tell metal and unit', () => {
   ]);
 });
 
-test('below detection is nought, an empty grade is no sample, depths that are none are told', () => {
-  const [grade] = gradeColumns(['Au_ppm']);
-  const choice = { hole: 1, from: 2, to: 3, grade: grade!, unit: 'g/t' } as const;
+test('a header of feet, and the unit that a metal is told in', () => {
+  expect(guessColumns(['HoleID', 'From_ft', 'To (feet)'])).toEqual({ hole: 0, from: 1, to: 2 });
+  expect([guessDepthUnit('From_ft'), guessDepthUnit('from (m)'), guessDepthUnit(undefined)]).toEqual(['ft', 'm', 'm']);
+  const told = gradeColumns(['Au_ppb', 'Cu_ppm', 'Zn %', 'Ag oz/t']).map(usualUnit);
+  expect(told).toEqual(['g/t', '%', '%', 'oz/t']);
+});
+
+const gold = { hole: 1, from: 2, to: 3, grade: gradeColumns(['Au_ppm'])[0]!, unit: 'g/t', depthUnit: 'm' } as const;
+
+test('assays as laboratories write them', () => {
   const rows = [
     ['<0.01', 'A', '0', '1'],
-    ['', 'A', '1', '2'],
-    ['5', 'A', 'x', '3'],
-    ['2e-1', 'A', '3', '4'],
+    ['-0.005', 'A', '1', '2'],
+    ['BDL', 'A', '2', '3'],
+    ['', 'A', '3', '4'],
+    ['2e-1', 'A', '4', '5'],
+    ['> 100', 'A', '5', '6'],
+    ['n.a.', 'A', '6', '7'],
+    ['pending', 'A', '7', '8'],
+    ['n.a.', 'A', '8', '9'],
+    ['5', 'A', 'x', '10'],
+    ['5', ' ', '10', '11'],
   ];
-  expect(samplesOf(rows, choice)).toEqual({
+  expect(samplesOf(rows, gold)).toEqual({
     samples: [
-      { hole: 'A', from: '0', to: '1', grade: '-0.01' },
-      { hole: 'A', from: '3', to: '4', grade: '0.2' },
+      { hole: 'A', from: '0', to: '1', grade: '0' },
+      { hole: 'A', from: '1', to: '2', grade: '0' },
+      { hole: 'A', from: '2', to: '3', grade: '0' },
+      { hole: 'A', from: '4', to: '5', grade: '0.2' },
+      { hole: 'A', from: '5', to: '6', grade: '100' },
     ],
-    unusable: 1,
+    unusable: 2,
+    unreadable: { some: ['n.a.', 'pending'], count: 3 },
+    below: 3,
+    above: 1,
   });
+});
+
+test('feet become metres, and grades the unit of the intercepts', () => {
+  const rows = [['2500', 'A', '10', '20.5']];
+  const copper = { ...gold, grade: gradeColumns(['Cu_ppb'])[0]!, unit: '%', depthUnit: 'ft' } as const;
+  expect(samplesOf(rows, copper).samples).toEqual([{ hole: 'A', from: '3.048', to: '6.2484', grade: '0.00025' }]);
+});
+
+test('a file of intercepts has what the member says of them', () => {
+  const cut: Cut = { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2' };
+  const samples = [{ hole: '=A1', from: '0', to: '1', grade: '3' }];
+  const csv = interceptsCsv(interceptsOf(samples, cut), cut, { mine: 'Telfer', country: '', date: '2026-01-02' });
+  expect(parse<Record<string, string>>(csv, { columns: true })).toMatchObject([
+    { mineName: 'Telfer', holeId: "'=A1", observationDate: '2026-01-02', densityValue: '3', startDepth: '0' },
+  ]);
 });
 
 const folder = path.join(process.env['REAL_DATA'] ?? '../shared/data', 'forrestania-drilling');
@@ -62,9 +99,18 @@ describe.runIf(existsSync(folder))('the Forrestania tables', () => {
     ];
     const made = cuts.flatMap((cut) => {
       const grade = gradeColumns(header).find(({ metal }) => metal === cut.metal)!;
-      const { samples, unusable } = samplesOf(rows, { ...guessColumns(header), grade, unit: cut.unit });
+      const { samples, unusable } = samplesOf(rows, {
+        ...guessColumns(header),
+        grade,
+        unit: cut.unit,
+        depthUnit: 'm',
+      });
       expect(unusable).toBe(0);
-      const csv = interceptsCsv(interceptsOf(samples, cut), cut, { name: 'Forrestania', country: 'Australia' });
+      const csv = interceptsCsv(interceptsOf(samples, cut), cut, {
+        mine: 'Forrestania',
+        country: 'Australia',
+        date: '',
+      });
       return parse<Record<string, string>>(csv, { columns: true });
     });
     const prepared = parse<Record<string, string>>(readFileSync(path.join(folder, 'drill-observations.csv')), {

@@ -3,7 +3,7 @@ import { parseDecimal } from '../../../domain/decimal.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal, metalSymbol } from '../../../domain/metals.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
-import { convertGrade } from '../../../domain/units.ts';
+import { convertGrade, feetToMetres } from '../../../domain/units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { DrillObservation } from '../../drilling/contract.ts';
 import type { TableCells } from '../contract.ts';
@@ -15,10 +15,12 @@ export interface AssayColumns {
   to: number;
 }
 
-/** A column of grades, as its header tells: `Au_ppm`, `Ni (%)`, `Gold g/t`. */
+export const depthUnits = ['m', 'ft'] as const;
+export type DepthUnit = (typeof depthUnits)[number];
+
+/** A column of grades: what its header tells (`Au_ppm`, `Ni (%)`, `Gold g/t`), else what the member says. */
 export interface GradeColumn {
   index: number;
-  header: string;
   metal: string;
   unit: DrillGradeUnit;
 }
@@ -27,14 +29,23 @@ const bare = (header: string) => fold(header).replaceAll(/[^\p{L}\p{N}%]/gu, '')
 
 const find = (header: readonly string[], pattern: RegExp) => header.findIndex((cell) => pattern.test(bare(cell)));
 
+const lengthUnit = '(?:m|metres?|meters?|ft|feet)?';
+const headers = {
+  hole: /^(?:drill|bore)?hole(?:id|name|no|number)?$|^bhid$|^dhid$|^siteid$/u,
+  from: new RegExp(`^(?:depth)?from(?:depth)?${lengthUnit}$|^startdepth${lengthUnit}$`, 'u'),
+  to: new RegExp(`^(?:depth)?to(?:depth)?${lengthUnit}$|^enddepth${lengthUnit}$`, 'u'),
+};
+
 /** What the headers of an assay table are likely to mean. */
-export function guessColumns(header: readonly string[]): AssayColumns {
-  return {
-    hole: find(header, /^(?:drill|bore)?hole(?:id|name|no|number)?$|^bhid$|^dhid$|^siteid$/u),
-    from: find(header, /^(?:depth)?from(?:depth|m|metres)?$|^startdepth$/u),
-    to: find(header, /^(?:depth)?to(?:depth|m|metres)?$|^enddepth$/u),
-  };
-}
+export const guessColumns = (header: readonly string[]): AssayColumns => ({
+  hole: find(header, headers.hole),
+  from: find(header, headers.from),
+  to: find(header, headers.to),
+});
+
+/** Feet where the header of a depth says so. */
+export const guessDepthUnit = (header: string | undefined): DepthUnit =>
+  /(?:ft|feet)$/u.test(bare(header ?? '')) ? 'ft' : 'm';
 
 const units: [RegExp, DrillGradeUnit][] = [
   [/ppb$/u, 'ppb'],
@@ -44,22 +55,27 @@ const units: [RegExp, DrillGradeUnit][] = [
   [/(?:ozt|opt)$/u, 'oz/t'],
 ];
 
-/** Columns whose header names a metal we know, with the unit that it says, g/t where it says none. */
-export function gradeColumns(header: readonly string[]): GradeColumn[] {
-  return header.flatMap((cell, index) => {
-    const words = cell.split(/[^\p{L}]+/u).filter((word) => word !== '');
-    const metal = words.map((word) => knownMetal(word)).find((name) => name !== null);
-    if (metal === undefined) return [];
-    const unit = units.find(([pattern]) => pattern.test(bare(cell)))?.[1] ?? drillGradeUnits[0];
-    return [{ index, header: cell, metal, unit }];
-  });
+/** What a header says of a column of grades: the metal that it names, and g/t where it names no unit; null where no metal. */
+export function guessGrade(cell: string, index: number): GradeColumn | null {
+  const words = cell.split(/[^\p{L}]+/u).filter((word) => word !== '');
+  const metal = words.map((word) => knownMetal(word)).find((name) => name !== null);
+  if (metal === undefined) return null;
+  return { index, metal, unit: units.find(([pattern]) => pattern.test(bare(cell)))?.[1] ?? drillGradeUnits[0] };
 }
+
+/** Columns whose header names a metal we know. */
+export const gradeColumns = (header: readonly string[]): GradeColumn[] =>
+  header.flatMap((cell, index) => guessGrade(cell, index) ?? []);
+
+const precious: ReadonlySet<string> = new Set(['Gold', 'Silver', 'Platinum', 'Palladium', 'Rhodium']);
+
+/** The unit in which intercepts of a metal are usually told. */
+export const usualUnit = ({ metal, unit }: GradeColumn): DrillGradeUnit =>
+  unit === '%' || unit === 'oz/t' ? unit : precious.has(metal) ? 'g/t' : '%';
 
 const anyDecimal = { integerDigits: 12, fractionDigits: 20 };
 
-/** A cell as decimal text, with its sign for below detection (`<0.01` is nought); null where there is none. */
-function decimalOf(cell: string): string | null {
-  const text = cell.trim().replace(/^</u, '-');
+function decimalOf(text: string): string | null {
   const parsed = parseDecimal(text, anyDecimal);
   if (parsed.ok) return parsed.value;
   const number = Number(text);
@@ -68,8 +84,22 @@ function decimalOf(cell: string): string | null {
   return plain.ok ? plain.value : null;
 }
 
+type Reading = { grade: string; is: 'measured' | 'below' | 'above' } | 'none' | 'unreadable';
+
+/** An assay as laboratories write it: `<0.01` and a negative value are below detection, `>10` is at least that. */
+function readAssay(cell: string): Reading {
+  const text = cell.trim();
+  if (text === '') return 'none';
+  if (/^(?:bdl|b\.d\.l\.|<\s*(?:dl|lod|bdl))$/iu.test(text)) return { grade: '0', is: 'below' };
+  const value = decimalOf(text.replace(/^[<>]\s*/u, ''));
+  if (value === null) return 'unreadable';
+  if (text.startsWith('<') || value.startsWith('-')) return { grade: '0', is: 'below' };
+  return { grade: value, is: text.startsWith('>') ? 'above' : 'measured' };
+}
+
 export interface AssayChoice extends AssayColumns {
   grade: GradeColumn;
+  depthUnit: DepthUnit;
   /** The unit of the intercepts and of the cut-off. */
   unit: DrillGradeUnit;
 }
@@ -78,19 +108,42 @@ export interface ReadSamples {
   samples: Sample[];
   /** Rows with a grade and without usable depths or a hole. */
   unusable: number;
+  /** Grades that are no number: some of them, and how many. */
+  unreadable: { some: string[]; count: number };
+  /** Samples below detection, which count as nought. */
+  below: number;
+  /** Samples above what the laboratory measures, which count as that limit. */
+  above: number;
 }
 
+const shownValues = 3;
+
 /** The samples of an assay table; rows without a value for the metal are none. */
-export function samplesOf(rows: readonly string[][], { hole, from, to, grade, unit }: AssayChoice): ReadSamples {
-  const read: ReadSamples = { samples: [], unusable: 0 };
+export function samplesOf(rows: readonly string[][], choice: AssayChoice): ReadSamples {
+  const { hole, from, to, grade, unit, depthUnit } = choice;
+  const read: ReadSamples = { samples: [], unusable: 0, unreadable: { some: [], count: 0 }, below: 0, above: 0 };
+  const depth = (cell: string | undefined) => {
+    const value = decimalOf((cell ?? '').trim());
+    return value !== null && depthUnit === 'ft' ? feetToMetres(value) : value;
+  };
   for (const row of rows) {
-    const value = decimalOf(row[grade.index] ?? '');
-    if (value === null) continue;
-    const converted = grade.unit === unit ? value : convertGrade(value, grade.unit, unit);
-    const [start, end] = [decimalOf(row[from] ?? ''), decimalOf(row[to] ?? '')];
-    const name = (row[hole] ?? '').trim();
-    if (converted === null || start === null || end === null || name === '') read.unusable += 1;
-    else read.samples.push({ hole: name, from: start, to: end, grade: decimalOf(String(converted)) ?? '0' });
+    const cell = row[grade.index] ?? '';
+    const reading = readAssay(cell);
+    if (reading === 'none') continue;
+    if (reading === 'unreadable') {
+      const { some } = read.unreadable;
+      if (some.length < shownValues && !some.includes(cell.trim())) some.push(cell.trim());
+      read.unreadable.count += 1;
+      continue;
+    }
+    const [start, end, name] = [depth(row[from]), depth(row[to]), (row[hole] ?? '').trim()];
+    const converted = grade.unit === unit ? reading.grade : String(convertGrade(reading.grade, grade.unit, unit) ?? '');
+    const value = decimalOf(converted);
+    if (value === null || start === null || end === null || name === '') read.unusable += 1;
+    else {
+      read.samples.push({ hole: name, from: start, to: end, grade: value });
+      if (reading.is !== 'measured') read[reading.is] += 1;
+    }
   }
   return read;
 }
@@ -121,6 +174,14 @@ export interface Cut {
   maxDilution: string;
 }
 
+/** What a file of assays does not say of its intercepts. */
+export interface About {
+  mine: string;
+  country: string;
+  /** When the results were told; may be empty. */
+  date: string;
+}
+
 /** How an intercept came about, as its note says. */
 export const noteOf = ({ samples, dilution }: Intercept, { metal, unit, cutoff }: Cut) =>
   `Length-weighted composite of ${samples} ${samples === 1 ? 'sample' : 'samples'}; cut-off ${cutoff} ${unit} ${metalSymbol(metal) ?? metal}; internal dilution ${dilution} m; down-hole length, true width unknown`;
@@ -140,16 +201,12 @@ const columns = [
 ];
 
 /** Intercepts as a file of drill observations. */
-export function interceptsCsv(
-  intercepts: readonly Intercept[],
-  cut: Cut,
-  mine: { name: string; country: string },
-): string {
+export function interceptsCsv(intercepts: readonly Intercept[], cut: Cut, { mine, country, date }: About): string {
   const rows = intercepts.map((intercept) => [
-    mine.name,
-    mine.country,
+    mine,
+    country,
     intercept.hole,
-    '',
+    date,
     cut.metal,
     intercept.grade,
     cut.unit,

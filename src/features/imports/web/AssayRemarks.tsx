@@ -1,0 +1,54 @@
+import type { SampleCheck } from '../../../domain/composite.ts';
+import { count, number } from '../../../web/format.ts';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import type { HoleCheck, ReadSamples } from './assay-table.ts';
+import styles from './ImportPanel.module.css';
+
+const shownHoles = 8;
+
+const listed = (holes: string[]) =>
+  `${holes.slice(0, shownHoles).join(', ')}${holes.length > shownHoles ? ` and ${number(holes.length - shownHoles)} more` : ''}`;
+
+const are = (amount: number) => (amount === 1 ? 'is' : 'are');
+
+interface AssayRemarksProps {
+  read: ReadSamples;
+  check: SampleCheck;
+  holes: HoleCheck | undefined;
+}
+
+/** What to look at before the intercepts are trusted, then how the values were taken. */
+export function AssayRemarks({ read, check, holes }: AssayRemarksProps) {
+  const { unusable, unreadable, below, above } = read;
+  const warnings = [
+    check.overlapping.length > 0 &&
+      `Samples overlap in ${listed(check.overlapping)}: the same metres may stand in the table twice, and in two intercepts.`,
+    unreadable.count > 0 &&
+      `${count(unreadable.count, 'grade')} that ${are(unreadable.count)} no number left out: ${unreadable.some.join(', ')}.`,
+    unusable > 0 && `${count(unusable, 'row')} without a hole or depths left out.`,
+    check.withoutLength > 0 && `${count(check.withoutLength, 'sample')} that end where they begin left out.`,
+    holes && holes.withoutCollar.length > 0 && `Not in the collar table: ${listed(holes.withoutCollar)}.`,
+  ].filter((line) => typeof line === 'string');
+  const remarks = [
+    below > 0 && `${count(below, 'sample')} below detection ${below === 1 ? 'counts' : 'count'} as 0.`,
+    above > 0 &&
+      `${count(above, 'sample')} above the limit of the laboratory ${above === 1 ? 'counts' : 'count'} as that limit.`,
+    check.withGaps.length > 0 &&
+      `${count(check.withGaps.length, 'hole')} with stretches that were not sampled: an intercept ends there.`,
+    holes &&
+      holes.withoutAssays.length > 0 &&
+      `${count(holes.withoutAssays.length, 'collar')} without assays: ${listed(holes.withoutAssays)}.`,
+  ].filter((line) => typeof line === 'string');
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          {warnings.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Notice>
+      )}
+      {remarks.length > 0 && <p className={styles.hint}>{remarks.join(' ')}</p>}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { editorMetals } from '../../../domain/metals.ts';
+import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
+import { SelectField, TextField } from '../../../web/ui/Field.tsx';
+import { MetalField } from '../../../web/ui/MetalField.tsx';
+import { type AssayDraft, assayFaults, forGrade } from './assay-draft.ts';
+import { depthUnits, gradeColumns, guessGrade } from './assay-table.ts';
+import wizard from './ImportWizard.module.css';
+
+const names = { hole: 'Hole', from: 'From', to: 'To' } as const;
+const none = 'Choose a column';
+
+interface AssaySettingsProps {
+  header: readonly string[];
+  draft: AssayDraft;
+  onChange: (draft: AssayDraft) => void;
+}
+
+export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
+  const change = (changes: Partial<AssayDraft>) => onChange({ ...draft, ...changes });
+  const faults: { metal?: string; cutoff?: string; dilution?: string } = assayFaults(draft);
+  const { columns, grade } = draft;
+  const options = header.map((cell, index) => ({ value: String(index), label: cell || `column ${index + 1}` }));
+  const known = new Set(gradeColumns(header).map(({ index }) => String(index)));
+  const used = new Set(Object.values(columns).map(String));
+  const gradeOptions = [
+    ...options.filter(({ value }) => known.has(value)),
+    ...options.filter(({ value }) => !known.has(value) && !used.has(value)),
+  ];
+  const text = (index: number) => (index < 0 ? '' : String(index));
+  const indexOf = (value: string) => (value === '' ? -1 : Number(value));
+  const chooseGrade = (value: string) => {
+    const index = indexOf(value);
+    const guessed = guessGrade(header[index] ?? '', index);
+    change(guessed ? forGrade(guessed) : { grade: { ...grade, index, metal: '' } });
+  };
+  return (
+    <>
+      <fieldset className={wizard.fields}>
+        <legend>What the table holds</legend>
+        {(['hole', 'from', 'to'] as const).map((field) => (
+          <SelectField
+            key={field}
+            label={names[field]}
+            none={none}
+            value={text(columns[field])}
+            options={options}
+            onChange={(value) => change({ columns: { ...columns, [field]: indexOf(value) } })}
+          />
+        ))}
+        <SelectField
+          label="Depths in"
+          value={draft.depthUnit}
+          options={[
+            { value: 'm', label: 'metres' },
+            { value: 'ft', label: 'feet' },
+          ]}
+          onChange={(value) => change({ depthUnit: depthUnits.find((unit) => unit === value) ?? 'm' })}
+        />
+        <SelectField
+          label="Grade"
+          none={none}
+          value={text(grade.index)}
+          options={gradeOptions}
+          onChange={chooseGrade}
+        />
+        <MetalField
+          label="Metal"
+          name="metal"
+          metals={editorMetals}
+          value={grade.metal}
+          error={faults.metal}
+          onChange={(metal) => change({ grade: { ...grade, metal } })}
+        />
+        <SelectField
+          label="Grades in"
+          value={grade.unit}
+          options={drillGradeUnits}
+          onChange={(value) => change({ grade: { ...grade, unit: value as DrillGradeUnit } })}
+        />
+      </fieldset>
+      <fieldset className={wizard.fields}>
+        <legend>What an intercept is</legend>
+        <SelectField
+          label="Unit of the intercepts"
+          value={draft.unit}
+          options={drillGradeUnits}
+          onChange={(value) => change({ unit: value as DrillGradeUnit })}
+        />
+        <TextField
+          label="Cut-off"
+          unit={draft.unit}
+          inputMode="decimal"
+          help="A sample of at least this grade begins an intercept and ends it."
+          value={draft.cutoff}
+          error={faults.cutoff}
+          onChange={(cutoff) => change({ cutoff })}
+        />
+        <TextField
+          label="Internal dilution at most"
+          unit="m"
+          inputMode="decimal"
+          help="Poorer samples in a row that an intercept may hold."
+          value={draft.dilution}
+          error={faults.dilution}
+          onChange={(dilution) => change({ dilution })}
+        />
+      </fieldset>
+    </>
+  );
+}
