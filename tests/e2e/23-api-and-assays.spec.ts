@@ -47,7 +47,7 @@ test.describe('a token', () => {
     expect(await page.content()).not.toContain(token);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await fitsPhone(page)).toBe(true);
+    await expect.poll(() => fitsPhone(page)).toBe(true);
     await expectAccessible(page);
     await list.getByRole('button', { name: 'Revoke Nightly report' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +77,7 @@ test('examples have the address of the installation, in three languages', async 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
-  expect(await fitsPhone(page)).toBe(true);
+  await expect.poll(() => fitsPhone(page)).toBe(true);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'your profile' }).click();
   await expect(page.getByText('You have no tokens.')).toBeVisible();
@@ -144,7 +144,7 @@ test.describe('assays', () => {
 
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await fitsPhone(page)).toBe(true);
+    await expect.poll(() => fitsPhone(page)).toBe(true);
     await expectAccessible(page);
     await panel.getByRole('button', { name: 'Use these intercepts' }).click();
     await expect(panel.getByText('Enter the name of the mine that was drilled.')).toBeVisible();
