@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { root, setup, toolEnvironment } from './setup.mjs';
@@ -79,10 +79,21 @@ async function vitest(name, options, more) {
   return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
 }
 
+/** Half of the journeys on each core, each half with a server and data of its own. */
 async function playwright() {
-  const file = path.join(reports, 'browser.json');
+  const shards = Math.min(2, availableParallelism());
+  const outcomes = await Promise.all(Array.from({ length: shards }, (_, index) => playwrightShard(index + 1, shards)));
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+async function playwrightShard(shard, shards) {
+  const file = path.join(reports, `browser-${shard}.json`);
   const tool = path.join(root, 'node_modules/.bin/playwright');
-  const code = await run(tool, ['test', '--reporter=line,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const options = ['test', `--shard=${shard}/${shards}`, `--output=test-results/${shard}`, '--reporter=line,json'];
+  const code = await run(tool, options, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, flaky, unexpected } = report.stats;
   return outcomeOf(code, expected + flaky, Math.max(unexpected, report.errors.length > 0 ? 1 : 0));
