@@ -27,8 +27,9 @@ const starters = new Map([
 const number =
   /^[+-][ \u00A0]?[$€£¥]?(?:\d+(?:[.,'’ \u00A0\u202F]\d+)*[.,]?|[.,]\d+)(?:[eE][+-]?\d+)?[ \u00A0\u202F]?[%‰]?$/u;
 const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
-// Most cells begin so, and need no closer look.
+// Most cells begin so, and need no closer look unless they hold a tag or may hold `javascript:`.
 const plainStart = /^[A-Za-z0-9]/u;
+const mayRun = /<|j[^:]*:/iu;
 const tagPart = /<[a-z!/?]|>|[\s"'/]on[a-z]+\s*=/giu;
 // Browsers leave these out of an address before they look at its scheme.
 const skippedInAddress = /[\t\n\r\u200B-\u200D\u2060\uFEFF]/gu;
@@ -68,7 +69,7 @@ function scriptThreat(cell: string): string | undefined {
 
 /** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
 export function cellThreat(raw: string): string | undefined {
-  if (plainStart.test(raw) && !/[<:]/u.test(raw)) return undefined;
+  if (plainStart.test(raw) && !mayRun.test(raw)) return undefined;
   // An import removes these, so what they part must be judged as if it stood together.
   const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);
@@ -82,6 +83,7 @@ const isGuardable = (text: string) =>
 
 /** A cell as a CSV of ours may carry it: an apostrophe goes before what a spreadsheet or a browser would run. `unguardCell` takes it off. */
 export function guardCell(text: string): string {
+  if (text === '') return text;
   const bare = text.replace(/^'+/u, '');
   const mustGuard = bare === text ? cellThreat(text) !== undefined : isGuardable(bare);
   return mustGuard ? `'${text}` : text;

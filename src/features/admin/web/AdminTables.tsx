@@ -4,6 +4,7 @@ import { importKindWords } from '../../../domain/import-kinds.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { UndoneBriefly } from '../../../web/ui/LeftRecords.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/ui/UserLink.tsx';
 import { imports, type ImportStatus } from '../../imports/contract.ts';
@@ -182,7 +183,7 @@ export function ImportsTable() {
           </td>
           <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows, 0)}</td>
           <td className={tableStyles.numeric}>{number(file.errors, 0)}</td>
-          <td>{file.undo?.message ?? statusWords[file.status]}</td>
+          <td>{file.undo ? <UndoneBriefly undo={file.undo} /> : statusWords[file.status]}</td>
           <td>
             {file.canUndo && (
               <ActButton

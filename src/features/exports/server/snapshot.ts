@@ -42,8 +42,10 @@ export async function openSnapshot(connectionString: string, log: FastifyBaseLog
   try {
     await client.connect();
     await client.query('begin isolation level repeatable read, read only');
-    // Text of numbers and dates is that of every server.
-    await client.query(`set local extra_float_digits = 1; set local datestyle = 'ISO, YMD'`);
+    // Text of numbers and dates is that of every server; all rows will be read, so the way to the first one may be long.
+    await client.query(
+      `set local extra_float_digits = 1; set local datestyle = 'ISO, YMD'; set local cursor_tuple_fraction = 1`,
+    );
     return { client, close };
   } catch (error) {
     close();

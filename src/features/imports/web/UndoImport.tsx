@@ -1,41 +1,12 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
+import { LeftRecords, UndoneBriefly } from '../../../web/ui/LeftRecords.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportStatus, UndoResult } from '../contract.ts';
+import type { ImportStatus } from '../contract.ts';
 import { undoImport } from './api.ts';
-import styles from './ImportWizard.module.css';
-
-const shownAtMost = 10;
-
-function Left({ undo }: { undo: UndoResult }) {
-  const first = undo.left.slice(0, shownAtMost);
-  return (
-    <>
-      {first.length > 0 && (
-        <ul className={styles.left}>
-          {first.map(({ entityType, entityId, mineId, name, reason }) => (
-            <li key={`${entityType} ${entityId}`}>
-              {entityType === 'company' ? (
-                <Link to={`/companies/${entityId}`}>{name}</Link>
-              ) : mineId === null ? (
-                name
-              ) : (
-                <Link to={`/mines/${mineId}`}>{name}</Link>
-              )}
-              : {reason}
-            </li>
-          ))}
-          {undo.leftCount > first.length && <li>and {number(undo.leftCount - first.length)} more</li>}
-        </ul>
-      )}
-    </>
-  );
-}
 
 type Undoable = Pick<ImportStatus, 'id' | 'fileName' | 'canUndo' | 'undo'>;
 
@@ -62,14 +33,11 @@ export function UndoImport({
     <>
       {undo &&
         (isBrief ? (
-          <details className={styles.undone}>
-            <summary>{undo.message}</summary>
-            <Left undo={undo} />
-          </details>
+          <UndoneBriefly undo={undo} />
         ) : (
           <Notice tone="plain">
             <p>{undo.message}</p>
-            <Left undo={undo} />
+            <LeftRecords undo={undo} />
           </Notice>
         ))}
       {canUndo && (

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import type { UndoResult } from '../../features/imports/contract.ts';
+import { number } from '../format.ts';
+import styles from './LeftRecords.module.css';
+
+const shownAtMost = 10;
+
+/** Records that the undo of an import left as they are, each with the reason. */
+export function LeftRecords({ undo: { left, leftCount } }: { undo: Pick<UndoResult, 'left' | 'leftCount'> }) {
+  const first = left.slice(0, shownAtMost);
+  if (first.length === 0) return null;
+  return (
+    <ul className={styles.left}>
+      {first.map(({ entityType, entityId, mineId, name, reason }) => (
+        <li key={`${entityType} ${entityId}`}>
+          {entityType === 'company' ? (
+            <Link to={`/companies/${entityId}`}>{name}</Link>
+          ) : mineId === null ? (
+            name
+          ) : (
+            <Link to={`/mines/${mineId}`}>{name}</Link>
+          )}
+          : {reason}
+        </li>
+      ))}
+      {leftCount > first.length && <li>and {number(leftCount - first.length)} more</li>}
+    </ul>
+  );
+}
+
+/** What an undo did, in a table: one line, and where records were left, the list of them to open. */
+export function UndoneBriefly({ undo }: { undo: UndoResult }) {
+  if (undo.leftCount === 0) return undo.message;
+  return (
+    <details className={styles.undone}>
+      <summary>{undo.message}</summary>
+      <LeftRecords undo={undo} />
+    </details>
+  );
+}
