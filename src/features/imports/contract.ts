@@ -280,7 +280,12 @@ export const imports = {
     access: 'member',
     tag,
     summary: 'Your own imports, newest first; `result` is left out',
-    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    query: z.object({
+      /** `false`: without checks. */
+      dryRun: z.enum(['true', 'false'], 'dryRun takes true or false.').optional(),
+      limit: listQuery.limit,
+      offset: listQuery.offset,
+    }),
     response: z.array(ImportStatus),
   }),
   read: endpoint({

@@ -33,10 +33,11 @@ export async function importOf(db: Db, userId: string, id: number): Promise<Impo
 export async function importsOf(
   db: Db,
   userId: string,
-  { limit, offset }: { limit: number; offset: number },
+  { dryRun, limit, offset }: { dryRun?: 'true' | 'false' | undefined; limit: number; offset: number },
 ): Promise<ImportStatus[]> {
+  const ofKind = dryRun === undefined ? sql`true` : sql`is_dry_run = ${dryRun === 'true'}`;
   return db.rows<ImportStatus>(sql`
-    select ${fields}, null as result from imports where user_id = ${userId}
+    select ${fields}, null as result from imports where user_id = ${userId} and ${ofKind}
     order by created_at desc, id desc limit ${limit} offset ${offset}`);
 }
 

@@ -169,6 +169,14 @@ describe('the run of an import', () => {
     const real = (await send('mines', text)).json<ImportResult>();
     expect({ ...real, importId: 0, dryRun: true, message: '' }).toEqual({ ...dry, importId: 0, message: '' });
     expect((await send('mines', text, { dryRun: 'maybe' })).statusCode).toBe(400);
+    const list = async (query: Record<string, string>) =>
+      (await member.get('/api/imports', { query })).json<ImportStatus[]>().map((file) => file.dryRun);
+    expect([await list({}), await list({ dryRun: 'false' }), await list({ dryRun: 'true' })]).toEqual([
+      [false, true],
+      [false],
+      [true],
+    ]);
+    expect((await member.get('/api/imports', { query: { dryRun: 'x' } })).statusCode).toBe(400);
   });
 
   test('one activity for a file that stored something, none for one that changed nothing', async () => {

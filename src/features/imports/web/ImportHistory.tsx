@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { importKindWords } from '../../../domain/import-kinds.ts';
 import { moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { ImportStatus } from '../contract.ts';
-import { recentImports } from './api.ts';
+import { ownImports } from './api.ts';
 import styles from './ImportWizard.module.css';
 import { UndoImport } from './UndoImport.tsx';
 
@@ -19,10 +21,14 @@ const words: Record<ImportStatus['status'], string> = {
   undone: 'Undone',
 };
 
+const step = 10;
+const longest = 100;
+
 /** The member's last imports, each to be undone as long as there is something to undo; checks are left out. */
 export function ImportHistory() {
-  const { data } = useQuery({ ...recentImports(), staleTime: 0 });
-  const files = data?.filter(({ dryRun }) => !dryRun) ?? [];
+  const [limit, setLimit] = useState(step);
+  const list = useQuery({ ...ownImports(limit), staleTime: 0, placeholderData: keepPreviousData });
+  const files = list.data ?? [];
   if (files.length === 0) return null;
   return (
     <section className={styles.history} aria-labelledby="your-imports">
@@ -71,6 +77,11 @@ export function ImportHistory() {
           </tbody>
         </table>
       </ScrollFrame>
+      {files.length === limit && limit < longest && (
+        <LoadMore
+          list={{ hasNextPage: true, isFetchingNextPage: list.isFetching, fetchNextPage: () => setLimit(limit + step) }}
+        />
+      )}
     </section>
   );
 }

@@ -50,6 +50,7 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
   const choose = (files: File[]) => {
     const found = fileProblem(files, { takesWorkbooks: true });
     setProblem(found);
+    setSent(undefined);
     chosen.choose(found === undefined ? files[0] : undefined);
   };
 
@@ -92,7 +93,9 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
   const result = status?.dryRun === true && isResult(status.result) ? status.result : undefined;
   const isFresh = result !== undefined && sent?.id === status?.id && sent?.choices === choices;
   const wasChecked = isFresh && result.successRows > 0;
-  const canSend = !isBusy && file !== undefined && !chosen.isLooking && faults.length === 0;
+  /** What came of another file is in the list of imports. */
+  const isShown = (file === undefined && problem === undefined) || sent?.id === status?.id;
+  const canSend = !isBusy && file !== undefined && !chosen.isLooking && !chosen.problem && faults.length === 0;
   return (
     <div className={styles.kind}>
       {given === undefined && (
@@ -155,7 +158,7 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
       {status && isUnderWay(status) && (
         <ImportProgress status={status} isCancelling={isCancelling} onCancel={() => void cancel()} />
       )}
-      {status && !isUnderWay(status) && !isSending && (
+      {status && isShown && !isUnderWay(status) && !isSending && (
         <ImportOutcome
           status={status}
           decide={

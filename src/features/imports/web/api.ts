@@ -23,6 +23,8 @@ export const templateAddress = (kind: ImportKind) => imports.template.path.repla
 
 export const importStatus = (id: number) => query(imports.read, { params: { id } });
 export const recentImports = () => query(imports.list, { query: { limit: 10 } });
+/** One's own imports without checks. */
+export const ownImports = (limit: number) => query(imports.list, { query: { dryRun: 'false', limit } });
 
 export const isUnderWay = ({ status }: Pick<ImportStatus, 'status'>) => status === 'running' || status === 'storing';
 
