@@ -44,6 +44,32 @@ test('edits save themselves, and the full save confirms them', async ({ member: 
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Peru');
 });
 
+test('Back and Close save what can be saved, and ask about the rest', async ({ member: page }) => {
+  const name = `Left early ${Date.now()}`;
+  const { id } = await addMine(page.request, { name });
+  await page.goto(`/mines?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name }).click();
+  const edit = page.getByRole('button', { name: 'Edit', exact: true });
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` });
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await edit.click();
+  await dialog.getByLabel('Latitude').fill('north');
+  await page.goBack();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Latitude')).toHaveValue('north');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await expect(dialog).toHaveCount(0);
+  await edit.click();
+  await expect(dialog.getByLabel('Latitude')).toHaveValue('north');
+  await dialog.getByLabel('Latitude').fill('');
+  await dialog.getByLabel('Also Known As').fill('In a hurry');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/mines\?search=/);
+  const stored = await page.request.get(`/api/mines/${id}`);
+  expect(await stored.json()).toMatchObject({ alsoKnownAs: 'In a hurry', latitude: null });
+});
+
 test.describe('two members at once', () => {
   test.use({ expected: [412] });
 

@@ -61,6 +61,7 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
 
   // What is not valid yet is still there after closing; what is valid is on the page.
   await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('region', { name: 'Assessment scores' })).toContainText('88.5 / 100');
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('TSXV QRY');
   await page.reload();

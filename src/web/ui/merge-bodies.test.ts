@@ -28,6 +28,14 @@ describe('mergeBodies', () => {
     expect(conflicts).toEqual([{ fields: ['name'], mine: { name: 'A' }, theirs: { name: 'B' } }]);
   });
 
+  it('keeps a number that is not one yet, where there was none', () => {
+    const none = { royalties: null };
+    expect(
+      mergeBodies<{ royalties: number | null }>([['royalties']], [none, { royalties: Number.NaN }, none]).body
+        .royalties,
+    ).toBeNaN();
+  });
+
   it('takes the fields of a group as one', () => {
     const mine = { ...base, country: 'Canada', primaryJurisdiction: 'Ontario' };
     const { conflicts } = mergeBodies(groups, [base, mine, { ...base, country: 'Peru' }]);

@@ -10,7 +10,9 @@ export interface Conflict<Body> {
 /** Lists that two members may change at once: one list of both, or undefined where they contradict each other. */
 export type MergeField<Body> = (field: keyof Body & string, base: Body, mine: Body, theirs: Body) => unknown;
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** A number that was mistyped is NaN: not the same as none. */
+const asText = (value: unknown) => JSON.stringify(value, (_, part: unknown) => (Number.isNaN(part) ? 'NaN' : part));
+const same = (a: unknown, b: unknown) => asText(a) === asText(b);
 
 /** Groups of fields in which two bodies differ. */
 export function differingGroups<Body>(groups: FieldGroups<Body>, a: Body, b: Body): FieldGroups<Body> {

@@ -149,14 +149,13 @@ export function useAutoSave<Saved extends { id: number; version: number }, Draft
           show('saved');
           return true;
         } catch (error) {
-          if (isOutdated(error) && again) {
-            await reconcile();
-            return attempt(false);
-          }
+          const outdated = isOutdated(error) && again;
+          const failure: unknown = outdated ? await reconcile().catch((reason: unknown) => reason) : error;
+          if (outdated && failure === undefined) return attempt(false);
           show('error');
-          refuse(() => editing.refusalOf?.(error, body) ?? issuesOf(error));
-          leaving.current ||= isUnauthorized(error);
-          throw error;
+          refuse(() => editing.refusalOf?.(failure, body) ?? issuesOf(failure));
+          leaving.current ||= isUnauthorized(failure);
+          throw failure;
         }
       };
       const running = attempt(true);
@@ -210,6 +209,14 @@ export function useAutoSave<Saved extends { id: number; version: number }, Draft
     },
     /** On leaving a field. */
     saveNow: () => save(false),
+    /** Whether all of it is saved. */
+    isSaved: () => isClean(now.current),
+    /** Whether something in it cannot be saved by itself: a fault, a conflict, a company that is to be made. */
+    leavesBehind(): boolean {
+      const { base, draft } = now.current;
+      const differing = differingGroups(groups, bodyOf(draft), bodyOf(draftOf(base))).flat().length;
+      return Object.keys(readyChanges(false)).length < differing || editing.holdsMore?.(draft) === true;
+    },
     /** Settles a conflict: `mine` is saved over theirs, `theirs` replaces mine. */
     choose(conflict: Conflict<Body>, whose: 'mine' | 'theirs') {
       const rest = now.current.conflicts.filter((other) => other !== conflict);

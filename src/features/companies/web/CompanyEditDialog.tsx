@@ -4,6 +4,7 @@ import { EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
+import { useLeaving } from '../../../web/ui/LeaveQuestion.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
 import { useAutoSave } from '../../../web/ui/use-auto-save.ts';
@@ -34,10 +35,7 @@ function ComputedScores({ company }: { company: Company }) {
 export function CompanyEditDialog({ company, onClose }: { company: Company; onClose: () => void }) {
   const editor = useAutoSave(companyEditing, company);
   const [tab, setTab] = useState<EditTab>('basic');
-  const close = () => {
-    onClose();
-    void editor.finish();
-  };
+  const { close, question } = useLeaving(editor, onClose);
   const fields = { draft: editor.draft, onChange: editor.change, faults: editor.faults };
   const panels: Record<EditTab, ReactNode> = {
     basic: (
@@ -85,6 +83,7 @@ export function CompanyEditDialog({ company, onClose }: { company: Company; onCl
         ))}
         <Tabs label="Parts of the company" tabs={tabs} active={tab} onChange={setTab} />
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -41,6 +41,7 @@ export const companyEditing: Editing<Company, CompanyDraft, CompanyChangesInput>
   },
   draftOfMerge: draftOfMergedCompany,
   adopt: (typed, sent, _body, saved) => adoptCompany(typed, sent, saved),
+  holdsMore: ({ futureSteps }) => incompleteSteps(futureSteps).length > 0,
   read: readCompany,
   change: changeCompany,
   refusalOf,

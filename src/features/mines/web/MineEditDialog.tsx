@@ -3,6 +3,7 @@ import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { ConflictNotice, SaveBadge } from '../../../web/ui/AutoSave.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { useLeaving } from '../../../web/ui/LeaveQuestion.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useAutoSave } from '../../../web/ui/use-auto-save.ts';
 import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
@@ -39,10 +40,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
   const form = useFaultFocus(attempt);
   const id = useId();
 
-  const close = () => {
-    onClose();
-    void editor.finish();
-  };
+  const { close, question } = useLeaving(editor, onClose);
   const showFaults = (faults: Record<string, string>) => {
     setTab(firstFaultyTab(faults) ?? tab);
     setAttempt((before) => before + 1);
@@ -101,6 +99,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
         ))}
         <MineForm draft={editor.draft} onChange={editor.change} faults={editor.faults} tab={tab} onTab={setTab} />
       </form>
+      {question}
     </Dialog>
   );
 }

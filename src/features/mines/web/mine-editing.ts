@@ -35,7 +35,7 @@ export const mineEditing: Editing<Mine, MineDraft, MineChangesInput> = {
     field === 'futureSteps' ? mergeSteps(base.futureSteps, mine.futureSteps, theirs.futureSteps) : undefined,
   draftOfMerge,
   adopt,
-  holdsMore: ({ createNewCompany }) => createNewCompany,
+  holdsMore: ({ createNewCompany, futureSteps }) => createNewCompany || incompleteSteps(futureSteps).length > 0,
   read: readMine,
   change: changeMine,
   onFailure(error) {
