@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from '../../features/admin/web/Admin.module.css';
 import { AdminStatsCards } from '../../features/admin/web/AdminStatsCards.tsx';
@@ -16,6 +16,10 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 import { toast } from '../ui/toast.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
+
+const UndoEditsDialog = lazy(async () => ({
+  default: (await import('../../features/history/web/UndoEditsDialog.tsx')).UndoEditsDialog,
+}));
 
 export function meta() {
   return [{ title: 'Administration | OpenPit' }];
@@ -36,6 +40,7 @@ const typingPause = 250;
 
 function Members() {
   const [search, setSearch] = useState('');
+  const [undoing, setUndoing] = useState<{ id: string; name: string } | null>(null);
   return (
     <>
       <div className={styles.search}>
@@ -48,7 +53,8 @@ function Members() {
           onChange={setSearch}
         />
       </div>
-      <ManagedMembersTable search={useDebounced(search, typingPause)} />
+      <ManagedMembersTable search={useDebounced(search, typingPause)} onUndoEdits={setUndoing} />
+      <Suspense>{undoing && <UndoEditsDialog members={[undoing]} onClose={() => setUndoing(null)} />}</Suspense>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { displayName } from '../../../domain/display-name.ts';
 import { importKindWords } from '../../../domain/import-kinds.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { UndoneBriefly } from '../../../web/ui/LeftRecords.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
@@ -57,7 +58,12 @@ export function UserActivityTable() {
   );
 }
 
-export function ManagedMembersTable({ search }: { search: string }) {
+interface ManagedMembersTableProps {
+  search: string;
+  onUndoEdits: (member: { id: string; name: string }) => void;
+}
+
+export function ManagedMembersTable({ search, onUndoEdits }: ManagedMembersTableProps) {
   return (
     <AdminList
       call={admin.members}
@@ -105,7 +111,10 @@ export function ManagedMembersTable({ search }: { search: string }) {
                   question={`${name} is signed out everywhere at once and has to sign in again${member.tokens > 0 ? `; ${count(member.tokens, 'API token')} of theirs end, too` : ''}.`}
                   act={async () => `${count(await endSessions(member.id), 'session')} of ${name} ended`}
                 />
-              )}
+              )}{' '}
+              <Button size="s" onClick={() => onUndoEdits({ id: member.id, name })}>
+                Take back edits
+              </Button>
             </td>
           </tr>
         );

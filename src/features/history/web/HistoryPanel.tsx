@@ -80,8 +80,7 @@ export function HistoryPanel({ entityType, entityId, activities, canRestore }: H
       <Suspense>
         {undoing && (
           <UndoEditsDialog
-            entityType={entityType}
-            entityId={entityId}
+            within={{ entityType, entityId }}
             members={[...members].map(([id, name]) => ({ id, name }))}
             onClose={() => setUndoing(false)}
           />

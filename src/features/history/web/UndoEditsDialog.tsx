@@ -11,8 +11,8 @@ import { undoEdits } from './api.ts';
 import styles from './History.module.css';
 
 interface UndoEditsDialogProps {
-  entityType: EntityType;
-  entityId: number;
+  /** Only what was done to this mine or company; without it everything. */
+  within?: { entityType: EntityType; entityId: number };
   members: { id: string; name: string }[];
   onClose: () => void;
 }
@@ -34,8 +34,8 @@ function Outcome({ restored, skipped }: Restored) {
   );
 }
 
-/** Takes back what one member did to this mine or company since a day, where nobody changed it after them. */
-export function UndoEditsDialog({ entityType, entityId, members, onClose }: UndoEditsDialogProps) {
+/** Takes back what one member did since a day, where nobody changed it after them. */
+export function UndoEditsDialog({ within, members, onClose }: UndoEditsDialogProps) {
   const [userId, setUserId] = useState(members[0]?.id ?? '');
   const [since, setSince] = useState('');
   const [fault, setFault] = useState<string>();
@@ -50,9 +50,7 @@ export function UndoEditsDialog({ entityType, entityId, members, onClose }: Undo
     setBusy(true);
     setProblem('');
     try {
-      setOutcome(
-        await undoEdits(userId, since, entityType === 'mine' ? { mineId: entityId } : { companyId: entityId }),
-      );
+      setOutcome(await undoEdits(userId, since, within));
     } catch (error) {
       if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       setFault(issuesOf(error).since);
@@ -95,7 +93,7 @@ export function UndoEditsDialog({ entityType, entityId, members, onClose }: Undo
             value={since}
             onChange={setSince}
             error={fault}
-            help="Their edits here from this day (UTC) on; what others changed afterwards stays"
+            help={`Their edits${within ? ' here' : ', of all mines and companies,'} from this day (UTC) on; what others changed afterwards stays`}
           />
         </form>
       )}

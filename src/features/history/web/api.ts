@@ -25,12 +25,13 @@ export async function restore(activityId: number, field?: string): Promise<void>
   await refreshRecords();
 }
 
-/** Takes back all edits of a member in a mine or company since a day. */
+/** Takes back all edits of a member since a day: in a mine or company, or all of them. */
 export async function undoEdits(
   userId: string,
   since: string,
-  of: { mineId: number } | { companyId: number },
+  within?: { entityType: EntityType; entityId: number },
 ): Promise<Restored> {
+  const of = within && (within.entityType === 'mine' ? { mineId: within.entityId } : { companyId: within.entityId });
   const all: Restored = { restored: 0, skipped: [], next: null };
   let before: number | undefined;
   do {
