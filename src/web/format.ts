@@ -17,6 +17,12 @@ export function percent(value: number, maximumFractionDigits: number = 2): strin
   return `${number(value, maximumFractionDigits)}%`;
 }
 
+/** `+37.34%`, `−12.91%`, `+0.00%`: a rate or return in per cent, two decimals and a sign. */
+export function rate(value: number): string {
+  const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `${value < 0 ? minus : '+'}${text}%`;
+}
+
 const sizes = [
   [1e9, 'B'],
   [1e6, 'M'],

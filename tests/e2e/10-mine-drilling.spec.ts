@@ -43,7 +43,11 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await expect(question).toContainText(
     'Are you sure you want to delete the drill program for 2025? This action cannot be undone.',
   );
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/drill-programs/*', (route) => held.promise.then(() => route.fallback()));
   await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+  held.resolve();
   await expect(page.getByText('Drill program deleted successfully')).toBeVisible();
   await expect(panel.getByText('No drill programs recorded yet.')).toBeVisible();
 });

@@ -98,14 +98,69 @@ test('a vote is given once a month', async ({ member: page }) => {
   const panel = page.getByRole('region', { name: 'Would you recommend it?' });
   await expect(panel).toContainText('0 votes');
   await expect(panel.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();
-  await panel.getByText('9', { exact: true }).click();
-  await expect(panel.getByText('Promoter', { exact: true })).toBeVisible();
+  const said = page.getByRole('region', { name: 'Notifications' });
+  for (const [rating, category] of [
+    ['6', 'Detractor'],
+    ['7', 'Passive'],
+    ['9', 'Promoter'],
+  ] as const) {
+    await panel.getByText(rating, { exact: true }).click();
+    await expect(panel.getByText(category, { exact: true })).toBeVisible();
+  }
   await panel.getByRole('button', { name: 'Submit Rating' }).click();
+  await expect(said).toContainText('Rating submittedThank you for your feedback!');
   await expect(panel).toContainText('Your rating: 9 Promoter');
   await expect(panel).toContainText('You can vote again next month');
   await expect(panel).toContainText('+100');
   await expect(panel).toContainText('1 vote');
   await expectAccessible(page);
+});
+
+test.describe('a server that fails', () => {
+  test.use({ expected: [500] });
+
+  test('is told in the words of the specification, and the questions stay open', async ({ member: page }) => {
+    const { id } = await addMine(page.request);
+    const records = {
+      [`mines/${id}/drill-programs`]: { season: '2024' },
+      [`mines/${id}/drill-observations`]: { holeId: 'H-1', densityValue: 1 },
+      [`mines/${id}/economics`]: { studyType: 'PEA' },
+      [`mines/${id}/resource-estimates`]: { resourceType: 'inferred', metal: 'Gold' },
+      [`mines/${id}/notes`]: { content: 'Seen' },
+      media: { entityType: 'mine', entityId: id, mediaType: 'article', title: 'Read', articleUrl: 'https://x.org' },
+    };
+    for (const [path, data] of Object.entries(records))
+      expect((await page.request.post(`/api/${path}`, { data })).status()).toBe(201);
+    await page.goto(`/mines/${id}`);
+    await page.route('**/api/**', (route) =>
+      route.request().method() === 'GET'
+        ? route.fallback()
+        : route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke', requestId: '1' } }),
+    );
+    const said = page.getByRole('region', { name: 'Notifications' });
+    const dialog = page.getByRole('dialog');
+    for (const [button, words] of [
+      ['Delete 2024', 'Failed to delete drill program. Please try again.'],
+      ['Delete H-1', 'Failed to delete drill hole observation. Please try again.'],
+      ['Delete PEA study', 'Failed to delete economic study'],
+      ['Delete inferred Gold', 'Failed to delete resource estimate'],
+      ['Delete note', 'Failed to delete note'],
+      ['Delete Read', 'Failed to delete media. Please try again.'],
+      ['Archive', 'Failed to archive mine. Please try again.'],
+    ] as const) {
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await dialog.getByRole('button', { name: /^(Delete|Archive)$/ }).click();
+      await expect(said).toContainText(words);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+    }
+    await page.getByRole('button', { name: /^Like/ }).click();
+    await expect(said).toContainText('Failed to toggle like');
+    await page.getByRole('button', { name: 'Add Observation' }).click();
+    await dialog.getByLabel('Density').fill('2');
+    await dialog.getByRole('button', { name: 'Add Observation' }).click();
+    await expect(said).toContainText('It broke');
+    await expect(dialog.getByLabel('Density')).toHaveValue('2');
+  });
 });
 
 test('one request draws the page, and one view is counted', async ({ member: page }) => {

@@ -183,6 +183,8 @@ test.describe('what is not there', () => {
   test.use({ expected: [404] });
 
   test('leads back to the list, or says so', async ({ member: page }) => {
+    await page.goto('/mines/2147483647');
+    await expect(page).toHaveURL(/\/mines$/);
     await page.goto('/companies/2147483647');
     await expect(page).toHaveURL(/\/companies$/);
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Company not found');

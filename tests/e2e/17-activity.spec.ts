@@ -66,7 +66,31 @@ test('the feed fits a phone, and says so when the session ends', async ({ member
 });
 
 test.describe('a failure', () => {
-  test.use({ expected: [500] });
+  test.use({ expected: [500, 401] });
+
+  test('or an empty answer is told on every page', async ({ member: page }) => {
+    const nothing = {
+      counts: { mines: 0, companies: 0, events: 0 },
+      recentMines: [],
+      recentActivities: [],
+      sinceLastVisit: { since: '2026-01-01T00:00:00.000Z', follows: 0, changedCount: 0, changed: [] },
+      hasSampleData: false,
+    };
+    for (const [path, call, status, json, ...words] of [
+      ['/companies', '**/api/companies?*', 500, { message: 'It broke' }, 'Error loading companies'],
+      ['/companies/1', '**/api/companies/1/page', 500, { message: 'It broke' }, 'Failed to fetch company'],
+      ['/mines/1', '**/api/mines/1/page', 500, { message: 'It broke' }, 'Failed to fetch mine', 'Back to Mines'],
+      ['/users', '**/api/users?*', 500, { message: 'It broke' }, 'Error loading users: It broke'],
+      ['/users', '**/api/users?*', 401, { message: 'Unauthorized' }, 'Please log in to view users'],
+      ['/users', '**/api/users?*', 200, [], 'No users found.'],
+      ['/', '**/api/dashboard', 401, { message: 'Unauthorized' }, 'Please log in to view dashboard'],
+      ['/', '**/api/dashboard', 200, nothing, 'No mines found', 'No recent activity'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill({ status, json }), { times: 1 });
+      await page.goto(path);
+      for (const said of words) await expect(page.getByText(said, { exact: true }).first()).toBeVisible();
+    }
+  });
 
   test('is told with the words of the specification', async ({ member: page }) => {
     await page.route('**/api/activities?*', (route) =>

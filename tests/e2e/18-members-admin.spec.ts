@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './journey.ts';
+import { expect, expectAccessible, signInAsAdministrator, signUp, test } from './journey.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -7,11 +7,16 @@ const picture = Buffer.from(
 
 test('members are found, and change their own name and picture', async ({ page }) => {
   await signUp(page.request, 'Pia Portrait');
+  for (const trade of [
+    { transactionType: 'buy', shares: '10', pricePerShare: '2.5', transactionDate: '2024-01-02' },
+    { transactionType: 'sell', shares: '4', pricePerShare: '5', transactionDate: '2025-01-01' },
+  ])
+    expect((await page.request.post('/api/investments', { data: { ticker: 'PIT', ...trade } })).status()).toBe(201);
   await page.goto('/users?search=portrait');
   await expect(page.getByRole('heading', { name: /^Community Members/ })).toBeVisible();
   await page.getByRole('link', { name: 'Pia Portrait' }).first().click();
   await expect(page).toHaveURL(/\/user\//);
-  await expect(page.getByRole('heading', { name: 'Your investments' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your investments' })).toContainText('+100.00%');
   await page.getByRole('button', { name: 'Edit profile' }).click();
   await page.getByLabel('Display name').fill('');
   await page.getByRole('button', { name: 'Save name' }).click();
@@ -47,10 +52,57 @@ test.describe('a member that is not there', () => {
   });
 });
 
+test.describe('a server that fails', () => {
+  test.use({ expected: [500] });
+
+  test('is told, and the name that was typed stays', async ({ member: page }) => {
+    const { id } = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+    await page.goto(`/user/${id}`);
+    await page.getByRole('button', { name: 'Edit profile' }).click();
+    await page.getByLabel('Display name').fill('Never stored');
+    for (const [call, does, words] of [
+      ['**/api/auth/user/profile', 'name', 'Failed to update display name'],
+      ['**/api/objects/uploads/*', 'picture', 'Failed to upload file. Please try again.'],
+      ['**/api/auth/user/profile-picture', 'picture', 'Failed to upload profile picture'],
+    ] as const) {
+      await page.route(call, (route) => route.fulfill({ status: 500, body: 'broken' }), { times: 1 });
+      if (does === 'name') await page.getByRole('button', { name: 'Save name' }).click();
+      else
+        await page
+          .getByLabel('Profile picture')
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
+      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words);
+    }
+    await expect(page.getByLabel('Display name')).toHaveValue('Never stored');
+  });
+});
+
 test('the panel is for administrators', async ({ page }) => {
-  await signUp(page.request, 'Otto Ordinary');
+  const name = `Otto Ordinary ${Date.now()}`;
+  await signUp(page.request, name);
+  const made = await page.request.post('/api/mines', { data: { name: `Taken back from ${name}` } });
+  expect(made.status()).toBe(201);
   await page.goto('/admin');
   await expect(page.getByText('Access Denied').first()).toBeVisible();
   await expect(page.getByText("You don't have permission to access the admin panel.").first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
+
+  await signInAsAdministrator(page.request);
+  await page.route('**/api/admin/user-activity*', (route) => route.fulfill({ json: [] }), { times: 1 });
+  await page.goto('/admin');
+  await expect(page.getByText('No user activity found.')).toBeVisible();
+  for (const figure of ['Active users', 'Total users', 'Total mines', 'Total companies'])
+    await expect(page.getByText(figure, { exact: true })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('table', { name: 'User activity' }).getByRole('row', { name })).toContainText('1');
+
+  await page.getByRole('link', { name: 'Members' }).click();
+  await page.getByLabel('Search members').fill(name);
+  await expect(page.getByRole('row', { name })).toHaveCount(1);
+  await page.getByRole('row', { name }).getByRole('button', { name: 'Take back edits' }).click();
+  const dialog = page.getByRole('dialog', { name: "Take back a member's edits" });
+  await dialog.getByLabel('Since').fill('2020-01-01');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Take back edits' }).click();
+  await expect(dialog.getByText('1 edit taken back.')).toBeVisible();
 });

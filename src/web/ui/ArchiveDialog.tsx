@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { isUnauthorized, messageOf, signInAgain } from '../http.ts';
+import { HttpError, isUnauthorized, messageOf, signInAgain } from '../http.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { refreshRecords } from './record-changed.ts';
 import { toast } from './toast.ts';
@@ -27,7 +27,12 @@ export function ArchiveDialog({ noun, record, list, children, archive, onClose }
       await archive(id, !isArchived);
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
-      else toast('Error', messageOf(error, `Failed to ${verb} ${noun}. Please try again.`), 'destructive');
+      else {
+        const failed = `Failed to ${verb} ${noun}. Please try again.`;
+        // What the server refuses it says why; of its own failures only that it failed.
+        const refused = error instanceof HttpError && error.status < 500;
+        toast('Error', refused ? messageOf(error, failed) : failed, 'destructive');
+      }
       return;
     }
     onClose();

@@ -1,21 +1,18 @@
 import type { ReactNode } from 'react';
 import { type Stage, stageLabels } from '../../domain/vocabulary.ts';
 import { number } from '../format.ts';
+import { engagementTone, npsTone, stageColours, type Tone } from './badge-tones.ts';
 import styles from './Badge.module.css';
 
-const stageColours: Record<Stage, string> = {
-  exploration: 'blue',
-  development: 'yellow',
-  construction: 'orange',
-  'start-up': 'purple',
-  production: 'green',
-  'care and maintenance': 'amber',
-  closure: 'red',
-};
-
-type Tone = 'default' | 'secondary' | 'destructive' | 'outline';
-
-export function Badge({ tone = 'secondary', title, children }: { tone?: Tone; title?: string; children: ReactNode }) {
+export function Badge({
+  tone = 'secondary',
+  title,
+  children,
+}: {
+  tone?: Tone | 'outline';
+  title?: string;
+  children: ReactNode;
+}) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`} title={title}>
       {children}
@@ -30,9 +27,8 @@ export function StageBadge({ stage }: { stage: Stage | null }) {
 
 /** Engagement, 0 to 100. */
 export function EngagementBadge({ score }: { score: number }) {
-  const tone = score >= 50 ? 'default' : score >= 20 ? 'secondary' : 'destructive';
   return (
-    <Badge tone={tone} title="Engagement of the last 90 days, 0 to 100">
+    <Badge tone={engagementTone(score)} title="Engagement of the last 90 days, 0 to 100">
       {number(score, 0)}
     </Badge>
   );
@@ -47,9 +43,11 @@ export function NpsBadge({ score }: { score: number | null }) {
       </span>
     );
   }
-  const tone = score >= 0 ? 'default' : score >= -50 ? 'secondary' : 'destructive';
   return (
-    <Badge tone={tone} title="Net promoter score: per cent who would recommend it, minus per cent who would not">
+    <Badge
+      tone={npsTone(score)}
+      title="Net promoter score: per cent who would recommend it, minus per cent who would not"
+    >
       {score > 0 ? `+${number(score, 0)}` : number(score, 0)}
     </Badge>
   );

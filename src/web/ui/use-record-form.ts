@@ -33,7 +33,16 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   readAll: (parent: number) => Promise<Saved[]>;
   /** Title of the toast about a fault that the form itself found; without one the fields alone tell. */
   faultTitle?: string;
-  words: { created: string; updated: string; createFailed: string; updateFailed: string };
+  words: {
+    created: string;
+    updated: string;
+    createFailed: string;
+    updateFailed: string;
+    /** Where the records that others saved meanwhile could not be read. */
+    readFailed?: string;
+  };
+  /** The toast of a creation that the server refused says why, in the server's words. */
+  toastsReason?: boolean;
 }
 
 interface Kept<Saved, Draft> {
@@ -128,7 +137,17 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
 
   /** Someone else saved in between: takes over what only they changed, and asks where both did. */
   async function reconcile(before: Saved) {
-    const theirs = (await kind.readAll(parent)).find(({ id }) => id === before.id);
+    let all: Saved[];
+    try {
+      all = await kind.readAll(parent);
+    } catch (error) {
+      if (isUnauthorized(error)) return signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      const failed = kind.words.readFailed ?? 'Failed to fetch what was saved meanwhile';
+      setProblem(`${someone} changed this meanwhile. Save again to see how.`);
+      toast('Error', failed, 'destructive');
+      return undefined;
+    }
+    const theirs = all.find(({ id }) => id === before.id);
     if (!theirs) return setProblem(goneWords);
     const merged = mergeDrafts(kind.draftOf(before), draft, kind.draftOf(theirs));
     setState({ base: theirs, draft: merged.draft });
@@ -157,7 +176,8 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     fail(issues);
     if (isNotFound(error)) setProblem(goneWords);
     else if (Object.keys(issues).length === 0) setProblem(messageOf(error, ''));
-    toast('Error', base ? kind.words.updateFailed : kind.words.createFailed, 'destructive');
+    const failed = base ? kind.words.updateFailed : kind.words.createFailed;
+    toast('Error', kind.toastsReason && !base ? messageOf(error, failed) : failed, 'destructive');
     return undefined;
   }
 

@@ -96,19 +96,28 @@ describe('POST /api/companies', () => {
   });
 
   it.each([
-    [{}, 'name'],
+    [{}, 'name', 'Company name is required'],
     [{ name: ' ' }, 'name'],
-    [{ name: 'x', companyWebsiteUrl: 'javascript:alert(1)' }, 'companyWebsiteUrl'],
+    [{ name: 'x', companyWebsiteUrl: 'javascript:alert(1)' }, 'companyWebsiteUrl', 'Must be a valid URL'],
     [{ name: 'x', financialStatsUrl: 'https://user:pass@example.org' }, 'financialStatsUrl'],
-    [{ name: 'x', stockExchanges: [{ exchange: '', ticker: 'A' }] }, 'stockExchanges.0.exchange'],
+    [
+      { name: 'x', stockExchanges: [{ exchange: '', ticker: 'A' }] },
+      'stockExchanges.0.exchange',
+      'Exchange name is required',
+    ],
+    [
+      { name: 'x', stockExchanges: [{ exchange: 'TSX', ticker: ' ' }] },
+      'stockExchanges.0.ticker',
+      'Ticker symbol is required',
+    ],
     [{ name: 'x', assetScore: 100.5 }, 'assetScore'],
     [{ name: 'x', assetScore: 1.25 }, 'assetScore'],
     [{ name: 'x', leadershipScore: 'high' }, 'leadershipScore'],
     [{ name: 'x', nextStepDate: '2025-13-01' }, 'nextStepDate'],
-  ])('refuses %j at %s', async (body, path) => {
+  ])('refuses %j at %s', async (body, path, message?: string) => {
     const answer = await member.post('/api/companies', body);
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json<{ issues: { path: string }[] }>().issues.map((issue) => issue.path)).toContain(path);
+    expect(answer.json()).toMatchObject({ issues: [{ path, ...(message && { message }) }] });
   });
 });
 

@@ -52,7 +52,7 @@ export function CompanySummary({ company }: { company: Company }) {
         <Figure
           label="Next step"
           value={nextStepDescription}
-          note={nextStepDescription ? (nextStepDate ? day(nextStepDate) : 'Date to be decided') : undefined}
+          note={nextStepDescription ? (nextStepDate ? day(nextStepDate) : 'TBD') : undefined}
         />
         <Figure label="Litigation status" value={company.pendingLitigation} />
       </dl>

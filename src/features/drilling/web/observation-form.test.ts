@@ -32,3 +32,14 @@ it('takes what people paste', () => {
     drillProgramId: null,
   });
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(observationKind.words).toEqual({
+    created: 'Drill hole observation added successfully',
+    updated: 'Drill hole observation updated successfully',
+    createFailed: 'Failed to add drill hole observation. Please try again.',
+    updateFailed: 'Failed to update drill hole observation. Please try again.',
+    readFailed: 'Failed to fetch drill observations',
+  });
+  expect([observationKind.faultTitle, observationKind.toastsReason]).toEqual(['Validation Error', true]);
+});

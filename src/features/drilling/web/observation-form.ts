@@ -154,5 +154,7 @@ export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
     updated: 'Drill hole observation updated successfully',
     createFailed: 'Failed to add drill hole observation. Please try again.',
     updateFailed: 'Failed to update drill hole observation. Please try again.',
+    readFailed: 'Failed to fetch drill observations',
   },
+  toastsReason: true,
 };

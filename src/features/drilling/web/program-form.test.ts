@@ -25,3 +25,13 @@ it('says what is missing or wrong at its field', () => {
   });
   expect(programKind.faultsOf(draft)).toEqual({});
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(programKind.words).toEqual({
+    created: 'Drill program created successfully',
+    updated: 'Drill program updated successfully',
+    createFailed: 'Failed to create drill program. Please try again.',
+    updateFailed: 'Failed to update drill program. Please try again.',
+    readFailed: 'Failed to fetch drill programs',
+  });
+});

@@ -74,5 +74,6 @@ export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
     updated: 'Drill program updated successfully',
     createFailed: 'Failed to create drill program. Please try again.',
     updateFailed: 'Failed to update drill program. Please try again.',
+    readFailed: 'Failed to fetch drill programs',
   },
 };

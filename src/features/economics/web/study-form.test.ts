@@ -24,3 +24,10 @@ it('names a wrong currency and a wrong address', () => {
     sourceUrl: 'Must be a valid URL',
   });
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(studyKind.words).toMatchObject({
+    createFailed: 'Failed to create economic study',
+    updateFailed: 'Failed to update economic study',
+  });
+});

@@ -18,6 +18,8 @@ it('writes figures as the specification says', () => {
   expect(text('NPV')).toBe('\u2212$12.0M');
   expect(text('After-tax IRR')).toBe('9.0%');
   expect(text('Cut-off grade')).toBe('0.30 g/t');
+  expect(text('Cut-off grade', { gradeCutoffRate: '0.3125' })).toBe('0.31 g/t');
+  expect(text('Cut-off grade', { gradeCutoffRate: '0.0025', gradeCutoffUnit: '%' })).toBe('0.0025 %');
   expect(text('AISC margin')).toBe('$709.50');
   expect(text('Cut-off grade', { gradeCutoffRate: null })).toBeNull();
 });

@@ -33,8 +33,12 @@ const oneDecimal = (value: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const percent = (value: number) => `${oneDecimal(value)}%`;
 const years = (value: number) => `${number(value)} ${value === 1 ? 'year' : 'years'}`;
+/** Two decimals; all four of a value that would read 0.00. */
 const twoDecimals = (value: string) =>
-  Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  Number(value).toLocaleString('en-US', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: Number(value) < 0.005 ? 4 : 2,
+  });
 
 export interface Metric {
   label: string;

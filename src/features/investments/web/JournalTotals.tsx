@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { count } from '../../../web/format.ts';
+import { count, rate } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { CurrencyTotals } from '../contract-journal.ts';
-import { gain, money, rate, toneOf } from './amounts.ts';
+import { gain, money, toneOf } from './amounts.ts';
 import styles from './Journal.module.css';
 
 /** A gain or a rate in its colour; the sign says the same. */

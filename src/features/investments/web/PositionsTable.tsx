@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
-import { count, day } from '../../../web/format.ts';
+import { count, day, rate } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CurrencyTotals, Position } from '../contract-journal.ts';
-import { cents, gain, price, rate, shares } from './amounts.ts';
+import { cents, gain, price, shares } from './amounts.ts';
 import { Tone } from './JournalTotals.tsx';
 import { priceAge } from './price-age.ts';
 import styles from './PositionsTable.module.css';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { count, day } from '../../../web/format.ts';
+import { count, day, rate } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { CloseIcon } from '../../../web/ui/icons.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { Rate, XirrAnswer } from '../contract-journal.ts';
-import { gain, money, rate } from './amounts.ts';
+import { gain, money } from './amounts.ts';
 import { xirrAnswer } from './api.ts';
 import { Tone } from './JournalTotals.tsx';
 import styles from './XirrPanel.module.css';

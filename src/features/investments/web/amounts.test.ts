@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents, gain, money, price, rate, share, shares, short, toneOf } from './amounts.ts';
+import { rate } from '../../../web/format.ts';
+import { cents, gain, money, price, share, shares, short, toneOf } from './amounts.ts';
 
 test('halves are rounded away from zero on the decimal digits', () => {
   expect(cents('1.005')).toBe('1.01');

@@ -43,12 +43,6 @@ export function short(value: number, currency: string): string {
   return written(formatOf(`~${currency}`, options), value);
 }
 
-/** `+37.34%`, `−12.91%`, `+0.00%`: a rate or return in per cent, two decimals and a sign. */
-export function rate(percent: number): string {
-  const text = formatOf('cents', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(Math.abs(percent));
-  return `${percent < 0 ? minus : '+'}${text}%`;
-}
-
 /** `12.5%` of a whole: one decimal always. */
 export function share(percent: number): string {
   return `${written(formatOf('share', { minimumFractionDigits: 1, maximumFractionDigits: 1 }), percent)}%`;

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { rate } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, queryClient, signInAgain } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { XirrAnswer } from '../contract-journal.ts';
-import { rate, toneOf } from './amounts.ts';
+import { toneOf } from './amounts.ts';
 import { xirrAnswer } from './api.ts';
 
 const caveat = 'Realised gains only, first in, first out; actual results may vary.';

@@ -23,3 +23,10 @@ it('sends only the addresses of its type', () => {
   const draft = { ...empty, mediaType: 'video', videoUrl: 'https://x.org', articleUrl: 'https://y.org' };
   expect(mediaBody(draft)).toMatchObject({ videoUrl: 'https://x.org', articleUrl: null, podcastUrl: null });
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(mediaKind('company').words).toMatchObject({
+    createFailed: 'Failed to add media. Please try again.',
+    updateFailed: 'Failed to update media. Please try again.',
+  });
+});

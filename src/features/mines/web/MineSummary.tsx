@@ -43,9 +43,7 @@ export function MineSummary({ mine }: { mine: Mine }) {
         <Figure
           label="Next step"
           value={mine.nextStepDescription}
-          note={
-            mine.nextStepDescription ? (mine.nextStepDate ? day(mine.nextStepDate) : 'Date to be decided') : undefined
-          }
+          note={mine.nextStepDescription ? (mine.nextStepDate ? day(mine.nextStepDate) : 'TBD') : undefined}
         />
         <Figure label="Engagement" value={<EngagementBadge score={mine.engagementScore} />} />
         <Figure label="NPS" value={<NpsBadge score={mine.netPromoterScore} />} />

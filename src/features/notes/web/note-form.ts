@@ -45,5 +45,6 @@ export const noteKind = (entityType: EntityType): RecordKind<Note, NoteDraft> =>
     updated: 'Note updated successfully',
     createFailed: 'Failed to add note',
     updateFailed: 'Failed to update note',
+    readFailed: 'Failed to fetch notes',
   },
 });

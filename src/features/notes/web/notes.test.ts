@@ -38,3 +38,11 @@ it('asks for content and takes tags as typed', () => {
   expect(noteKind('mine').faultsOf({ content: '  ', tags: '' })).toEqual({ content: 'Note content is required' });
   expect(Object.keys(noteKind('mine').faultsOf({ content: 'x', tags: 'a'.repeat(51) }))).toEqual(['tags']);
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(noteKind('company').words).toMatchObject({
+    createFailed: 'Failed to add note',
+    updateFailed: 'Failed to update note',
+    readFailed: 'Failed to fetch notes',
+  });
+});

@@ -22,3 +22,10 @@ it('takes what people paste, whole tonnes and up to four decimals of grade', () 
     grade: 'Enter at most 4 decimals.',
   });
 });
+
+it('says how it went in the words of the specification', () => {
+  expect(estimateKind.words).toMatchObject({
+    createFailed: 'Failed to create resource estimate',
+    updateFailed: 'Failed to update resource estimate',
+  });
+});

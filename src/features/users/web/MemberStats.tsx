@@ -1,12 +1,10 @@
-import { day, number, percent } from '../../../web/format.ts';
+import { day, number, rate } from '../../../web/format.ts';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import type { UserStats } from '../contract.ts';
 import styles from './Members.module.css';
 
 const dollars = (text: string) =>
   Number(text).toLocaleString('en-US', { style: 'currency', currency: 'USD', minimumFractionDigits: 2 });
-/** `+12.34%`, `−3.00%`. */
-const rate = (value: number) => (value > 0 ? `+${percent(value)}` : percent(value));
 
 /** What a member has entered; the figures of the journal only where they are the reader's own. */
 export function MemberStats({ stats, isOwn }: { stats: UserStats; isOwn: boolean }) {

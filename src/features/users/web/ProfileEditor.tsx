@@ -4,7 +4,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { displayNameLimit, type Member } from '../contract.ts';
-import { faultOf, saveDisplayName, savePicture, uploadFile } from './api.ts';
+import { faultOf, saveDisplayName, savePicture, UploadFailed, uploadFile } from './api.ts';
 import styles from './Members.module.css';
 
 interface ProfileEditorProps {
@@ -76,8 +76,8 @@ function PictureForm({ user, onChanged }: Omit<ProfileEditorProps, 'onClose'>) {
     } catch (error) {
       if (isUnauthorized(error)) signInAgain('Unauthorized', 'You are logged out. Logging in again...');
       else {
-        const own = error instanceof Error && error.message.startsWith('Failed') ? error.message : undefined;
-        const message = messageOf(error, own ?? 'Failed to upload profile picture');
+        const failed = error instanceof UploadFailed ? error.message : 'Failed to upload profile picture';
+        const message = messageOf(error, failed);
         setFault(message);
         toast('Error', message, 'destructive');
       }

@@ -48,6 +48,13 @@ export function faultOf(file: File): string | undefined {
   return file.size > maxPictureBytes ? tooLargePicture : undefined;
 }
 
+/** The bytes did not get to their address. */
+export class UploadFailed extends Error {
+  constructor() {
+    super('Failed to upload file. Please try again.');
+  }
+}
+
 /** Sends the bytes to an address made for them; answers the address without its signature. */
 export async function uploadFile(file: File): Promise<string> {
   const { uploadURL } = await call(users.requestUpload, { body: {} });
@@ -57,8 +64,8 @@ export async function uploadFile(file: File): Promise<string> {
     credentials: 'same-origin',
     headers: { 'content-type': file.type },
     body: file,
-  });
-  if (!answer.ok) throw new Error('Failed to upload file. Please try again.');
+  }).catch(() => undefined);
+  if (!answer?.ok) throw new UploadFailed();
   return uploadURL.split('?')[0] ?? uploadURL;
 }
 
