@@ -3,36 +3,36 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkSamples, compositeIntercepts, type Sample } from './composite.ts';
+import { checkSamples, compositeIntercepts, type CompositeRules, drilledHoles, type Sample } from './composite.ts';
 
 const hole = (...rows: [from: number, to: number, grade: number][]): Sample[] =>
   rows.map(([from, to, grade]) => ({ hole: 'A', from: String(from), to: String(to), grade: String(grade) }));
+const intercepts = (samples: Sample[], set: CompositeRules) => compositeIntercepts(drilledHoles(samples), set);
+const check = (samples: Sample[]) => checkSamples(drilledHoles(samples));
 const rules = { cutoff: '0.5', maxDilution: '2' };
 
 describe('intercepts of one hole', () => {
   test('weighted by length: 1 m at 4 and 3 m at 2 are 4 m at 2.5', () => {
-    expect(compositeIntercepts(hole([10, 11, 4], [11, 14, 2]), rules)).toEqual([
+    expect(intercepts(hole([10, 11, 4], [11, 14, 2]), rules)).toEqual([
       { hole: 'A', from: '10', to: '14', length: '4', grade: '2.5', samples: 2, dilution: '0' },
     ]);
   });
 
   test('two metres of waste are taken in between ore, more are not, and none at the ends', () => {
     const between = hole([0, 1, 0.1], [1, 2, 3], [2, 4, 0.2], [4, 5, 3], [5, 6, 0.1]);
-    expect(compositeIntercepts(between, rules)).toMatchObject([
-      { from: '1', to: '5', dilution: '2', samples: 3, grade: '1.6' },
-    ]);
-    expect(compositeIntercepts(between, { ...rules, maxDilution: '1.9' })).toMatchObject([
+    expect(intercepts(between, rules)).toMatchObject([{ from: '1', to: '5', dilution: '2', samples: 3, grade: '1.6' }]);
+    expect(intercepts(between, { ...rules, maxDilution: '1.9' })).toMatchObject([
       { from: '1', to: '2' },
       { from: '4', to: '5' },
     ]);
   });
 
   test('not where the whole would fall below the cut-off', () => {
-    expect(compositeIntercepts(hole([0, 1, 0.5], [1, 3, 0], [3, 4, 0.6]), rules)).toHaveLength(2);
+    expect(intercepts(hole([0, 1, 0.5], [1, 3, 0], [3, 4, 0.6]), rules)).toHaveLength(2);
   });
 
   test('a gap or an overlap ends an intercept; 0.1 m is none', () => {
-    expect(compositeIntercepts(hole([0, 1, 1], [1.1, 2, 1], [2.3, 3, 1], [2.5, 4, 1]), rules)).toMatchObject([
+    expect(intercepts(hole([0, 1, 1], [1.1, 2, 1], [2.3, 3, 1], [2.5, 4, 1]), rules)).toMatchObject([
       { from: '0', to: '2', length: '2' },
       { from: '2.3', to: '3' },
       { from: '2.5', to: '4' },
@@ -40,20 +40,18 @@ describe('intercepts of one hole', () => {
   });
 
   test('below detection is nought, and samples without length are none', () => {
-    expect(compositeIntercepts(hole([0, 1, -0.01], [1, 1, 5], [1, 2, 5]), rules)).toMatchObject([
-      { from: '1', to: '2' },
-    ]);
+    expect(intercepts(hole([0, 1, -0.01], [1, 1, 5], [1, 2, 5]), rules)).toMatchObject([{ from: '1', to: '2' }]);
   });
 });
 
 test('gaps, overlaps and samples without length are found by hole', () => {
   const odd = [...hole([0, 1, 1], [1.05, 2, 1], [4, 5, 1], [4.5, 6, 1], [6, 6, 1]), ...hole([0, 2, 1])];
-  expect(checkSamples(odd.map((sample, index) => ({ ...sample, hole: index < 5 ? 'A' : 'B' })))).toEqual({
+  expect(check(odd.map((sample, index) => ({ ...sample, hole: index < 5 ? 'A' : 'B' })))).toEqual({
     overlapping: ['A'],
     withGaps: ['A'],
     withoutLength: 1,
   });
-  expect(checkSamples(hole([0, 1, 1], [1, 2, 1]))).toEqual({ overlapping: [], withGaps: [], withoutLength: 0 });
+  expect(check(hole([0, 1, 1], [1, 2, 1]))).toEqual({ overlapping: [], withGaps: [], withoutLength: 0 });
 });
 
 test('whatever the samples: intercepts are at or above the cut-off, in order, apart, and within the hole', () => {
@@ -68,7 +66,7 @@ test('whatever the samples: intercepts are at or above the cut-off, in order, ap
         depth += length;
         return [from / 10, depth / 10, grade / 10];
       });
-      const found = compositeIntercepts(hole(...rows), rules);
+      const found = intercepts(hole(...rows), rules);
       let end = 0;
       for (const { from, to, grade } of found) {
         expect(Number(grade)).toBeGreaterThanOrEqual(0.5);
@@ -94,7 +92,7 @@ describe.runIf(existsSync(real))('the assays of the Forrestania belt', () => {
       to: row['depth_to']!,
       grade: '0',
     }));
-    const { overlapping, withoutLength } = checkSamples(samples);
+    const { overlapping, withoutLength } = check(samples);
     expect(overlapping.toSorted()).toEqual(['NH12-01', 'NH12-02']);
     expect(withoutLength).toBe(0);
   });
@@ -112,7 +110,7 @@ describe.runIf(existsSync(real))('the assays of the Forrestania belt', () => {
         grade: String(Number(row[column]) / ppmPerUnit),
       }));
     const key = (parts: (string | undefined)[]) => parts.join(' ');
-    const found = compositeIntercepts(samples, { cutoff, maxDilution: '2' }).map((intercept) =>
+    const found = intercepts(samples, { cutoff, maxDilution: '2' }).map((intercept) =>
       key([intercept.hole, intercept.from, intercept.to, intercept.length, intercept.grade]),
     );
     const prepared = table('drill-observations.csv')

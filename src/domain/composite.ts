@@ -27,66 +27,90 @@ export interface Intercept {
   dilution: string;
 }
 
-/** Samples that leave a longer gap, or overlap by more, are not next to each other. */
-const gapTolerance = 0.1;
+/** Samples that leave a longer gap, or overlap by more, are not next to each other. In centimetres. */
+const gapTolerance = 10;
 
+/** A sample in whole centimetres, so that depths are compared as integers. */
 interface Piece {
-  from: Big;
-  to: Big;
-  length: Big;
+  from: number;
+  to: number;
+  length: number;
   grade: Big;
 }
 
-const metres = (text: string) => new Big(text).round(2, Big.roundHalfUp);
+/** The samples of each hole by depth, read once for all questions to them. */
+export interface DrilledHoles {
+  readonly pieces: ReadonlyMap<string, readonly Piece[]>;
+  /** Samples whose end is not below their beginning, which are left out. */
+  readonly withoutLength: number;
+}
+
+const centimetres = (text: string) => new Big(text).round(2, Big.roundHalfUp).times(100).toNumber();
+const metres = (length: number) => String(length / 100);
 
 function pieceOf({ from, to, grade }: Sample): Piece | null {
-  const piece = { from: metres(from), to: metres(to), grade: new Big(grade) };
-  const length = piece.to.minus(piece.from);
-  if (length.lte(0)) return null;
+  const piece = { from: centimetres(from), to: centimetres(to), grade: new Big(grade) };
+  const length = piece.to - piece.from;
+  if (length <= 0) return null;
   // Below detection is written as a negative value.
   return { ...piece, length, grade: piece.grade.lt(0) ? new Big(0) : piece.grade };
+}
+
+/** Samples by hole and depth; those without a length are none. */
+export function drilledHoles(samples: readonly Sample[]): DrilledHoles {
+  const holes = new Map<string, Piece[]>();
+  let withoutLength = 0;
+  for (const sample of samples) {
+    const piece = pieceOf(sample);
+    const pieces = holes.get(sample.hole);
+    if (!piece) withoutLength += 1;
+    else if (pieces) pieces.push(piece);
+    else holes.set(sample.hole, [piece]);
+  }
+  for (const pieces of holes.values()) pieces.sort((a, b) => a.from - b.from || a.to - b.to);
+  return { pieces: holes, withoutLength };
 }
 
 /** Samples in a row with their sums, so that a long intercept costs no more than its samples. */
 interface Run {
   first: Piece;
   last: Piece;
-  length: Big;
+  length: number;
+  /** Centimetres times grade. */
   metal: Big;
   samples: number;
-  dilution: Big;
+  dilution: number;
 }
 
 function runOf(piece: Piece, isWaste: boolean): Run {
   const { length, grade } = piece;
-  const dilution = isWaste ? length : new Big(0);
-  return { first: piece, last: piece, length, metal: length.times(grade), samples: 1, dilution };
+  return { first: piece, last: piece, length, metal: grade.times(length), samples: 1, dilution: isWaste ? length : 0 };
 }
 
 const joined = (one: Run, next: Run): Run => ({
   first: one.first,
   last: next.last,
-  length: one.length.plus(next.length),
+  length: one.length + next.length,
   metal: one.metal.plus(next.metal),
   samples: one.samples + next.samples,
-  dilution: one.dilution.plus(next.dilution),
+  dilution: one.dilution + next.dilution,
 });
 
 const interceptOf = (hole: string, { first, last, length, metal, samples, dilution }: Run): Intercept => ({
   hole,
-  from: first.from.toFixed(),
-  to: last.to.toFixed(),
-  length: last.to.minus(first.from).toFixed(),
+  from: metres(first.from),
+  to: metres(last.to),
+  length: metres(last.to - first.from),
   grade: metal.div(length).round(4, Big.roundHalfUp).toFixed(),
   samples,
-  dilution: dilution.toFixed(),
+  dilution: metres(dilution),
 });
 
-/** Metres between two samples: above 0 a gap, below 0 an overlap. */
-const between = (before: Piece, after: Piece) => after.from.minus(before.to);
-const isNext = (before: Piece, after: Piece) => between(before, after).abs().lte(gapTolerance);
+/** Centimetres between two samples: above 0 a gap, below 0 an overlap. */
+const between = (before: Piece, after: Piece) => after.from - before.to;
+const isNext = (before: Piece, after: Piece) => Math.abs(between(before, after)) <= gapTolerance;
 
-function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, maxDilution: Big): Intercept[] {
+function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, maxDilution: number): Intercept[] {
   const found: Intercept[] = [];
   let ore: Run | undefined;
   let waste: Run | undefined;
@@ -102,7 +126,7 @@ function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, m
       if (!ore) continue;
       const poor = runOf(piece, true);
       waste = waste ? joined(waste, poor) : poor;
-      if (waste.length.gt(maxDilution)) close();
+      if (waste.length > maxDilution) close();
       continue;
     }
     const rich = runOf(piece, false);
@@ -117,20 +141,6 @@ function interceptsOfHole(hole: string, pieces: readonly Piece[], cutoff: Big, m
   return found;
 }
 
-/** The samples of each hole by depth; those without a length are none. */
-function holesOf(samples: readonly Sample[]): Map<string, Piece[]> {
-  const holes = new Map<string, Piece[]>();
-  for (const sample of samples) {
-    const piece = pieceOf(sample);
-    if (!piece) continue;
-    const pieces = holes.get(sample.hole);
-    if (pieces) pieces.push(piece);
-    else holes.set(sample.hole, [piece]);
-  }
-  for (const pieces of holes.values()) pieces.sort((a, b) => a.from.cmp(b.from) || a.to.cmp(b.to));
-  return holes;
-}
-
 /** What a reader of a sample table wants to know before trusting its intercepts. */
 export interface SampleCheck {
   /** Holes in which samples overlap by more than 0.1 m: the same length may be counted twice. */
@@ -142,16 +152,13 @@ export interface SampleCheck {
 }
 
 /** Looks for what is odd in the depths of samples. */
-export function checkSamples(samples: readonly Sample[]): SampleCheck {
-  const check: SampleCheck = { overlapping: [], withGaps: [], withoutLength: 0 };
-  let pieces = 0;
-  for (const [hole, ofHole] of holesOf(samples)) {
-    pieces += ofHole.length;
-    const steps = ofHole.slice(1).map((piece, index) => between(ofHole[index]!, piece));
-    if (steps.some((metres) => metres.lt(-gapTolerance))) check.overlapping.push(hole);
-    if (steps.some((metres) => metres.gt(gapTolerance))) check.withGaps.push(hole);
+export function checkSamples({ pieces: holes, withoutLength }: DrilledHoles): SampleCheck {
+  const check: SampleCheck = { overlapping: [], withGaps: [], withoutLength };
+  for (const [hole, pieces] of holes) {
+    const steps = pieces.slice(1).map((piece, index) => between(pieces[index]!, piece));
+    if (steps.some((length) => length < -gapTolerance)) check.overlapping.push(hole);
+    if (steps.some((length) => length > gapTolerance)) check.withGaps.push(hole);
   }
-  check.withoutLength = samples.length - pieces;
   return check;
 }
 
@@ -161,8 +168,8 @@ export function checkSamples(samples: readonly Sample[]): SampleCheck {
  * overlap exceeds 0.1 m. Depths are rounded to centimetres first. No smallest length, no top cut.
  * Source of the method: the description of the WAMEX composites that the tests compare with.
  */
-export function compositeIntercepts(samples: readonly Sample[], rules: CompositeRules): Intercept[] {
+export function compositeIntercepts({ pieces: holes }: DrilledHoles, rules: CompositeRules): Intercept[] {
   const cutoff = new Big(rules.cutoff);
-  const maxDilution = new Big(rules.maxDilution);
-  return [...holesOf(samples)].flatMap(([hole, pieces]) => interceptsOfHole(hole, pieces, cutoff, maxDilution));
+  const maxDilution = new Big(rules.maxDilution).times(100).toNumber();
+  return [...holes].flatMap(([hole, pieces]) => interceptsOfHole(hole, pieces, cutoff, maxDilution));
 }

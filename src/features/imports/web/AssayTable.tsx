@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
-import { checkSamples } from '../../../domain/composite.ts';
+import { checkSamples, compositeIntercepts, drilledHoles } from '../../../domain/composite.ts';
 import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { TableCells } from '../contract.ts';
-import { checkHoles, drawn, interceptsOf, samplesOf } from './assay-table.ts';
+import { checkHoles, drawn, samplesOf } from './assay-table.ts';
 import { AssayRemarks } from './AssayRemarks.tsx';
 import { cutOf, draftOf } from './assay-draft.ts';
 import { AssaySettings } from './AssaySettings.tsx';
@@ -24,13 +24,15 @@ export function AssayTable({ table, collars, drawHoles }: AssayTableProps) {
   // Thousands of samples are averaged behind the typing, not within it.
   const set = useDeferredValue(draft);
   const cut = useMemo(() => cutOf(set), [set]);
+  const isComplete = cut !== undefined;
   const { columns, depthUnit, grade, unit } = set;
   const read = useMemo(
-    () => cut && samplesOf(table.rows, { ...columns, depthUnit, grade, unit }),
-    [table, cut, columns, depthUnit, grade, unit],
+    () => (isComplete ? samplesOf(table.rows, { ...columns, depthUnit, grade, unit }) : undefined),
+    [table, isComplete, columns, depthUnit, grade, unit],
   );
-  const check = useMemo(() => read && checkSamples(read.samples), [read]);
-  const intercepts = useMemo(() => (read && cut ? interceptsOf(read.samples, cut) : []), [read, cut]);
+  const drilled = useMemo(() => read && drilledHoles(read.samples), [read]);
+  const check = useMemo(() => drilled && checkSamples(drilled), [drilled]);
+  const intercepts = useMemo(() => (drilled && cut ? compositeIntercepts(drilled, cut) : []), [drilled, cut]);
   const pictures = useMemo(() => (cut ? drawn(intercepts, cut) : []), [intercepts, cut]);
   const holes = useMemo(() => (read && collars ? checkHoles(read.samples, collars) : undefined), [read, collars]);
   const isMissing = Object.values(columns).some((index) => index < 0) || grade.index < 0;
@@ -49,9 +51,8 @@ export function AssayTable({ table, collars, drawHoles }: AssayTableProps) {
           <h2 className={styles.heading}>Intercepts</h2>
           <p role="status">
             <strong>{count(intercepts.length, 'intercept')}</strong> in{' '}
-            {number(new Set(intercepts.map(({ hole }) => hole)).size)} of{' '}
-            {count(new Set(read.samples.map(({ hole }) => hole)).size, 'hole')}, from{' '}
-            {count(read.samples.length, 'sample')}.
+            {number(new Set(intercepts.map(({ hole }) => hole)).size)} of {count(drilled?.pieces.size ?? 0, 'hole')},
+            from {count(read.samples.length, 'sample')}.
             {intercepts.length === 0 &&
               (read.samples.length === 0
                 ? ' Look at the columns: no row has a grade with its depths.'

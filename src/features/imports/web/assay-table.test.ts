@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
+import { compositeIntercepts, drilledHoles } from '../../../domain/composite.ts';
 import {
   checkHoles,
   type Cut,
@@ -9,7 +10,6 @@ import {
   guessColumns,
   guessDepthUnit,
   interceptsCsv,
-  interceptsOf,
   samplesOf,
   usualUnit,
 } from './assay-table.ts';
@@ -77,7 +77,11 @@ test('feet become metres, and grades the unit of the intercepts', () => {
 test('a file of intercepts has what the member says of them', () => {
   const cut: Cut = { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2' };
   const samples = [{ hole: '=A1', from: '0', to: '1', grade: '3' }];
-  const csv = interceptsCsv(interceptsOf(samples, cut), cut, { mine: 'Telfer', country: '', date: '2026-01-02' });
+  const csv = interceptsCsv(compositeIntercepts(drilledHoles(samples), cut), cut, {
+    mine: 'Telfer',
+    country: '',
+    date: '2026-01-02',
+  });
   expect(parse<Record<string, string>>(csv, { columns: true })).toMatchObject([
     { mineName: 'Telfer', holeId: "'=A1", observationDate: '2026-01-02', densityValue: '3', startDepth: '0' },
   ]);
@@ -106,7 +110,7 @@ describe.runIf(existsSync(folder))('the Forrestania tables', () => {
         depthUnit: 'm',
       });
       expect(unusable).toBe(0);
-      const csv = interceptsCsv(interceptsOf(samples, cut), cut, {
+      const csv = interceptsCsv(compositeIntercepts(drilledHoles(samples), cut), cut, {
         mine: 'Forrestania',
         country: 'Australia',
         date: '',

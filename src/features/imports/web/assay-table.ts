@@ -1,4 +1,4 @@
-import { type Intercept, compositeIntercepts, type Sample } from '../../../domain/composite.ts';
+import type { Intercept, Sample } from '../../../domain/composite.ts';
 import { parseDecimal } from '../../../domain/decimal.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal, metalSymbol } from '../../../domain/metals.ts';
@@ -241,6 +241,3 @@ export const drawn = (intercepts: readonly Intercept[], { metal, unit }: Cut): D
     updatedAt: '',
     version: 1,
   }));
-
-export const interceptsOf = (samples: readonly Sample[], { cutoff, maxDilution }: Cut): Intercept[] =>
-  compositeIntercepts(samples, { cutoff, maxDilution });
