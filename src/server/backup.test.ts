@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -8,12 +8,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../../tests/database.ts';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
+import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
 import { dataFiles } from '../db/backup/data-files.ts';
 import { BackupError } from '../db/backup/format.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { type Written, writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabase } from '../db/client.ts';
-import { migrate } from '../db/migrate.ts';
+import { knownMigrations, migrate } from '../db/migrate.ts';
 import { loadSample } from '../features/sample/server/load-sample.ts';
 import { checkKeptColumns } from './check-kept-columns.ts';
 
@@ -78,9 +79,15 @@ beforeAll(async () => {
   await loadSample(test.db, test.app.log);
   member = await test.signUp('Ann Backup');
   await member.post('/api/account/second-factor', { password: 'granite-and-gneiss-42' });
-  await test.db.rows(sql`
-    insert into investments (user_id, ticker, transaction_type, shares, price_per_share, transaction_date, notes)
-    values (${member.id}, 'AMRQ', 'buy', 0.000001, 1.25, '2024-02-29', ${'tab\t, line\nbreak, back\\slash, \\N, émigré 金 ⛏️'})`);
+  const traded = await member.post('/api/investments', {
+    ticker: 'AMRQ',
+    transactionType: 'buy',
+    shares: '0.000001',
+    pricePerShare: '1.25',
+    transactionDate: '2024-02-29',
+    notes: 'tab\t, line\nbreak, back\\slash, \\N, émigré 金 ⛏️',
+  });
+  expect(traded.statusCode, traded.body).toBe(201);
   await mkdir(inFolder('data/uploads/ab'), { recursive: true });
   await writeFile(inFolder('data/uploads/ab/picture.webp'), Buffer.from([0, 1, 2, 255, 10, 13]));
   await writeFile(inFolder('data/uploads/empty'), '');
@@ -188,6 +195,31 @@ describe('a backup', () => {
     await expect(attempt).rejects.toThrow(BackupError);
     expect(await fingerprint(connectionString)).toEqual({});
     expect(await dataFiles(dataDir)).toEqual([]);
+  });
+});
+
+describe('before a migration', () => {
+  it('the database is backed up, and not migrated where that cannot be; five are kept', async () => {
+    const connectionString = await emptyDatabase();
+    const dataDir = inFolder('older');
+    expect(await backUpBeforeMigration(connectionString, dataDir)).toBeUndefined();
+    await migrate(connectionString, () => {});
+    expect(await backUpBeforeMigration(connectionString, dataDir)).toBeUndefined();
+    const last = (await knownMigrations()).at(-1)!;
+    await rowsOf(connectionString, `delete from schema_migrations where tag = '${last}'`);
+
+    await mkdir(dataDir);
+    await writeFile(path.join(dataDir, 'backups'), 'in the way');
+    const attempt = backUpBeforeMigration(connectionString, dataDir);
+    await expect(attempt).rejects.toThrow(
+      /has to be migrated, and the backup before that cannot be written.*Make room/,
+    );
+    await rm(path.join(dataDir, 'backups'));
+
+    for (let n = 0; n < 6; n += 1) await backUpBeforeMigration(connectionString, dataDir);
+    const kept = await readdir(path.join(dataDir, 'backups'));
+    expect(kept).toHaveLength(5);
+    expect(kept.every((name) => name.endsWith(`-before-${last}.tar.gz`))).toBe(true);
   });
 });
 

@@ -29,11 +29,12 @@ const quoted = (name: string) => sql.raw(`"${name.replaceAll('"', '""')}"`);
 /** Rows at a time: so much of a large journal is in memory. */
 const batch = 500;
 
-/** The member's rows of a table as CSV, in pieces; the header comes first. Needs a transaction of its own. */
+/** The member's rows of a table as CSV, in pieces, without hashes of secrets; the header comes first. Needs a transaction of its own. */
 export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: string): AsyncGenerator<string> {
   const columns = await tx.rows<{ name: string }>(sql`
     select attname::text as name from pg_attribute
-    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped order by attnum`);
+    where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname not like '%hash'
+    order by attnum`);
   const isMine = sql.join(
     owners.map((owner) => sql`${quoted(owner)} = ${userId}`),
     sql` or `,

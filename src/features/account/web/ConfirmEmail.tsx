@@ -16,7 +16,7 @@ export function ConfirmEmail() {
   });
   return (
     <form {...form} className={styles.form}>
-      <h1>{done ? 'Your address is confirmed' : 'Confirm your e-mail address'}</h1>
+      <h1>{done ? 'Your address is confirmed' : 'Confirm your address'}</h1>
       <Problem text={problem} />
       {done ? (
         <a className={buttonClass('primary')} href="/">
