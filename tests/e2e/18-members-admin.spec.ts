@@ -106,3 +106,46 @@ test('the panel is for administrators', async ({ page }) => {
   await dialog.getByRole('button', { name: 'Take back edits' }).click();
   await expect(dialog.getByText('1 edit taken back.')).toBeVisible();
 });
+
+test('the lists of the panel go on, and fit a phone in the dark', async ({ page, playwright, baseURL }) => {
+  const person = await playwright.request.newContext({ baseURL });
+  const { name } = await signUp(person, `Greta Granted ${Date.now()}`);
+  const { id } = (await (await person.get('/api/auth/user')).json()) as { id: string };
+  await person.dispose();
+  await signInAsAdministrator(page.request);
+  for (let round = 0; round < 13; round += 1) {
+    for (const isAdmin of [true, false]) {
+      expect((await page.request.patch(`/api/admin/members/${id}`, { data: { isAdmin } })).status()).toBe(200);
+    }
+  }
+  await page.goto('/admin');
+  await expect(page.getByRole('navigation', { name: 'Administration' }).getByRole('link')).toHaveText([
+    'Overview',
+    'Members',
+    'Archived',
+    'Imports',
+    'Log',
+  ]);
+  await page.getByRole('link', { name: 'Log' }).click();
+  const rows = page.getByRole('table', { name: 'Log' }).locator('tbody tr');
+  await expect(page.getByText('25 shown')).toBeVisible();
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(26);
+  await expect(rows.filter({ hasText: `Made ${name} an administrator` })).toHaveCount(13);
+  await expectAccessible(page);
+
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin?tab=members');
+  await page.getByLabel('Search members').fill(name);
+  const member = page.getByRole('row').filter({ hasText: name });
+  await expect(member).toHaveCount(1);
+  // The name leaves room for the columns beside it.
+  const [cell, frame] = [await member.getByRole('cell').first().boundingBox(), page.viewportSize()!];
+  expect(cell!.width).toBeLessThan(frame.width * 0.6);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await member.getByRole('button', { name: 'End sessions' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End sessions' }).click();
+  await expect(page.getByText(`1 session of ${name} ended`)).toBeVisible();
+});
