@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 
 /** What opens the account would be worth stealing from a download, and says nothing about the member. */
-const secretTables = ['accounts', 'sessions', 'second_factors', 'idempotency_keys', 'api_tokens'];
+const secretTables = ['accounts', 'sessions', 'second_factors', 'idempotency_keys'];
 
 /** A table that names members, by its columns that do. */
 export interface OwnTable {
