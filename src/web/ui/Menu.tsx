@@ -5,6 +5,7 @@ import {
   useContext,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useCallback,
@@ -36,6 +37,12 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+
+  useLayoutEffect(() => {
+    const menu = list.current;
+    // A button on the left of a phone: its menu goes the other way.
+    if (menu && menu.getBoundingClientRect().left < 0) menu.dataset['side'] = 'left';
+  }, [open]);
 
   useEffect(() => {
     if (!open) return undefined;

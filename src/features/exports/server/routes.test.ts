@@ -156,6 +156,12 @@ describe('the sample data', () => {
     { metals: 'Gold', sortBy: 'location' },
     { hasResourceEstimates: 'true', sortBy: 'company' },
     { search: 'lake' },
+    { stage: 'production,exploration', sortBy: 'nps', sortOrder: 'desc' },
+    { country: 'Canada,Peru', sortBy: 'location', sortOrder: 'desc' },
+    { country: 'Canada', jurisdiction: 'Ontario' },
+    { hasEconomicStudies: 'true', hasResourceEstimates: 'true' },
+    { densityRange: 'high', sortBy: 'stage', sortOrder: 'desc' },
+    { densityRange: 'low', metals: 'Gold,Copper' },
   ])('mines by %j', async (query) => {
     const list = (await member.get('/api/mines', { query: { ...query, limit: 100 } })).json<Mine[]>();
     const rows = records(await exported('mines', query));

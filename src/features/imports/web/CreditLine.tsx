@@ -13,18 +13,19 @@ interface CreditLineProps {
 
 /** Whom the records of a section are from, and under which licence, where the import that made them said so. */
 export function CreditLine({ credits, entityType, one, several }: CreditLineProps) {
-  const own = credits.flatMap(({ importId, source, licence, records }) => {
-    const ids = records.find((record) => record.entityType === entityType)?.ids ?? [];
-    return ids.length > 0
-      ? [{ importId, amount: ids.length, words: [source, licence].filter(Boolean).join(', ') }]
-      : [];
-  });
+  const amounts = new Map<string, number>();
+  for (const { source, licence, records } of credits) {
+    const made = records.find((record) => record.entityType === entityType)?.ids.length ?? 0;
+    const words = [source, licence].filter(Boolean).join(', ');
+    if (made > 0) amounts.set(words, (amounts.get(words) ?? 0) + made);
+  }
+  const own = [...amounts];
   if (own.length === 0) return null;
   return (
     <p className={styles.credit}>
       Data:{' '}
-      {own.map(({ importId, amount, words }, index) => (
-        <span key={importId}>
+      {own.map(([words, amount], index) => (
+        <span key={words}>
           {index > 0 && '; '}
           {words}
           {one && ` (${count(amount, one, several)})`}
