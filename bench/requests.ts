@@ -3,7 +3,7 @@ import type { Recorder } from './record.ts';
 interface Parameter {
   name: string;
   in: string;
-  schema?: { enum?: unknown[] };
+  schema?: { type?: string; enum?: unknown[] };
 }
 
 interface Description {
@@ -60,7 +60,8 @@ export async function requestsOf(recorder: Recorder): Promise<string[]> {
       await ask(path, {});
       const directions = query.some(({ name }) => name === 'sortOrder') ? ['asc', 'desc'] : [];
       for (const { name, schema } of query.filter((each) => each.name !== 'sortOrder')) {
-        const values = schema?.enum?.map(String) ?? samples[name] ?? [];
+        const closed = schema?.type === 'boolean' ? [true, false] : schema?.enum;
+        const values = closed?.map(String) ?? samples[name] ?? [];
         for (const value of values) {
           if (name !== 'sortBy') await ask(path, { [name]: value });
           else for (const sortOrder of directions) await ask(path, { [name]: value, sortOrder });
