@@ -25,7 +25,7 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await dialog.getByLabel('Season').fill('2025');
   await dialog.getByLabel('Number of Meters').fill('4,000');
   await dialog.getByLabel('Total Cost').fill('$1,250,000');
-  await expect(dialog.getByText('Blank: $312.5, cost divided by meters')).toBeVisible();
+  await expect(dialog.getByText('Blank: $312.50, cost divided by meters')).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Drill program created successfully')).toBeVisible();
   await expect(panel.getByRole('row', { name: /2025/ })).toContainText('$1,250,000$312.50');

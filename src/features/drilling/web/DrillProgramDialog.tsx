@@ -1,9 +1,9 @@
-import { number } from '../../../web/format.ts';
 import { TextField } from '../../../web/ui/Field.tsx';
 import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/ui/use-record-form.ts';
 import type { DrillProgram } from '../contract.ts';
+import { dollars } from './dollars.ts';
 import { derivedCostPerMeter, programKind } from './program-form.ts';
 
 interface DrillProgramDialogProps {
@@ -41,10 +41,10 @@ export function DrillProgramDialog({ mineId, program, onClose }: DrillProgramDia
           label="Cost per Meter (est.)"
           inputMode="decimal"
           unit="US$/m"
-          placeholder={derived === null ? undefined : number(derived, 2)}
+          placeholder={derived === null ? undefined : dollars(derived)}
           {...form.bind('costPerMeter')}
           help={
-            derived === null ? 'Blank: cost divided by meters' : `Blank: $${number(derived, 2)}, cost divided by meters`
+            derived === null ? 'Blank: cost divided by meters' : `Blank: ${dollars(derived)}, cost divided by meters`
           }
         />
       </FieldRow>

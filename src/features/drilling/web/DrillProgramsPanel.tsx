@@ -13,6 +13,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/ui/UserLink.tsx';
 import type { DrillProgram } from '../contract.ts';
 import { deleteProgram } from './api.ts';
+import { dollars } from './dollars.ts';
 import styles from './Drilling.module.css';
 
 const DrillProgramDialog = lazy(async () => ({
@@ -23,12 +24,6 @@ const sum = (programs: readonly DrillProgram[], of: (program: DrillProgram) => n
   const known = programs.map(of).filter((value) => value !== null);
   return known.length > 0 ? known.reduce((total, value) => total + value, 0) : null;
 };
-
-/** `$1,250,000`, with cents only where there are any. */
-function dollars(value: number): string {
-  const digits = Number.isInteger(value) ? 0 : 2;
-  return `$${value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
-}
 
 const orDash = (value: number | null, text: (value: number) => string) => (value === null ? <Dash /> : text(value));
 
