@@ -126,6 +126,7 @@ test('an archived mine leaves the lists; its page stays', async ({ member: page 
   const { id } = await addMine(page.request, { name: 'Shut for good' });
   await page.goto(`/mines/${id}`);
   await page.getByRole('button', { name: 'Archive' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Only administrators can unarchive it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Archive' }).click();
   await expect(page).toHaveURL(/\/mines$/);
   await page.goto('/mines?search=Shut%20for%20good');
@@ -145,7 +146,8 @@ test.describe('a session that ends while one types', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.context().clearCookies();
     // Half a second later the browser goes to sign in, so one has to look out for it before.
-    const said = page.getByText('Session expired').waitFor();
+    const words = 'Session expiredPlease log in again to continue editing.';
+    const said = page.getByRole('region', { name: 'Notifications' }).filter({ hasText: words }).waitFor();
     await page.getByRole('dialog').getByLabel('Also Known As').fill('Typed too late');
     await said;
     await expect(page).toHaveURL(/\/sign-in\?returnTo=/);

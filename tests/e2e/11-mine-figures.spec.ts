@@ -59,6 +59,11 @@ test('estimates: required fields, totals that are never added across the line, a
 }) => {
   const { id } = await addMine(page.request, { name: 'Estimated', ownershipPercentage: 50 });
   await page.goto(`/mines/${id}?section=resources`);
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('50% owned');
+  await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Royalties0%');
+  await expect(page.getByRole('region', { name: 'Details' })).toContainText(
+    /Created by(AD)?Ann Drill.*Created\d.*Last updated\d/,
+  );
   const panel = page.getByRole('region', { name: /^Resource estimates/ });
   await expect(panel.getByRole('link', { name: 'CSV template' })).toHaveAttribute('target', '_blank');
   await panel.getByRole('button', { name: 'Add First Estimate' }).click();

@@ -132,6 +132,9 @@ test.describe('a server that fails', () => {
     for (const [path, data] of Object.entries(records))
       expect((await page.request.post(`/api/${path}`, { data })).status()).toBe(201);
     await page.goto(`/mines/${id}`);
+    await expect(page.getByRole('region', { name: 'Summary' })).not.toContainText('owned');
+    const cells = page.getByRole('table', { name: 'Drill hole observations' }).getByRole('row', { name: /H-1/ });
+    await expect(cells.getByRole('cell')).toHaveText(['', /^–/, /^1 g\/t/, ...Array.from({ length: 6 }, () => /^–/)]);
     await page.route('**/api/**', (route) =>
       route.request().method() === 'GET'
         ? route.fallback()
@@ -155,6 +158,18 @@ test.describe('a server that fails', () => {
     }
     await page.getByRole('button', { name: /^Like/ }).click();
     await expect(said).toContainText('Failed to toggle like');
+    await page.getByText('9', { exact: true }).click();
+    await page.getByRole('button', { name: 'Submit Rating' }).click();
+    await expect(said).toContainText('It broke');
+    await page
+      .getByLabel('CSV file of resource estimates')
+      .setInputFiles({ name: 'e.csv', mimeType: 'text/csv', buffer: Buffer.from('mineName\n') });
+    await expect(said).toContainText('Failed to upload CSV file');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save All Changes' }).click();
+    await expect(said).toContainText('Failed to update mine. Please try again.');
+    await expect(dialog.getByText('Save failed')).toBeVisible();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Observation' }).click();
     await dialog.getByLabel('Density').fill('2');
     await dialog.getByRole('button', { name: 'Add Observation' }).click();

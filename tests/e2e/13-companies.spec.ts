@@ -51,7 +51,11 @@ test.describe('creating', () => {
     await expect(summary).toContainText('TSXV QRY');
     await expect(summary).toContainText('None that we know of.');
     await expect(summary.getByRole('link', { name: 'Company website' })).toHaveAttribute('href', 'https://example.com');
-    await expect(page.getByRole('region', { name: 'Assessment scores' })).toContainText('72.5 / 100');
+    const scores = page.getByRole('region', { name: 'Assessment scores' });
+    for (const score of ['Investors', 'Engagement', 'Net promoter', 'IR promoter', 'Leadership', 'Financial'])
+      await expect(scores.getByText(score, { exact: true })).toBeVisible();
+    await expect(scores).toContainText('72.5 / 100');
+    await expect(scores).toContainText(/Added by(AD)?Ann Drill/);
     await expect(page.getByText('No mines associated with this company.')).toBeVisible();
     await expect(page.getByText('No events scheduled')).toBeVisible();
   });

@@ -23,6 +23,9 @@ test('members are found, and change their own name and picture', async ({ page }
   await expect(page.getByText('Display name is required')).toBeVisible();
   await page.getByLabel('Profile picture').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: picture });
   await expect(page.getByText('Please select an image file')).toBeVisible();
+  const large = { name: 'b.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await page.getByLabel('Profile picture').setInputFiles(large);
+  await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
   await page.getByLabel('Profile picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
   await expect(page.getByText('Profile picture updated successfully')).toBeVisible();
   await expect(page.locator('main header img')).toHaveAttribute('src', /^\/api\/objects\/pictures\//);
@@ -105,6 +108,12 @@ test('the panel is for administrators', async ({ page }) => {
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take back edits' }).click();
   await expect(dialog.getByText('1 edit taken back.')).toBeVisible();
+
+  await page.goto('/users?search=Ada+Admin');
+  await expect(page.getByRole('cell', { name: /Ada Admin/ }).getByText('Admin', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Ada Admin' }).click();
+  await expect(page.getByRole('heading', { level: 1 }).getByText('Administrator')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
 });
 
 test('the lists of the panel go on, and fit a phone in the dark', async ({ page, playwright, baseURL }) => {
