@@ -34,10 +34,10 @@ function openStream(stream: number, cookie: string): Promise<void> {
         text = blocks.pop() ?? '';
         for (const block of blocks) {
           if (block.includes('event: ready')) resolve();
-          const name = /Live \d+/.exec(block)?.[0];
-          if (name === undefined) continue;
-          received.set(stream, received.get(stream)! + 1);
-          delays.push(performance.now() - (written.get(name) ?? performance.now()));
+          for (const [, name] of block.matchAll(/"entityName":"(Live \d+)"/g)) {
+            received.set(stream, received.get(stream)! + 1);
+            delays.push(performance.now() - (written.get(name!) ?? performance.now()));
+          }
         }
       });
       answer.on('close', () => (ended += 1));

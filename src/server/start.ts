@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
 import { BackupError } from '../db/backup/format.ts';
@@ -7,11 +8,7 @@ import { startEmbedded } from '../db/embedded.ts';
 import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplicas } from '../db/replicas.ts';
-import { offerSetUp } from '../features/account/server/offer-set-up.ts';
-import { loadSample } from '../features/sample/server/load-sample.ts';
-import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
-import { startJobs } from './jobs.ts';
 import { installationSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
 
@@ -23,13 +20,28 @@ const say = (line: string) => process.stderr.write(`${line}\n`);
 /** A line of the log outside of requests, in the form of the others. */
 const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), msg }));
 
+/** Most of what takes time at a start: loaded beside the start of the database, and not at all for one that is refused. */
+async function loadApplication() {
+  const [{ buildApp }, { startJobs }, { loadSample }, { offerSetUp }] = await Promise.all([
+    import('./app.ts'),
+    import('./jobs.ts'),
+    import('../features/sample/server/load-sample.ts'),
+    import('../features/account/server/offer-set-up.ts'),
+  ]);
+  return { buildApp, startJobs, loadSample, offerSetUp };
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   // Nothing has to be finished yet; the embedded database stops with the process.
   const leave = () => process.exit(0);
   process.once('SIGTERM', leave);
   process.once('SIGINT', leave);
-  const embedded = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: note });
+  const starting = config.databaseUrl ? undefined : startEmbedded({ dataDir: config.dataDir, log: note });
+  // A turn later: where the folder is another server's, that is said before anything is loaded.
+  const loading = nextTurn().then(loadApplication);
+  loading.catch(() => {});
+  const embedded = await starting;
   const connectionString = config.databaseUrl ?? embedded!.connectionString;
   if (embedded) {
     const file = await backUpBeforeMigration(connectionString, config.dataDir);
@@ -43,6 +55,7 @@ async function start(): Promise<void> {
     });
   });
   const secret = installationSecret(config);
+  const { buildApp, startJobs, loadSample, offerSetUp } = await loading;
   const onError = (error: Error) =>
     say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
   const db = openDatabase({ connectionString, onError });
