@@ -110,7 +110,9 @@ function Journal() {
       <PageHeading title="Investments" subtitle="Your private journal: no other member sees it.">
         <Menu label="Import, export" icon={<TransferIcon />}>
           <MenuLink to="/investments/import">Import trades from a file</MenuLink>
-          <MenuAddress href={exportAddress}>Export the journal as CSV</MenuAddress>
+          <MenuAddress download href={exportAddress}>
+            Export the journal as CSV
+          </MenuAddress>
           {!isEmpty && (
             <>
               <MenuHeading>Export the trades of the list</MenuHeading>

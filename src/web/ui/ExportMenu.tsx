@@ -29,10 +29,10 @@ const noFilters: Filters = {};
 export function ExportItems({ what, path, filters = noFilters, csv = 'file' }: ExportMenuProps) {
   return (
     <>
-      <MenuAddress href={exportAddress(path, filters, { format: 'xlsx' })}>
+      <MenuAddress download href={exportAddress(path, filters, { format: 'xlsx' })}>
         Excel workbook (.xlsx)<span className="visually-hidden"> of {what}</span>
       </MenuAddress>
-      <MenuAddress href={exportAddress(path, filters, { bom: 'true' })}>
+      <MenuAddress download href={exportAddress(path, filters, { bom: 'true' })}>
         {csv === 'archive' ? 'CSV files (.zip)' : 'CSV file (.csv)'}
         <span className="visually-hidden"> of {what}</span>
       </MenuAddress>

@@ -141,10 +141,25 @@ export function MenuLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** Leaves the application for an address of the server. */
-export function MenuAddress({ href, children }: { href: string; children: ReactNode }) {
+interface MenuAddressProps {
+  href: string;
+  /** A file: a refusal of the server does not replace the page, and the menu closes. */
+  download?: boolean;
+  children: ReactNode;
+}
+
+/** Leaves the application for an address of the server, or loads a file from there. */
+export function MenuAddress({ href, download = false, children }: MenuAddressProps) {
+  const close = useContext(CloseMenu);
   return (
-    <a role="menuitem" tabIndex={-1} className={styles.item} href={href}>
+    <a
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      href={href}
+      download={download || undefined}
+      onClick={download ? close : undefined}
+    >
       {children}
     </a>
   );

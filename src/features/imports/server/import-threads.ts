@@ -2,8 +2,21 @@ import { Worker } from 'node:worker_threads';
 import type { WorkerEnds, WorkerMessage, WorkerTask } from './import-worker.ts';
 import type { Progress } from './run-import.ts';
 
+interface Lane {
+  /** So many tasks run at once; others wait for their turn. */
+  most: number;
+  running: number;
+  waiting: (() => void)[];
+}
+
+const lane = (most: number): Lane => ({ most, running: 0, waiting: [] });
+
 /** Each import may hold a file and its rows in memory; more at once would not be faster on a database that they share. */
-const maxAtOnce = 2;
+const importing = lane(2);
+/** Whoever looks at a file does not wait for the imports of others. */
+const looking = lane(1);
+const laneOf = ({ task }: WorkerTask) => (task === 'preview' || task === 'table' ? looking : importing);
+
 /** Starting a thread takes longer than importing a small file, so one stays for the next file. */
 const keepIdleMilliseconds = 60_000;
 const smallFile = 1024 * 1024;
@@ -14,20 +27,18 @@ interface Thread {
   idle: NodeJS.Timeout | undefined;
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
 const idleThreads: Thread[] = [];
 const runs = new Set<ThreadRun>();
 
-async function turn(): Promise<void> {
-  if (running >= maxAtOnce) await new Promise<void>((go) => waiting.push(go));
-  else running += 1;
+async function turn(of: Lane): Promise<void> {
+  if (of.running >= of.most) await new Promise<void>((go) => of.waiting.push(go));
+  else of.running += 1;
 }
 
-function endTurn(): void {
-  const next = waiting.shift();
+function endTurn(of: Lane): void {
+  const next = of.waiting.shift();
   if (next) next();
-  else running -= 1;
+  else of.running -= 1;
 }
 
 function takeThread(): Thread {
@@ -105,14 +116,14 @@ export function runInThread<Task extends WorkerTask>(
   let thread: Thread | undefined;
   let isCancelled = false;
   async function run(): Promise<End<Task>> {
-    await turn();
+    await turn(laneOf(task));
     try {
       if (isCancelled) return { status: 'cancelled' };
       thread = takeThread();
       return await runOn(thread, task, onProgress, () => isCancelled);
     } finally {
       thread = undefined;
-      endTurn();
+      endTurn(laneOf(task));
     }
   }
   const started: ThreadRun<End<Task>> = {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { csv, importFile, sendFile } from '../../../../tests/imports.ts';
+import { csv, endOf, importFile, sendFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import type { FilePreview, ImportOptions } from '../contract.ts';
@@ -93,6 +93,20 @@ describe('a look at a file', () => {
     ]);
     // Another unit is another quantity.
     expect(await fieldsOf('resource-estimates', 'Deposit,Tonnage (Mt)')).toEqual(['mineName', null]);
+  });
+
+  test('does not wait for the imports of others', async () => {
+    // Imports take turns by this lock: held here, they wait.
+    const holder = await app.db.client.connect();
+    await holder.query('select pg_advisory_lock(7301482620)');
+    const started = await Promise.all(
+      [member, other].map((by) => sendFile(by, 'mines', csv('name', 'A'), { headers: { prefer: 'respond-async' } })),
+    );
+    expect((await preview('mines', table)).rows).toHaveLength(2);
+    await holder.query('select pg_advisory_unlock(7301482620)');
+    holder.release();
+    for (const [index, answer] of started.entries())
+      await endOf([member, other][index]!, answer.json<{ importId: number }>().importId);
   });
 
   test('who may, and what cannot be read', async () => {
