@@ -73,6 +73,12 @@ export const exports = {
     summary: 'Your own trades, filtered and sorted as the list is, in the columns that an import of the journal reads',
     query: InvestmentListQuery.omit(unpaged).extend(fileShape),
   }),
+  watchlist: endpoint({
+    ...list,
+    path: '/api/csv/export/watchlist',
+    summary: 'What you follow, the latest first',
+    query: z.object(fileShape),
+  }),
   children: endpoint({
     method: 'GET',
     path: '/api/csv/export/{kind}',

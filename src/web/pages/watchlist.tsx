@@ -1,11 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { watches } from '../../features/watchlist/web/api.ts';
 import { WatchTable } from '../../features/watchlist/web/WatchTable.tsx';
 import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
@@ -21,6 +23,7 @@ export default function Watchlist() {
   return (
     <>
       <PageHeading title="Watchlist" subtitle="What you follow. Nobody else sees it.">
+        <ExportMenu what="your watchlist" path={exportPaths.watchlist} />
         <Link className={buttonClass()} to="/events?followed=true" prefetch="intent">
           Their events
         </Link>

@@ -129,6 +129,22 @@ export const memberTable = (places: SQL): ExportTable =>
     order: sql`page.place`,
   });
 
+/** What a member follows, the latest first, as the list of it. */
+export const watchTable = (memberId: string): ExportTable =>
+  tableOf({
+    name: 'watchlist',
+    from: sql`watches w left join mines m on m.id = w.mine_id left join companies c on c.id = w.company_id`,
+    cells: {
+      entityType: sql`case when w.mine_id is null then 'company' else 'mine' end`,
+      entityName: sql`coalesce(m.name, c.name)`,
+      country: sql`m.country`,
+      primaryJurisdiction: sql`m.primary_jurisdiction`,
+      followedSince: instantText(sql`w.created_at`),
+    },
+    where: sql`w.user_id = ${memberId} and not coalesce(m.is_archived, c.is_archived)`,
+    order: sql`w.created_at desc, w.id desc`,
+  });
+
 const tradeCells: Readonly<Record<(typeof ownColumns)[number], SQL | [cell: SQL, type: CellType]>> = {
   transactionDate: [sql`i.transaction_date::text`, 'date'],
   ticker: sql`i.ticker`,

@@ -132,6 +132,23 @@ describe('the journal', () => {
   });
 });
 
+test('the watchlist is its member’s alone', async () => {
+  for (const [entityType, name] of [
+    ['mine', 'Alpha'],
+    ['company', 'Acme'],
+  ]) {
+    const [row] = await app.db.rows<{ id: number }>(
+      sql`select id from ${sql.raw(entityType === 'mine' ? 'mines' : 'companies')} where name = ${name}`,
+    );
+    expect((await member.put(`/api/watchlist/${entityType}/${row!.id}`)).statusCode).toBe(204);
+  }
+  expect((await rows('watchlist')).map(({ entityType, entityName }) => [entityType, entityName])).toEqual([
+    ['company', 'Acme'],
+    ['mine', 'Alpha'],
+  ]);
+  expect(await rows('watchlist', {}, admin)).toEqual([]);
+});
+
 test('notes and events go with the whole, those of what is archived do not', async () => {
   const answer = await member.get('/api/csv/export/database', { query: { format: 'xlsx' } });
   const sheets = await readWorkbook(new Uint8Array(answer.rawPayload).buffer);
@@ -158,7 +175,9 @@ test('a company with its mines, their records, notes and events', async () => {
 
 test('who may, and what is refused', async () => {
   const [company] = await app.db.rows<{ id: number }>(sql`select id from companies`);
-  const lists = ['events', 'activities', 'members', 'investments'].map((list) => `/api/csv/export/${list}`);
+  const lists = ['events', 'activities', 'members', 'investments', 'watchlist'].map(
+    (list) => `/api/csv/export/${list}`,
+  );
   for (const address of [...lists, `/api/companies/${company!.id}/export`]) {
     expect((await app.visitor().get(address)).statusCode, address).toBe(401);
     expect((await member.get(address, { query: { format: 'pdf' } })).statusCode, address).toBe(400);

@@ -17,7 +17,7 @@ import { minePlaces } from '../../mines/server/find-mines.ts';
 import { memberPlaces } from '../../users/server/find-members.ts';
 import { exports, type ExportShape } from '../contract.ts';
 import { type ExportTable, tableOf } from './export-table.ts';
-import { activityTable, eventsOf, eventTable, memberTable, notesOf, tradeTable } from './list-tables.ts';
+import { activityTable, eventsOf, eventTable, memberTable, notesOf, tradeTable, watchTable } from './list-tables.ts';
 import { openSnapshot } from './snapshot.ts';
 import { archiveOf, workbookOf } from './write-archive.ts';
 import { csvOf } from './write-csv.ts';
@@ -136,6 +136,13 @@ export function exportRoutes(server: Server): void {
     exports.investments,
     ({ query, member, request, reply }) =>
       sendList({ request, reply, shape: query }, tradeTable(tradePlaces(member.id, query))),
+    options,
+  );
+
+  route(
+    server,
+    exports.watchlist,
+    ({ query, member, request, reply }) => sendList({ request, reply, shape: query }, watchTable(member.id)),
     options,
   );
 

@@ -8,6 +8,7 @@ export const exportPaths: { [Call in keyof typeof exports]: (typeof exports)[Cal
   activities: '/api/csv/export/activities',
   members: '/api/csv/export/members',
   investments: '/api/csv/export/investments',
+  watchlist: '/api/csv/export/watchlist',
   children: '/api/csv/export/{kind}',
   mine: '/api/mines/{id}/export',
   company: '/api/companies/{id}/export',
