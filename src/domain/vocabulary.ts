@@ -142,6 +142,10 @@ export const adminActs = [
 ] as const;
 export type AdminAct = (typeof adminActs)[number];
 
+/** By what an act of administration came about that no administrator did: at the command line, by `ADMIN_EMAILS`, … */
+export const actSources = ['command line', 'settings', 'set-up link', 'first account'] as const;
+export type ActSource = (typeof actSources)[number];
+
 /** Bands of grade in g/t: under 5, from 5 to 20, over 20. */
 export const densityBands = ['low', 'medium', 'high'] as const;
 export type DensityBand = (typeof densityBands)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Creator, endpoint, Instant, listQuery, RecordId } from '../../contract.ts';
-import { adminActs, entityTypes } from '../../domain/vocabulary.ts';
+import { actSources, adminActs, entityTypes } from '../../domain/vocabulary.ts';
 
 export const AdminStats = z.object({
   /** Members who changed something, or used a session, in the last 30 days. */
@@ -49,9 +49,10 @@ export const AdminActEntry = z.object({
   id: RecordId,
   act: z.enum(adminActs),
   description: z.string(),
-  /** Null: at the command line of the server, or an account that is gone. */
+  /** Null: no administrator, see `source`, or an account that is gone. */
   admin: Creator.nullable(),
-  atCommandLine: z.boolean(),
+  /** By what it came about where no administrator did it. */
+  source: z.enum(actSources).nullable(),
   member: Creator.nullable(),
   createdAt: Instant,
 });

@@ -4,7 +4,7 @@ import type { AdminAct } from '../../../domain/vocabulary.ts';
 import { conflict, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
-import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
+import { recordAdminAct, recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { addressKey, checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
@@ -24,7 +24,7 @@ function invalidLink(advice = 'Ask for a new one.'): Problem {
 /** A line of the administrators' log about the member of this address. */
 async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, description: string): Promise<void> {
   const owner = await ownerOf(tx, email);
-  await recordAdminAct(tx, { adminId: admin.id, act, description, ...(owner && { memberId: owner.id }) });
+  await recordAdminAct(tx, { by: { adminId: admin.id }, act, description, ...(owner && { memberId: owner.id }) });
 }
 
 /** Calls of people who are not signed in and hold a link, or want one; and who makes links for them. */
@@ -120,6 +120,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
         const id = await insertAdministrator(tx, { name: body.name, email: body.email, hash });
         if (!id) throw conflict('There is an account with this e-mail address already: use npm run admin -- grant.');
         await voidLinks(tx, 'set-up');
+        await recordFirstGrant(tx, id, 'set-up link');
         return id;
       });
       const entering = { config, secret, request, reply };

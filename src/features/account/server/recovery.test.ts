@@ -186,6 +186,9 @@ describe('the set-up link', () => {
       expect((await setUp(tokenIn(link!), 'twice@example.org')).statusCode).toBe(400);
       expect((await setUp(tokenIn(other!), 'twice@example.org')).statusCode).toBe(400);
       expect(await offerSetUp(fresh.db, fresh.config)).toBeUndefined();
+      expect(await fresh.db.rows(sql`select act, details from admin_acts`)).toEqual([
+        { act: 'grant', details: { by: 'set-up link' } },
+      ]);
     } finally {
       await fresh.close();
     }

@@ -28,7 +28,7 @@ const logged =
     const done = await work(tx, target, config);
     if (done !== false) {
       const named = description(displayName(target));
-      await recordAdminAct(tx, { adminId: null, act, description: named, memberId: target.id });
+      await recordAdminAct(tx, { by: 'command line', act, description: named, memberId: target.id });
     }
     return done;
   };
@@ -36,7 +36,7 @@ const logged =
 const setRole =
   (isAdmin: boolean, said: string): Act =>
   async (tx, { id, email }) =>
-    (await changeRole(tx, { adminId: null, memberId: id, isAdmin })) && `${email} ${said}`;
+    (await changeRole(tx, { by: 'command line', memberId: id, isAdmin })) && `${email} ${said}`;
 
 const acts: Record<string, Act> = {
   grant: setRole(true, 'is an administrator now.'),

@@ -7,8 +7,8 @@ import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
 import { recordAdminAct } from './record-admin-act.ts';
 
 interface RoleChange {
-  /** Who changes it; null: at the command line of the server. */
-  adminId: string | null;
+  /** Who changes it. */
+  by: { adminId: string } | 'command line';
   memberId: string;
   isAdmin: boolean;
 }
@@ -30,12 +30,13 @@ async function targetOf(tx: Db, id: string): Promise<Target> {
  * Makes a member an administrator or an ordinary member; false where the member is that already. Such changes happen
  * one after the other, so that of two administrators who revoke each other at once one stays.
  */
-export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleChange): Promise<boolean> {
+export async function changeRole(tx: Db, { by, memberId, isAdmin }: RoleChange): Promise<boolean> {
   // The same lock is held where an account is deleted.
   await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
-  const [actor] = await tx.rows<{ isAdmin: boolean }>(sql`
-    select is_admin as "isAdmin" from users where id = ${adminId}`);
-  if (adminId !== null && !actor?.isAdmin) throw forbidden('Only administrators may do this.');
+  if (by !== 'command line') {
+    const [actor] = await tx.rows(sql`select 1 from users where id = ${by.adminId} and is_admin`);
+    if (!actor) throw forbidden('Only administrators may do this.');
+  }
   const member = await targetOf(tx, memberId);
   if (member.isSample) throw conflict('Nobody can sign in as the author of the sample data.');
   if (member.isAdmin === isAdmin) return false;
@@ -50,7 +51,7 @@ export async function changeRole(tx: Db, { adminId, memberId, isAdmin }: RoleCha
     update users set is_admin = ${isAdmin}, updated_at = now(), version = version + 1 where id = ${memberId}`);
   const name = displayName(member);
   await recordAdminAct(tx, {
-    adminId,
+    by,
     act: isAdmin ? 'grant' : 'revoke',
     description: isAdmin ? `Made ${name} an administrator` : `Made ${name} an ordinary member`,
     memberId,
@@ -68,7 +69,7 @@ export async function endSessions(tx: Db, adminId: string, memberId: string): Pr
   const revoked = await revokeTokens(tx, memberId);
   const tokens = revoked > 0 ? ` and ${number(revoked, 'API token')}` : '';
   await recordAdminAct(tx, {
-    adminId,
+    by: { adminId },
     act: 'end_sessions',
     description: `Ended ${number(ended.length, 'session')}${tokens} of ${displayName(member)}`,
     memberId,

@@ -108,7 +108,7 @@ export function adminActs(db: Db, { limit, offset }: Page): Promise<AdminActEntr
   return db.rows<AdminActEntry>(
     sql`
       select a.id, a.act, a.description, ${creatorJson(sql`u`)} as admin, ${creatorJson(sql`m`)} as member,
-        coalesce((a.details ->> 'atCommandLine')::boolean, false) as "atCommandLine", a.created_at as "createdAt"
+        a.details ->> 'by' as source, a.created_at as "createdAt"
       from (select * from admin_acts order by created_at desc, id desc limit ${limit} offset ${offset}) a
         left join users u on u.id = a.user_id left join users m on m.id = a.target_user_id
       order by a.created_at desc, a.id desc`,

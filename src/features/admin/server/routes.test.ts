@@ -63,6 +63,16 @@ describe('who may', () => {
   });
 });
 
+it('the log begins with how the first administrator became one', async () => {
+  expect((await acts()).at(-1)).toMatchObject({
+    act: 'grant',
+    description: 'Became an administrator',
+    admin: null,
+    source: 'first account',
+    member: { id: ada.id },
+  });
+});
+
 describe('figures', () => {
   it('count members, and what is not archived', async () => {
     const before = (await ada.get('/api/admin/stats')).json<AdminStats>();
@@ -221,7 +231,7 @@ describe('at the command line', () => {
     expect(await run('end-sessions', otto.email)).toMatch(/signed out everywhere/);
     expect((await late.get('/api/auth/user')).statusCode).toBe(401);
     const log = (await mia.get('/api/admin/acts')).json<AdminActEntry[]>();
-    const atCommandLine = { admin: null, atCommandLine: true };
+    const atCommandLine = { admin: null, source: 'command line' };
     expect(log.slice(0, 5)).toMatchObject([
       { ...atCommandLine, act: 'end_sessions', description: 'Ended the sessions of Otto Other' },
       { ...atCommandLine, act: 'other', description: 'Vouched for the e-mail address of Otto Other' },
@@ -238,7 +248,7 @@ it('the log has the help that members get with signing in', async () => {
   expect((await ada.post('/api/admin/reset-links', { email })).statusCode).toBe(201);
   expect((await ada.post('/api/admin/verified-emails', { email })).statusCode).toBe(204);
   expect((await acts()).slice(0, 2)).toMatchObject([
-    { act: 'other', admin: { id: ada.id }, member: { id: otto.id }, atCommandLine: false },
+    { act: 'other', admin: { id: ada.id }, member: { id: otto.id }, source: null },
     { act: 'reset_password', admin: { id: ada.id }, member: { id: otto.id } },
   ]);
 });

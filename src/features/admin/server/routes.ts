@@ -11,7 +11,7 @@ export function adminRoutes(server: Server): void {
   route(server, admin.members, ({ query, db }) => managedMembers(db, query));
 
   route(server, admin.setRole, async ({ params, body, member, db, request }) => {
-    await changeRole(db, { adminId: member.id, memberId: params.id, isAdmin: body.isAdmin });
+    await changeRole(db, { by: { adminId: member.id }, memberId: params.id, isAdmin: body.isAdmin });
     request.log.info({ admin: member.id, member: params.id, isAdmin: body.isAdmin }, 'changed a role');
     return managedMember(db, params.id);
   });

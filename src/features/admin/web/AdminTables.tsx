@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { displayName } from '../../../domain/display-name.ts';
 import { importKindWords } from '../../../domain/import-kinds.ts';
+import type { ActSource } from '../../../domain/vocabulary.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -23,6 +24,13 @@ const statusWords: Record<ImportStatus['status'], string> = {
   failed: 'Failed',
   cancelled: 'Cancelled',
   undone: 'Undone',
+};
+
+const sourceWords: Record<ActSource, string> = {
+  'command line': 'Command line',
+  settings: 'ADMIN_EMAILS',
+  'set-up link': 'Set-up link',
+  'first account': 'First account',
 };
 
 function When({ at }: { at: string }) {
@@ -218,12 +226,12 @@ export function ActsTable() {
       columns={['What', 'Administrator', 'Member', 'When']}
       empty="No administrator has done anything here yet."
     >
-      {({ id, admin: who, atCommandLine, description, member, createdAt }) => (
+      {({ id, admin: who, source, description, member, createdAt }) => (
         <tr key={id}>
           <td>
             <span className={styles.what}>{description}</span>
           </td>
-          <td>{who ? <UserName user={who} /> : atCommandLine ? 'Command line' : 'A former member'}</td>
+          <td>{who ? <UserName user={who} /> : source ? sourceWords[source] : 'A former member'}</td>
           <td>{member ? <UserName user={member} /> : <Dash />}</td>
           <td>
             <When at={createdAt} />

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
+import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { splitName } from './accounts.ts';
 import type { Identity } from './provider.ts';
 
@@ -54,8 +55,10 @@ export async function enterByIdentity(tx: Db, identity: Identity, adminEmails: r
   const entrance = await memberOf(tx, identity);
   const { email, emailVerified } = identity;
   if ('member' in entrance && emailVerified && email && adminEmails.includes(email)) {
-    await tx.rows(sql`
-      update users set is_admin = true, updated_at = now() where id = ${entrance.member.id} and not is_admin`);
+    const { id } = entrance.member;
+    const granted = await tx.rows(sql`
+      update users set is_admin = true, updated_at = now() where id = ${id} and not is_admin returning id`);
+    if (granted.length > 0) await recordFirstGrant(tx, id, 'settings');
   }
   return entrance;
 }

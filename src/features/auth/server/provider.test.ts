@@ -83,6 +83,9 @@ describe('sign-in by a provider', () => {
     const verified = test.visitor();
     await signIn(verified, 'boss@example.org verified');
     expect((await verified.get('/api/auth/user')).json()).toMatchObject({ isAdmin: true });
+    expect((await verified.get('/api/admin/acts')).json()).toMatchObject([
+      { act: 'grant', description: 'Became an administrator', admin: null, source: 'settings' },
+    ]);
   });
 
   it.each([

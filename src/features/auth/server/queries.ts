@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
+import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
   await db.rows(sql`delete from sessions where id = ${id}`);
@@ -13,9 +14,11 @@ export async function deleteSessionOfToken(db: Db, token: string): Promise<void>
 
 /** The first account of an installation without accounts is an administrator; the author of the sample data is none. */
 export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
-  await db.rows(sql`
+  const [made] = await db.rows<{ id: string }>(sql`
     update users set is_admin = true, updated_at = clock_timestamp()
-    where email = ${email} and not exists (select 1 from users where email <> ${email} and not is_sample)`);
+    where email = ${email} and not exists (select 1 from users where email <> ${email} and not is_sample)
+    returning id`);
+  if (made) await recordFirstGrant(db, made.id, 'first account');
 }
 
 export async function sweepSessions(db: Db): Promise<void> {

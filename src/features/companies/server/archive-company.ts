@@ -50,7 +50,7 @@ export async function archiveCompany(tx: Db, { member, id, isArchived, ifMatch }
   });
   if (!isArchived) {
     await recordAdminAct(tx, {
-      adminId: member.id,
+      by: { adminId: member.id },
       act: 'unarchive',
       description: `Brought company ${company.name} back from the archive`,
       entityType: 'company',

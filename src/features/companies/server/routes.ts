@@ -56,7 +56,7 @@ export function companyRoutes(server: Server): void {
   route(server, companies.merge, async ({ params, body, member, db }) => {
     const merged = await mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId });
     await recordAdminAct(db, {
-      adminId: member.id,
+      by: { adminId: member.id },
       act: 'merge',
       description: `Merged company ${merged.source.name} into ${merged.target.name}`,
       entityType: 'company',

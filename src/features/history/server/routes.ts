@@ -8,7 +8,7 @@ export function historyRoutes(server: Server): void {
   route(server, history.restore, async ({ params, body, member, db }) => {
     await restoreActivity(db, member, params.id, body?.field ?? undefined);
     await recordAdminAct(db, {
-      adminId: member.id,
+      by: { adminId: member.id },
       ...(await describeRestored(db, params.id)),
       entityType: 'activity',
       entityId: params.id,
@@ -30,7 +30,7 @@ export function historyRoutes(server: Server): void {
       });
       const { restored, skipped } = undone;
       await recordAdminAct(db, {
-        adminId: member.id,
+        by: { adminId: member.id },
         act: 'undo_edits',
         description: `Took back ${restored === 1 ? '1 edit' : `${restored} edits`} of a member since ${body.since}`,
         memberId: params.userId,

@@ -164,7 +164,7 @@ export function importRoutes(server: Server): void {
       if ('status' in end) throw stopped();
       if (import_.userId !== member.id) {
         await recordAdminAct(db, {
-          adminId: member.id,
+          by: { adminId: member.id },
           act: 'undo_import',
           description: `Took back the import of ${import_.fileName}. ${end.message}`,
           entityType: 'import',

@@ -68,7 +68,7 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
   });
   if (!isArchived) {
     await recordAdminAct(tx, {
-      adminId: member.id,
+      by: { adminId: member.id },
       act: 'unarchive',
       description: `Brought mine ${mine.name} back from the archive`,
       entityType: 'mine',

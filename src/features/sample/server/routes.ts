@@ -8,7 +8,7 @@ export function sampleRoutes(server: Server): void {
     const removed = await removeSample(db, member.id);
     if (removed.mines + removed.companies > 0) {
       await recordAdminAct(db, {
-        adminId: member.id,
+        by: { adminId: member.id },
         act: 'remove_sample',
         description: `Removed the sample data: ${removed.mines} mines and ${removed.companies} companies`,
       });
