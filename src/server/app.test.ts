@@ -156,6 +156,18 @@ describe('bodies', () => {
   });
 });
 
+describe('slow clients', () => {
+  it('are cut: heads within 10 s, requests within a minute, 2,000 connections at most', () => {
+    const { headersTimeout, requestTimeout, keepAliveTimeout, maxConnections } = test.app.server;
+    expect({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }).toEqual({
+      headersTimeout: 10_000,
+      requestTimeout: 60_000,
+      keepAliveTimeout: 10_000,
+      maxConnections: 2_000,
+    });
+  });
+});
+
 describe('answers', () => {
   it('carry the security headers and are never stored', async () => {
     const { headers } = await test.visitor().get('/api/auth/user');
@@ -264,5 +276,7 @@ describe('answers', () => {
     const broken = (code: string) => toProblem(Object.assign(new Error(`write ${code}`), { code })).status;
     expect(['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ETIMEDOUT'].map(broken)).toEqual([503, 503, 503, 503]);
     expect(broken('EISDIR')).toBe(500);
+    // What PostgreSQL says when its disk is full, and when it stops.
+    expect(['53100', '57P01', '57P03'].map(broken)).toEqual([503, 503, 503]);
   });
 });
