@@ -58,7 +58,7 @@ describe('rates of a journal', () => {
       prices: [{ ...price, date: '2020-06-01' }],
     });
     expect(positions[0]!.isPriceOld).toBe(true);
-    expect(totals[0]!.marked).toMatchObject({ lastDate: '2021-01-01', gain: '2000' });
+    expect(totals[0]!.marked).toMatchObject({ xirrRate: 199.1008, lastDate: '2021-01-01', gain: '2000' });
   });
 
   it('tickers without a price are named and left out of the marked rate', () => {

@@ -39,43 +39,38 @@ interface Nets {
 }
 
 /**
- * By a table with a place for each day from the first to the last, which takes a fraction of the time of sorting. Loops
- * by index: over 100,000 flows iterators and `from` would take half of the whole calculation.
+ * Sorted as one number each, day and place together, which takes a fraction of the time of sorting flows. Loops by index:
+ * over 100,000 flows iterators would take as long as all the rest.
  */
 function netted(flows: readonly Flow[]): Nets {
-  const dayOf = new Float64Array(flows.length);
-  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (let index = 0; index < flows.length; index += 1) {
-    const day = dayNumber(flows[index]!.date);
-    dayOf[index] = day;
-    first = Math.min(first, day);
-    last = Math.max(last, day);
+  const count = flows.length;
+  const places = new Float64Array(count);
+  let isRising = true;
+  for (let index = 0; index < count; index += 1) {
+    places[index] = dayNumber(flows[index]!.date) * count + index;
+    if (places[index]! < places[index - 1]!) isRising = false;
   }
-  /** 0 where there is no flow, else the place of the day's net behind it. */
-  const placeOf = new Int32Array(Math.max(0, last - first + 1));
-  const found: Flow[] = [];
-  for (let index = 0; index < flows.length; index += 1) {
-    const day = dayOf[index]! - first;
-    const { date, amount } = flows[index]!;
-    if (placeOf[day] === 0) placeOf[day] = found.push({ date, amount });
-    else found[placeOf[day]! - 1]!.amount += amount;
-  }
+  if (!isRising) places.sort();
+
   const nets: Flow[] = [];
-  const days = new Float64Array(found.length);
-  const amounts = new Float64Array(found.length);
+  const days = new Float64Array(count);
+  const amounts = new Float64Array(count);
   let total = 0n;
-  for (let day = 0; day < placeOf.length; day += 1) {
-    const net = found[placeOf[day]! - 1];
-    if (!net || net.amount === 0n) continue;
+  for (let at = 0; at < count;) {
+    const day = Math.floor(places[at]! / count);
+    const flow = flows[places[at]! - day * count]!;
+    let { amount } = flow;
+    for (at += 1; places[at]! < (day + 1) * count; at += 1) amount += flows[places[at]! - day * count]!.amount;
+    if (amount === 0n) continue;
     days[nets.length] = day;
-    amounts[nets.length] = Number(net.amount);
-    total += net.amount;
-    nets.push(net);
+    amounts[nets.length] = Number(amount);
+    total += amount;
+    nets.push({ date: flow.date, amount });
   }
-  const firstNet = days[0]!;
+  const firstDay = days[0]!;
   return {
     flows: nets,
-    days: days.subarray(0, nets.length).map((day) => day - firstNet),
+    days: days.subarray(0, nets.length).map((day) => day - firstDay),
     amounts: amounts.subarray(0, nets.length),
     total,
   };
