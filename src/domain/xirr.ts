@@ -45,12 +45,8 @@ interface Nets {
 function netted(flows: readonly Flow[]): Nets {
   const count = flows.length;
   const places = new Float64Array(count);
-  let isRising = true;
-  for (let index = 0; index < count; index += 1) {
-    places[index] = dayNumber(flows[index]!.date) * count + index;
-    if (places[index]! < places[index - 1]!) isRising = false;
-  }
-  if (!isRising) places.sort();
+  for (let index = 0; index < count; index += 1) places[index] = dayNumber(flows[index]!.date) * count + index;
+  places.sort();
 
   const nets: Flow[] = [];
   const days = new Float64Array(count);
