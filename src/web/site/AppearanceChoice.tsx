@@ -11,7 +11,7 @@ const schemes: readonly { scheme: Scheme; name: string }[] = [
 ];
 
 /** Light, dark or the system's: `scripts/appearance.ts` works it; without scripts it is not shown. */
-export function AppearanceItems() {
+function AppearanceItems() {
   return (
     <ul className={styles.choices} aria-label="Appearance" data-script="appearance">
       {schemes.map(({ scheme, name }) => (
@@ -22,6 +22,18 @@ export function AppearanceItems() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The choice of members, between lines of their menu. */
+export function AppearanceSection() {
+  return (
+    <div className={styles.section}>
+      <div className={menuStyles.line} />
+      <p className={menuStyles.heading}>Appearance</p>
+      <AppearanceItems />
+      <div className={menuStyles.line} />
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/Button.tsx';
 import { BurgerIcon, ChevronIcon, PlusIcon, SearchIcon } from '../ui/icons.tsx';
 import menuStyles from '../ui/Menu.module.css';
 import { PitMark } from '../ui/PitMark.tsx';
-import { AppearanceItems } from './AppearanceChoice.tsx';
+import { AppearanceSection } from './AppearanceChoice.tsx';
 import styles from './MemberSiteHeader.module.css';
 
 /** Words that the server replaces by what it knows of the member. */
@@ -84,7 +84,7 @@ export function MemberSiteHeader({ isAdmin, hasPicture }: MemberSiteHeaderProps)
           <a className={menuStyles.item} href="/account">
             Account
           </a>
-          <AppearanceItems />
+          <AppearanceSection />
           <a className={menuStyles.item} href="/api/logout">
             Sign Out
           </a>
