@@ -43,13 +43,14 @@ export default async function startServer(): Promise<() => Promise<void>> {
     });
     void ended.then(() => resolve(undefined));
   });
-  process.env.E2E_ADDRESS = await ready;
-  if (!process.env.E2E_ADDRESS) {
+  const address = await ready;
+  if (!address) {
     await stop();
     throw new Error('The server did not start, see above.');
   }
+  process.env.E2E_ADDRESS = address;
   // The first account is the administrator's, so that every account of a journey is a member's.
-  const made = await fetch(`${process.env.E2E_ADDRESS}/api/auth/sign-up/email`, {
+  const made = await fetch(`${address}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Ada Admin', ...administrator }),
