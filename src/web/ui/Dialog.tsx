@@ -14,6 +14,24 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Draws the dialog, then makes it modal: on a long page, making everything else inert takes longer than the dialog itself. */
+function openDrawnFirst(dialog: HTMLDialogElement): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  dialog.showPopover();
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(() => {
+      const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+      dialog.hidePopover();
+      dialog.showModal();
+      if (focused instanceof HTMLElement) focused.focus();
+    });
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 /** A modal dialog of the browser's own: it keeps the focus, Escape closes it, the page behind does not scroll. */
 export function Dialog({ title, onClose, width = 'wide', aside, footer, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -21,15 +39,18 @@ export function Dialog({ title, onClose, width = 'wide', aside, footer, children
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
-    dialog?.showModal();
+    if (!dialog) return undefined;
+    const cancel = openDrawnFirst(dialog);
     return () => {
-      dialog?.close();
+      cancel();
+      dialog.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
     <dialog
       ref={element}
+      popover="manual"
       className={`${styles.dialog} ${styles[width]}`}
       aria-labelledby={titleId}
       onCancel={(event) => {
