@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect } from 'vitest';
 import type { ImportOptions, ImportResult, ImportStatus } from '../src/features/imports/contract.ts';
-import type { Client } from './kit.ts';
+import { type Client, serverWithMembers } from './kit.ts';
 
 export const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
 
@@ -44,4 +45,39 @@ export async function endOf(by: Client, id: number): Promise<ImportStatus> {
     if (status.status !== 'running' && status.status !== 'storing') return status;
     await wait(20);
   }
+}
+
+interface StoredMine {
+  id: number;
+  name: string;
+  country: string | null;
+  stage: string | null;
+  notes: string | null;
+  company: string | null;
+  version: number;
+}
+
+/** A server with members that holds no mines and companies when a test begins, and short words for what imports do to it. */
+export async function importsTest() {
+  const opened = await serverWithMembers();
+  const { server: app, member } = opened;
+  beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+  return {
+    ...opened,
+    app,
+    send: (
+      kind: string,
+      text: string | Buffer,
+      query: Record<string, string> = {},
+      headers: Record<string, string> = {},
+      by = member,
+    ) => sendFile(by, kind, text, { query, headers }),
+    done: (kind: string, ...lines: string[]) => importFile(member, kind, csv(...lines)),
+    count: async (table: string) =>
+      (await app.db.rows<{ count: number }>(sql`select count(*) from ${sql.raw(table)}`))[0]?.count ?? 0,
+    mines: () =>
+      app.db.rows<StoredMine>(sql`
+        select m.id, m.name, m.country, m.stage, m.notes, c.name as company, m.version
+        from mines m left join companies c on c.id = m.company_id order by m.id`),
+  };
 }

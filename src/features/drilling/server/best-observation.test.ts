@@ -3,20 +3,14 @@ import { sql } from 'drizzle-orm';
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { bestObservation } from '../../../domain/best-observation.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
-import type { BestDrillObservation, DrillObservation, DrillObservationInput } from '../contract.ts';
+import type { BestDrillObservation, DrillObservation } from '../contract.ts';
 import { keepBestObservations, wrongBestObservations } from './keep-best-observation.ts';
+import { drillingTest } from './drilling.fixture.ts';
 
-const { server, admin, member, other } = await serverWithMembers();
+const { server, admin, member, other, buildMine, buildObservation, readMine } = await drillingTest();
 
-const buildMine = (input: Partial<MineInput> = {}) =>
-  created<Mine>(member, '/api/mines', { name: 'Boddington', ...input });
-const buildObservation = (mineId: number, input: Partial<DrillObservationInput> = {}) =>
-  created<DrillObservation>(member, `/api/mines/${mineId}/drill-observations`, { densityValue: '2.5', ...input });
-const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
 const archive = (id: number) => admin.patch(`/api/mines/${id}/archive`, { isArchived: true });
 
 async function expectKept(): Promise<void> {

@@ -1,23 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
-import type { DrillObservation, DrillObservationInput, DrillProgram, DrillProgramInput } from '../contract.ts';
+import type { DrillProgram } from '../contract.ts';
 import { wrongBestObservations } from './keep-best-observation.ts';
+import { drillingTest } from './drilling.fixture.ts';
 
-const { server, member, other } = await serverWithMembers();
-
-const buildMine = (input: Partial<MineInput> = {}) =>
-  created<Mine>(member, '/api/mines', { name: 'Boddington', ...input });
-const buildProgram = (mineId: number, input: Partial<DrillProgramInput> = {}) =>
-  created<DrillProgram>(member, `/api/mines/${mineId}/drill-programs`, { season: 'Summer 2024', ...input });
-const buildObservation = (mineId: number, input: Partial<DrillObservationInput> = {}) =>
-  created<DrillObservation>(member, `/api/mines/${mineId}/drill-observations`, { densityValue: '2.5', ...input });
-const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
-const historyOf = async (id: number) =>
-  (await member.get(`/api/mines/${id}/activities`)).json<
-    { type: string; description: string; entityType: string; entityId: number; metadata: Record<string, unknown> }[]
-  >();
+const { server, member, other, buildMine, buildProgram, buildObservation, readMine, historyOf } = await drillingTest();
 
 async function expectKept(): Promise<void> {
   expect(await server.db.rows(wrongBestObservations)).toEqual([]);

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import type { Mine, MineInput } from '../../mines/contract.ts';
-import type { DrillObservation, DrillObservationInput, DrillProgram, DrillProgramInput } from '../contract.ts';
+import { drillingTest } from './drilling.fixture.ts';
 
-const { server, admin, member } = await serverWithMembers();
+const { server, admin, member, buildMine, buildProgram, buildObservation } = await drillingTest();
 
-const buildMine = (input: Partial<MineInput> = {}) =>
-  created<Mine>(member, '/api/mines', { name: 'Boddington', ...input });
-const buildProgram = (mineId: number, input: Partial<DrillProgramInput> = {}) =>
-  created<DrillProgram>(member, `/api/mines/${mineId}/drill-programs`, { season: 'Summer 2024', ...input });
-const buildObservation = (mineId: number, input: Partial<DrillObservationInput> = {}) =>
-  created<DrillObservation>(member, `/api/mines/${mineId}/drill-observations`, { densityValue: '2.5', ...input });
 const archive = (id: number) => admin.patch(`/api/mines/${id}/archive`, { isArchived: true });
 
 describe('every call on drilling', () => {

@@ -1,47 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { csv, importFile, sendFile } from '../../../../tests/imports.ts';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, test } from 'vitest';
+import { csv, importsTest } from '../../../../tests/imports.ts';
 
-let app: TestApp;
-let admin: Client;
-let member: Client;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  admin = await app.signUp();
-  member = await app.signUp();
-});
-afterAll(() => app.close());
-beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
-
-const send = (
-  kind: string,
-  text: string | Buffer,
-  query: Record<string, string> = {},
-  headers: Record<string, string> = {},
-  by = member,
-) => sendFile(by, kind, text, { query, headers });
-
-const done = (kind: string, ...lines: string[]) => importFile(member, kind, csv(...lines));
-
-const count = async (table: string) =>
-  (await app.db.rows<{ count: number }>(sql`select count(*) from ${sql.raw(table)}`))[0]?.count ?? 0;
-
-interface StoredMine {
-  id: number;
-  name: string;
-  country: string | null;
-  stage: string | null;
-  notes: string | null;
-  company: string | null;
-  version: number;
-}
-
-const mines = () =>
-  app.db.rows<StoredMine>(sql`
-    select m.id, m.name, m.country, m.stage, m.notes, c.name as company, m.version
-    from mines m left join companies c on c.id = m.company_id order by m.id`);
+const { app, admin, member, send, done, count, mines } = await importsTest();
 
 describe('mines', () => {
   test('an empty cell leaves a value, a given one changes it, and the spelling of the name stays', async () => {

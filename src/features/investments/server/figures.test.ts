@@ -1,23 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { serverWithMembers, type Client } from '../../../../tests/kit.ts';
 import type { XirrAnswer } from '../contract-journal.ts';
-import type { Investment } from '../contract-trades.ts';
-import { addTrade, summaryOf, trade } from './journal.fixture.ts';
+import { addTrade, listTrades, summaryOf, trade } from './journal.fixture.ts';
 
-let app: TestApp;
-let admin: Client;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  admin = await app.signUp();
-});
-afterAll(() => app.close());
-
-const list = async (member: Client, query: Record<string, string | number> = {}) => {
-  const answer = await member.get('/api/investments', { query });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Investment[]>();
-};
+const { server: app, admin } = await serverWithMembers();
 
 const storedRate = async ({ id }: Client) =>
   (await app.db.client.query<{ rate: string | null }>('select xirr_rate as rate from users where id = $1', [id]))
@@ -145,7 +131,7 @@ describe('the summary', () => {
       corporateActions: [{ ticker: 'DEEP', newShares: 1, oldShares: 10 }],
       series: [{ step: 'day', points: [{ date: '2020-01-02', moneyIn: '109.95', costBasis: '109.95' }] }],
     });
-    expect((await list(member))[0]!.company).toEqual({ id: company.id, name: 'Deep Gold' });
+    expect((await listTrades(member))[0]!.company).toEqual({ id: company.id, name: 'Deep Gold' });
   });
 });
 

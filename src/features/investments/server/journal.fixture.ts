@@ -19,3 +19,9 @@ export async function addTrade(member: Client, more: object = {}): Promise<Inves
 
 export const summaryOf = async (member: Client) =>
   (await member.get('/api/investments/summary')).json<JournalSummary>();
+
+export async function listTrades(member: Client, query: Record<string, string | number> = {}): Promise<Investment[]> {
+  const answer = await member.get('/api/investments', { query });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Investment[]>();
+}

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { describe, expect, it } from 'vitest';
+import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { JournalPage } from '../contract-journal.ts';
 import type { Investment } from '../contract-trades.ts';
 import { journalFigures } from './journal-figures.ts';
-import { addTrade, summaryOf, trade } from './journal.fixture.ts';
+import { addTrade, listTrades, summaryOf, trade } from './journal.fixture.ts';
 
-let app: TestApp;
-let admin: Client;
-
-beforeAll(async () => {
-  app = await openTestApp();
-  admin = await app.signUp();
-});
-afterAll(() => app.close());
-
-const list = async (member: Client, query: Record<string, string | number> = {}) => {
-  const answer = await member.get('/api/investments', { query });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json<Investment[]>();
-};
+const { server: app, admin } = await serverWithMembers();
 
 describe('trades', () => {
   it('stores a trade with an upper-case ticker, in dollars, with its exact amount', async () => {
@@ -70,9 +57,11 @@ describe('trades', () => {
       expect(answer.statusCode, answer.body).toBe(400);
       expect(answer.json()).toMatchObject({ issues: [{ path, message }] });
     }
-    expect(await list(owner)).toEqual([]);
+    expect(await listTrades(owner)).toEqual([]);
     await addTrade(owner, { ticker: 'ABCDEFGHIJ', currency: 'cad', fees: 9.95, notes: ' Note ' });
-    expect(await list(owner)).toMatchObject([{ ticker: 'ABCDEFGHIJ', currency: 'CAD', fees: '9.95', notes: 'Note' }]);
+    expect(await listTrades(owner)).toMatchObject([
+      { ticker: 'ABCDEFGHIJ', currency: 'CAD', fees: '9.95', notes: 'Note' },
+    ]);
   });
 
   it('changes only what is sent, and only what nobody changed meanwhile', async () => {
@@ -96,7 +85,7 @@ describe('trades', () => {
     const headers = { 'idempotency-key': 'double click' };
     const first = await owner.post('/api/investments', trade, { headers });
     expect((await owner.post('/api/investments', trade, { headers })).json()).toEqual(first.json());
-    expect(await list(owner)).toHaveLength(1);
+    expect(await listTrades(owner)).toHaveLength(1);
   });
 });
 
@@ -119,7 +108,7 @@ describe('the list', () => {
       currency: 'CAD',
     });
     const order = async (query: Record<string, string>) =>
-      (await list(owner, query)).map(({ ticker }) => ticker).join();
+      (await listTrades(owner, query)).map(({ ticker }) => ticker).join();
     expect(await order({})).toBe('AAA,BBB,CCC');
     expect(await order({ sortBy: 'ticker', sortOrder: 'desc' })).toBe('CCC,BBB,AAA');
     expect(await order({ sortBy: 'type' })).toBe('BBB,AAA,CCC');
@@ -135,7 +124,7 @@ describe('the list', () => {
     const first = await owner.get('/api/investments', { query: { limit: 2, sortBy: 'amount', count: 'true' } });
     expect(first.headers['x-total-count']).toBe('3');
     const after = String(first.headers['x-next-cursor']);
-    expect(await list(owner, { limit: 2, sortBy: 'amount', after })).toMatchObject([{ ticker: 'AAA' }]);
+    expect(await listTrades(owner, { limit: 2, sortBy: 'amount', after })).toMatchObject([{ ticker: 'AAA' }]);
     const wrong: Record<string, string>[] = [
       { sortBy: 'notes' },
       { limit: '0' },
@@ -174,7 +163,7 @@ describe('privacy', () => {
         await other.delete(`/api/investments/prices/${price.json<{ id: number }>().id}`),
       ];
       expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404, 404]);
-      expect(await list(other)).toEqual([]);
+      expect(await listTrades(other)).toEqual([]);
       expect(await summaryOf(other)).toMatchObject({ trades: 0, positions: [], totals: [], corporateActions: [] });
       expect(await journalFigures(app.db, other.id, owner.id)).toEqual({
         totalInvestments: null,

@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine, MineInput } from '../contract.ts';
+import { minesTest } from './mines.fixture.ts';
 
-const { server, member, other } = await serverWithMembers();
-
-const createMine = (input: Partial<MineInput> = {}, client = member) =>
-  created<Mine>(client, '/api/mines', { name: 'Boddington', ...input });
-const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
-const activitiesOf = async (id: number) =>
-  (await member.get(`/api/mines/${id}/activities`)).json<
-    { type: string; description: string; metadata: Record<string, unknown> }[]
-  >();
+const { server, member, other, createMine, readMine, activitiesOf } = await minesTest();
 
 describe('POST /api/mines', () => {
   it('stores every field and answers the mine', async () => {
