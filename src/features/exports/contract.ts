@@ -35,6 +35,14 @@ export type ChildExportKind = Exclude<(typeof importKinds)[number], 'mines' | 'c
 
 const tag = 'CSV export';
 const list = { method: 'GET', access: 'member', tag, response: z.string(), mediaType: 'text/csv' } as const;
+const archive = {
+  method: 'GET',
+  access: 'member',
+  tag,
+  query: ExportShape,
+  response: z.string(),
+  mediaType: 'application/zip',
+} as const;
 
 export const exports = {
   mines: endpoint({
@@ -80,46 +88,27 @@ export const exports = {
     query: z.object(fileShape),
   }),
   children: endpoint({
-    method: 'GET',
+    ...list,
     path: '/api/csv/export/{kind}',
-    access: 'member',
-    tag,
     summary: 'All records of a kind, or those of one mine or company, in the columns of the template',
     params: z.object({ kind: z.enum(childKinds as [ChildExportKind, ...ChildExportKind[]]) }),
     query: z.object({ mineId: Id.optional(), companyId: Id.optional(), ...shape }),
-    response: z.string(),
-    mediaType: 'text/csv',
   }),
   mine: endpoint({
-    method: 'GET',
+    ...archive,
     path: '/api/mines/{id}/export',
-    access: 'member',
-    tag,
     summary: 'A mine, its company and all its records: CSV files in a ZIP archive, or sheets of a workbook',
     params: IdParams,
-    query: ExportShape,
-    response: z.string(),
-    mediaType: 'application/zip',
   }),
   company: endpoint({
-    method: 'GET',
+    ...archive,
     path: '/api/companies/{id}/export',
-    access: 'member',
-    tag,
     summary: 'A company, its mines and all their records: CSV files in a ZIP archive, or sheets of a workbook',
     params: IdParams,
-    query: ExportShape,
-    response: z.string(),
-    mediaType: 'application/zip',
   }),
   database: endpoint({
-    method: 'GET',
+    ...archive,
     path: '/api/csv/export/database',
-    access: 'member',
-    tag,
     summary: 'All public data: CSV files in a ZIP archive, or sheets of a workbook',
-    query: ExportShape,
-    response: z.string(),
-    mediaType: 'application/zip',
   }),
 };

@@ -9,7 +9,7 @@ import styles from './MemberFrame.module.css';
 export default function MemberFrame() {
   return (
     <QueryClientProvider client={queryClient}>
-      <a className={styles.skip} href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       <MemberHeader />

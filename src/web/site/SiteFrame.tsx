@@ -32,7 +32,7 @@ const columns = [
 export function SiteFrame({ header, children }: { header: ReactNode; children: ReactNode }) {
   return (
     <>
-      <a className={styles.skip} href="#content">
+      <a className="skip-link" href="#content">
         Skip to content
       </a>
       {header}
