@@ -11,12 +11,11 @@ import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ListControls } from '../ui/ListControls.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { SelectField, TextField } from '../ui/Field.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import styles from './companies.module.css';
 
 const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
@@ -69,26 +68,17 @@ function CompanyDatabase() {
           Create Company
         </Button>
       </PageHeading>
-      <div className={styles.controls}>
-        <TextField
-          label="Search companies"
-          hideLabel
-          type="search"
-          placeholder="Search companies by name, headquarters, CEO, or ticker..."
-          maxLength={100}
-          value={search.search}
-          onChange={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
-        />
-        <SelectField
-          label="Sort by"
-          none="Newest first"
-          value={search.sortBy ?? ''}
-          options={sortOptions}
-          onChange={(key) =>
-            void setSearch({ sortBy: (key as CompanySort) || null, sortOrder: downward.has(key) ? 'desc' : null })
-          }
-        />
-      </div>
+      <ListControls
+        label="Search companies"
+        placeholder="Search companies by name, headquarters, CEO, or ticker..."
+        search={search.search}
+        onSearch={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
+        sortBy={search.sortBy}
+        sorts={sortOptions}
+        onSort={(sortBy) =>
+          void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
+        }
+      />
       {list.isError ? (
         <LoadFailure
           title="Error loading companies"

@@ -9,12 +9,11 @@ import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ListControls } from '../ui/ListControls.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { SelectField, TextField } from '../ui/Field.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
-import styles from './companies.module.css';
 
 export function meta() {
   return [{ title: 'Members | OpenPit' }];
@@ -50,24 +49,15 @@ function Directory() {
       >
         <ExportMenu what="these members" path={exportPaths.members} filters={search} />
       </PageHeading>
-      <div className={styles.controls}>
-        <TextField
-          label="Search members"
-          hideLabel
-          type="search"
-          placeholder="Search members by name..."
-          maxLength={100}
-          value={search.search}
-          onChange={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
-        />
-        <SelectField
-          label="Sort by"
-          none="Newest first"
-          value={search.sortBy ?? ''}
-          options={sortOptions}
-          onChange={(key) => void setSearch({ sortBy: (key as MemberSort) || null, sortOrder: null })}
-        />
-      </div>
+      <ListControls
+        label="Search members"
+        placeholder="Search members by name..."
+        search={search.search}
+        onSearch={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
+        sortBy={search.sortBy}
+        sorts={sortOptions}
+        onSort={(sortBy) => void setSearch({ sortBy, sortOrder: null })}
+      />
       {list.isError ? (
         <LoadFailure
           title={`Error loading users: ${messageOf(list.error, list.error.message)}`}
