@@ -3,7 +3,12 @@ import type { Db } from '../../../db/client.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 
 /** What opens the account would be worth stealing from a download, and says nothing about the member. */
-const secretTables = ['accounts', 'sessions', 'second_factors', 'idempotency_keys'];
+export const secretTables: Readonly<Record<string, string>> = {
+  accounts: 'the hash of the password',
+  sessions: 'who holds a token is the member',
+  second_factors: 'who holds the secret makes codes',
+  idempotency_keys: 'answers to requests, which the records themselves say again',
+};
 
 /** A table that names members, by its columns that do. */
 export interface OwnTable {
@@ -18,7 +23,7 @@ export async function ownTables(db: Db): Promise<OwnTable[]> {
     from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'users'::regclass
-      and c.conrelid::regclass::text <> all(${sql.param(secretTables)}::text[])
+      and c.conrelid::regclass::text <> all(${sql.param(Object.keys(secretTables))}::text[])
     group by c.conrelid order by 1`);
 }
 

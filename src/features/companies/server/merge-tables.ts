@@ -23,5 +23,9 @@ export const mergeTables: readonly MergeTable[] = [
   { name: 'activities' },
 ];
 
-/** Tables that name companies and stay as they are: computed anew, or about the merge itself. */
-export const tablesThatStay = ['companies', 'scores', 'company_merges'];
+/** Tables that name companies and stay as they are, with the reason. */
+export const tablesThatStay: Readonly<Record<string, string>> = {
+  companies: 'one that was merged into the company that goes leads there, and on from there',
+  scores: 'computed anew',
+  company_merges: 'about the merge itself',
+};

@@ -3,11 +3,12 @@ import { type CompanyField, type CompanyValues, stageCompanies, updateCompanies 
 import { dropEmptySteps } from './undo-mines.ts';
 import type { UndoTable } from './undo-table.ts';
 
-const dependants: [where: string, reason: string][] = [
-  ['exists (select from mines x where x.company_id = t.id)', 'Mines belong to it.'],
-  ['exists (select from media x where x.company_id = t.id)', 'Media were added to it since.'],
-  ['exists (select from company_notes x where x.company_id = t.id)', 'Notes were added to it since.'],
-  ['exists (select from nps_ratings x where x.company_id = t.id)', 'Members have voted on it since.'],
+/** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
+export const companyDependants: readonly [table: string, reason: string][] = [
+  ['mines', 'Mines belong to it.'],
+  ['media', 'Media were added to it since.'],
+  ['company_notes', 'Notes were added to it since.'],
+  ['nps_ratings', 'Members have voted on it since.'],
 ];
 
 /** How an undo treats companies: one that others have added to stays. */
@@ -15,7 +16,10 @@ export const undoneCompanies: UndoTable = {
   entityType: 'company',
   table: 'companies',
   name: 't.name',
-  kept: dependants.map(([where, reason]) => ({ where, reason })),
+  kept: companyDependants.map(([table, reason]) => ({
+    where: `exists (select from ${table} x where x.company_id = t.id)`,
+    reason,
+  })),
 
   async restore(client) {
     const { rows } = await client.query<{ id: number; before: Partial<CompanyValues> }>(

@@ -6,7 +6,8 @@ import { minesOf } from './mine-queries.ts';
 import { stageMines, updateMines } from './store-mines.ts';
 import type { UndoTable } from './undo-table.ts';
 
-const children: [table: string, what: string][] = [
+/** Tables whose rows belong to a mine and keep an undo from taking it away; of the others `catalogue.test.ts` says why not. */
+export const mineDependants: readonly [table: string, what: string][] = [
   ['drill_programs', 'Drill programs'],
   ['drill_hole_observations', 'Drill observations'],
   ['mine_economics', 'Economic studies'],
@@ -21,7 +22,7 @@ export const undoneMines: UndoTable = {
   entityType: 'mine',
   table: 'mines',
   name: 't.name',
-  kept: children.map(([table, what]) => ({
+  kept: mineDependants.map(([table, what]) => ({
     where: `exists (select from ${table} x where x.mine_id = t.id)`,
     reason: `${what} were added to it since.`,
   })),

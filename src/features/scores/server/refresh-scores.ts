@@ -4,7 +4,7 @@ import { type EngagementCounts, engagementPoints, engagementWindowDays } from '.
 import type { EntityType } from '../../../domain/vocabulary.ts';
 
 /** Kinds of records whose change, beside a note or media, is a data change of their mine or company. */
-const dataTypes: Readonly<Record<EntityType, readonly string[]>> = {
+export const dataTypes: Readonly<Record<EntityType, readonly string[]>> = {
   mine: ['mine', 'drill_program', 'drill_observation', 'economic_study', 'resource_estimate'],
   company: ['company'],
 };

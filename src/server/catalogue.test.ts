@@ -1,0 +1,265 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { serverWithMembers } from '../../tests/kit.ts';
+import { tablesOf as tablesOfBackup } from '../db/backup/catalogue.ts';
+import { importKinds } from '../domain/import-kinds.ts';
+import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
+import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
+import { recordKinds } from '../features/history/server/record-kinds.ts';
+import { kinds } from '../features/imports/server/kinds/kinds.ts';
+import { companyDependants } from '../features/imports/server/undo-companies.ts';
+import { mineDependants } from '../features/imports/server/undo-mines.ts';
+import { dataTypes } from '../features/scores/server/refresh-scores.ts';
+
+const { server } = await serverWithMembers();
+
+type Referenced = 'mines' | 'companies' | 'users' | 'imports';
+
+interface Reference {
+  table: string;
+  column: string;
+  to: Referenced;
+  /** `c` cascade, `n` set null, `a` no action; null: a column named like a reference, without a foreign key. */
+  onDelete: 'c' | 'n' | 'a' | null;
+}
+
+/** What names a mine, a company, a member or an import, by foreign key or by the name of its column. */
+const readReferences = () =>
+  server.db.rows<Reference>(sql`
+  select c.relname as table, a.attname::text as column, wanted.name as to, k.confdeltype as "onDelete"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    cross join (values ('mines', 'mine_id'), ('companies', 'company_id'), ('users', 'user_id'), ('imports', 'import_id'))
+      as wanted(name, usual)
+    left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' and k.conkey = array[a.attnum]
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    and (k.confrelid = wanted.name::regclass or (k.oid is null and a.attname = wanted.usual))
+  order by 1, 2`);
+const references = await readReferences();
+
+const tablesNaming = (found: readonly Reference[], ...to: Referenced[]) => [
+  ...new Set(found.filter((each) => to.includes(each.to)).map(({ table }) => table)),
+];
+
+/** Whoever deals with what names a mine, …: by what it deals with, and what it leaves out for a reason. */
+interface Concern {
+  of: Referenced[];
+  handled: readonly string[];
+  leftOut: Readonly<Record<string, string>>;
+}
+
+const tablesOfRecordKinds = [...recordKinds.values()].map(({ table }) => table);
+const tablesOfImports = importKinds.map((kind) => kinds[kind].undone.table);
+const tableOfEntity = (entityType: string) =>
+  ({ mine: 'mines', company: 'companies' })[entityType] ??
+  [...recordKinds.values()].find((kind) => kind.entityType === entityType)?.table ??
+  entityType;
+
+const visits = 'who looked or follows says nothing of the record';
+const computed = 'computed from the others';
+const history = 'the history itself';
+const ofMerges = 'tells of merges, which the companies themselves undo';
+const ofSteps = 'a change of them is a change of their mine or company, whose version and history have it';
+
+const concerns: Readonly<Record<string, Concern>> = {
+  'undo of an imported mine': {
+    of: ['mines'],
+    handled: mineDependants.map(([table]) => table),
+    leftOut: {
+      steps: ofSteps,
+      past_steps: ofSteps,
+      watches: visits,
+      page_views: visits,
+      scores: computed,
+      activities: history,
+      import_records: 'what the undo reads',
+    },
+  },
+  'undo of an imported company': {
+    of: ['companies'],
+    handled: companyDependants.map(([table]) => table),
+    leftOut: {
+      steps: ofSteps,
+      past_steps: ofSteps,
+      watches: visits,
+      page_views: visits,
+      scores: computed,
+      activities: history,
+      companies: 'one that was merged into it is archived and stays so',
+      company_merges: ofMerges,
+    },
+  },
+  'what a file makes and an undo takes back': {
+    of: ['mines', 'companies'],
+    handled: tablesOfImports,
+    leftOut: {
+      mine_notes: 'the words of their author, no data of a file',
+      company_notes: 'the words of their author, no data of a file',
+      nps_ratings: 'each member has one voice',
+      steps: 'the next step comes with the row of its mine or company',
+      past_steps: 'made by the history of a step',
+      watches: visits,
+      page_views: visits,
+      scores: computed,
+      activities: history,
+      import_records: 'what the undo reads',
+      company_merges: ofMerges,
+    },
+  },
+  'merge of companies': {
+    of: ['companies'],
+    handled: mergeTables.map(({ name }) => name),
+    leftOut: tablesThatStay,
+  },
+  'export of an account': {
+    of: ['users'],
+    handled: (await ownTables(server.db)).map(({ name }) => name),
+    leftOut: secretTables,
+  },
+  'export of everything': {
+    of: ['mines', 'companies'],
+    handled: [...tablesOfImports, 'mine_notes', 'company_notes', 'steps'],
+    leftOut: {
+      past_steps: 'what a step said before: the history has it',
+      nps_ratings: 'a vote is its member’s own; the scores of the lists have their sum',
+      watches: 'what a member follows is private',
+      page_views: 'who looked is private',
+      scores: 'columns of mines and companies',
+      activities: 'exported by itself, from the page of activity',
+      import_records: 'how the data came; the credits stand with the records',
+      company_merges: 'what is left after a merge is exported',
+    },
+  },
+  'activity and history': {
+    of: ['mines', 'companies'],
+    handled: ['mines', 'companies', ...tablesOfRecordKinds],
+    leftOut: {
+      steps: ofSteps,
+      past_steps: ofSteps,
+      nps_ratings: 'a vote is never public',
+      watches: 'what a member follows is private',
+      page_views: 'who looked is private',
+      scores: computed,
+      activities: history,
+      import_records: 'the activity of the import stands for them',
+      company_merges: 'the activity of the merge stands for them',
+    },
+  },
+  scores: {
+    of: ['mines', 'companies'],
+    handled: [
+      ...Object.values(dataTypes).flat().map(tableOfEntity),
+      'mine_notes',
+      'company_notes',
+      'media',
+      'nps_ratings',
+      'page_views',
+      'activities',
+      'import_records',
+    ],
+    leftOut: {
+      steps: ofSteps,
+      past_steps: ofSteps,
+      watches: 'private, so it counts nowhere',
+      scores: 'what is computed',
+      company_merges: 'the activity of the merge counts',
+    },
+  },
+  'removal of the sample data': {
+    of: ['mines', 'companies', 'imports'],
+    // What goes with its mine, company or import by the foreign key.
+    handled: [
+      ...references.filter(({ to, onDelete }) => to !== 'users' && onDelete === 'c').map(({ table }) => table),
+      'mines',
+      'companies',
+      'import_records',
+    ],
+    leftOut: {},
+  },
+};
+
+const forgotten = (found: readonly Reference[], { of, handled, leftOut }: Concern) =>
+  tablesNaming(found, ...of).filter((table) => !handled.includes(table) && !(table in leftOut));
+
+it.each(Object.entries(concerns))('%s knows every table that it concerns', (_, concern) => {
+  const { of, handled, leftOut } = concern;
+  expect(forgotten(references, concern)).toEqual([]);
+  const all = tablesNaming(references, ...of);
+  expect(Object.keys(leftOut).filter((table) => handled.includes(table) || !all.includes(table))).toEqual([]);
+});
+
+it('sees a table that was added and forgotten', async () => {
+  await server.db.rows(sql`
+    create table royalties (
+      id int primary key, mine_id int references mines (id) on delete cascade,
+      company_id int references companies (id) on delete cascade, created_by text references users (id)
+    )`);
+  const found = await readReferences();
+  await server.db.rows(sql`drop table royalties`);
+  const automatic = ['export of an account', 'removal of the sample data'];
+  for (const [name, concern] of Object.entries(concerns)) {
+    if (!automatic.includes(name)) expect(forgotten(found, concern), name).toEqual(['royalties']);
+  }
+});
+
+/** What becomes of a row when the account that it names goes: it goes as well, or stays without the name. */
+const afterDeletion: Readonly<Record<string, 'goes' | 'stays'>> = {
+  'accounts.user_id': 'goes',
+  'activities.user_id': 'stays',
+  'admin_acts.target_user_id': 'stays',
+  'admin_acts.user_id': 'stays',
+  'api_tokens.user_id': 'goes',
+  'calendar_feeds.user_id': 'goes',
+  'companies.created_by': 'stays',
+  'company_merges.user_id': 'stays',
+  'company_note_likes.user_id': 'goes',
+  'company_notes.created_by': 'stays',
+  'corporate_actions.user_id': 'goes',
+  'drill_hole_observations.created_by': 'stays',
+  'drill_programs.created_by': 'stays',
+  'entered_prices.user_id': 'goes',
+  'holdings.user_id': 'goes',
+  'idempotency_keys.user_id': 'goes',
+  'import_mappings.user_id': 'goes',
+  'imports.undone_by': 'stays',
+  'imports.user_id': 'stays',
+  'investments.user_id': 'goes',
+  'media.created_by': 'stays',
+  'mine_economics.created_by': 'stays',
+  'mine_note_likes.user_id': 'goes',
+  'mine_notes.created_by': 'stays',
+  'mines.created_by': 'stays',
+  'nps_ratings.user_id': 'goes',
+  'page_views.user_id': 'goes',
+  'past_steps.created_by': 'stays',
+  'past_steps.outcome_by': 'stays',
+  'resource_estimates.created_by': 'stays',
+  'second_factors.user_id': 'goes',
+  'sessions.user_id': 'goes',
+  'steps.created_by': 'stays',
+  'steps.outcome_by': 'stays',
+  'uploads.user_id': 'goes',
+  'visits.user_id': 'goes',
+  'watches.user_id': 'goes',
+};
+
+it('says of every column that names a member what becomes of the row when the account goes', () => {
+  const words = { c: 'goes', n: 'stays', a: 'refuses', none: 'is forgotten' } as const;
+  const columns = references
+    .filter(({ to }) => to === 'users')
+    .map(({ table, column, onDelete }) => [`${table}.${column}`, words[onDelete ?? 'none']]);
+  expect(Object.fromEntries(columns)).toEqual(afterDeletion);
+});
+
+it('backs up every table', async () => {
+  const client = await server.db.client.connect();
+  try {
+    const backedUp = (await tablesOfBackup(client)).map(({ name }) => name);
+    const { rows } = await client.query<{ name: string }>(
+      `select table_name::text as name from information_schema.tables
+       where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    );
+    expect(backedUp.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
+  } finally {
+    client.release();
+  }
+});
