@@ -97,34 +97,6 @@ export const activityTypes = [
 ] as const;
 export type ActivityType = (typeof activityTypes)[number];
 
-export const activityEntityTypes = [
-  'mine',
-  'company',
-  'drill_program',
-  'drill_observation',
-  'economic_study',
-  'resource_estimate',
-  'mine_note',
-  'company_note',
-  'media',
-  'nps_rating',
-  'import',
-] as const;
-export type ActivityEntityType = (typeof activityEntityTypes)[number];
-
-/** Where an activity leads: which page and which block of it. */
-export const activityLinkTypes = [
-  'mine',
-  'company',
-  'economic_studies',
-  'resource_estimates',
-  'drill_program',
-  'drill_observations',
-  'mine_notes',
-  'media',
-] as const;
-export type ActivityLinkType = (typeof activityLinkTypes)[number];
-
 /** What only an administrator does, as the log of their acts names it. */
 export const adminActs = [
   'grant',

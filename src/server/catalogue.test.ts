@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../tests/kit.ts';
 import { tablesOf as tablesOfBackup } from '../db/backup/catalogue.ts';
-import { importKinds } from '../domain/import-kinds.ts';
+import { importKinds } from '../domain/nouns.ts';
 import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
 import { recordKinds } from '../features/history/server/record-kinds.ts';

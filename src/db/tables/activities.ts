@@ -1,5 +1,6 @@
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+import { activityEntityTypes } from '../../domain/nouns.ts';
+import { activityTypes } from '../../domain/vocabulary.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { imports } from './imports.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Creator, endpoint, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
-import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+import { activityEntityTypes } from '../../domain/nouns.ts';
+import { activityTypes } from '../../domain/vocabulary.ts';
 
 /** Where an activity links to, and what it was about; absent where it says nothing. */
 export const ActivityMetadata = z.object({

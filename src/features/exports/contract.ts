@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from '../../contract.ts';
-import { importKinds } from '../../domain/import-kinds.ts';
+import { importKinds } from '../../domain/nouns.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importKinds } from '../../domain/import-kinds.ts';
+import { importKinds } from '../../domain/nouns.ts';
 import {
   Creator,
   endpoint,

@@ -1,6 +1,7 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { activityEntityTypes, activityTypes } from '../../domain/vocabulary.ts';
+import { activityEntityTypes } from '../../domain/nouns.ts';
+import { activityTypes } from '../../domain/vocabulary.ts';
 import { isDate } from '../../domain/dates.ts';
 import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
 import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';

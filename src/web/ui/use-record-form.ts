@@ -3,7 +3,8 @@ import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signI
 import { companies } from '../../features/companies/contract.ts';
 import { mines } from '../../features/mines/contract.ts';
 import { displayName } from '../../domain/display-name.ts';
-import type { ActivityEntityType, EntityType } from '../../domain/vocabulary.ts';
+import type { ActivityEntityType } from '../../domain/nouns.ts';
+import type { EntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
 import { toast } from './toast.ts';

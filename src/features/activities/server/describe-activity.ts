@@ -1,4 +1,5 @@
-import type { ActivityEntityType, ActivityType } from '../../../domain/vocabulary.ts';
+import { type ActivityEntityType, wordBefore } from '../../../domain/nouns.ts';
+import type { ActivityType } from '../../../domain/vocabulary.ts';
 
 const verbs: Readonly<Record<ActivityType, string>> = {
   create: 'Added',
@@ -11,20 +12,6 @@ const verbs: Readonly<Record<ActivityType, string>> = {
   merge: 'Merged',
   undo: 'Undid a change of',
   import: 'Imported',
-};
-
-const nouns: Readonly<Record<ActivityEntityType, string>> = {
-  mine: 'mine',
-  company: 'company',
-  drill_program: 'drill program',
-  drill_observation: 'drill observation',
-  economic_study: 'economic study',
-  resource_estimate: 'resource estimate',
-  mine_note: 'note on',
-  company_note: 'note on',
-  media: 'media',
-  nps_rating: 'rating',
-  import: 'file',
 };
 
 /** Fields whose name in the contract is not what a reader would say. */
@@ -66,7 +53,7 @@ export function describeActivity(
   entityName: string,
   changedFields: readonly string[] = [],
 ): string {
-  const what = `${nouns[entityType]} ${entityName}`;
+  const what = `${wordBefore(entityType)} ${entityName}`;
   const words = [...new Set(changedFields.map(wordsOf))];
   return words.length > 0 ? `${verbs[type]} ${listed(words)} of ${what}` : `${verbs[type]} ${what}`;
 }

@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import type { ActivityEntityType, ActivityLinkType, ActivityType } from '../../../domain/vocabulary.ts';
+import { type ActivityEntityType, nouns } from '../../../domain/nouns.ts';
+import type { ActivityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../contract.ts';
 import { describeActivity } from './describe-activity.ts';
 
@@ -28,18 +29,6 @@ export interface NewActivity {
 
 /** Auto-saves of one member on one record within this time are one activity. */
 const mergeMinutes = 10;
-
-const linkTypes: Readonly<Partial<Record<ActivityEntityType, ActivityLinkType>>> = {
-  mine: 'mine',
-  company: 'company',
-  drill_program: 'drill_program',
-  drill_observation: 'drill_observations',
-  economic_study: 'economic_studies',
-  resource_estimate: 'resource_estimates',
-  mine_note: 'mine_notes',
-  company_note: 'company',
-  media: 'media',
-};
 
 /** The first `from` and the last `to` of each field, in the order in which the fields were first touched. */
 export function mergeChanges(earlier: readonly Change[], later: readonly Change[]): Change[] {
@@ -85,7 +74,7 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<num
       entityName,
       changes?.map((change) => change.field),
     );
-  const metadata = { linkType: linkTypes[entityType], ...activity.link };
+  const metadata = { linkType: nouns[entityType].link?.type, ...activity.link };
   const [row] = await tx.rows<{ id: number }>(sql`
     with active as (${active(memberId)})
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, metadata, changes, snapshot,

@@ -1,9 +1,10 @@
-import { activityEntityTypes, activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
+import { activityEntityTypes, listLabel } from '../../../domain/nouns.ts';
+import { activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DateRange } from '../../../web/ui/DateRange.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { MemberPicker } from '../../../web/ui/MemberPicker.tsx';
-import { entityWords, typeWords } from './activity-words.ts';
+import { typeWords } from './activity-words.ts';
 import type { ActivityFilter } from './matching.ts';
 import styles from './ActivityFeed.module.css';
 
@@ -16,7 +17,7 @@ interface ActivityFiltersProps {
 const typeOptions = activityTypes.map((value) => ({ value, label: typeWords[value] }));
 const entityOptions = activityEntityTypes
   .filter((value) => value !== 'nps_rating')
-  .map((value) => ({ value, label: entityWords[value] }));
+  .map((value) => ({ value, label: listLabel(value) }));
 
 export function ActivityFilters({ filter, onChange, onClear }: ActivityFiltersProps) {
   const isFiltered = Object.values(filter).some((value) => value !== null && value !== '');

@@ -1,4 +1,4 @@
-import type { ActivityEntityType, ActivityType } from '../../../domain/vocabulary.ts';
+import type { ActivityType } from '../../../domain/vocabulary.ts';
 
 export const typeWords: Readonly<Record<ActivityType, string>> = {
   create: 'Added',
@@ -11,18 +11,4 @@ export const typeWords: Readonly<Record<ActivityType, string>> = {
   merge: 'Merged',
   undo: 'Taken back',
   import: 'Imported',
-};
-
-export const entityWords: Readonly<Record<ActivityEntityType, string>> = {
-  mine: 'Mines',
-  company: 'Companies',
-  drill_program: 'Drill programs',
-  drill_observation: 'Drill observations',
-  economic_study: 'Economic studies',
-  resource_estimate: 'Resource estimates',
-  mine_note: 'Notes on mines',
-  company_note: 'Notes on companies',
-  media: 'Media',
-  nps_rating: 'Ratings',
-  import: 'Files',
 };

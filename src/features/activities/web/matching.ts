@@ -1,4 +1,5 @@
-import type { ActivityEntityType, ActivityType } from '../../../domain/vocabulary.ts';
+import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { ActivityType } from '../../../domain/vocabulary.ts';
 import { advance, writePlace } from '../../../domain/feed-place.ts';
 import type { Activity } from '../contract.ts';
 

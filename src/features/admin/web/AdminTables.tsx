@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { displayName } from '../../../domain/display-name.ts';
-import { importKindWords } from '../../../domain/import-kinds.ts';
+import { importWords } from '../../../domain/nouns.ts';
 import type { ActSource } from '../../../domain/vocabulary.ts';
 import { count, moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
@@ -191,7 +191,7 @@ export function ImportsTable() {
               {file.fileName}
             </span>
           </td>
-          <td>{importKindWords[file.kind].tab}</td>
+          <td>{importWords(file.kind).tab}</td>
           <td>
             <UserName user={file.user} />
           </td>

@@ -50,7 +50,6 @@ export const observationKind: RecordKind<ObservationValues> = {
   entityType: 'drill_observation',
   parent: 'mine',
   table: 'drill_hole_observations',
-  noun: 'drill observation',
   fields: {
     drillProgramId: { column: 'drill_program_id' },
     parentObservationId: { column: 'parent_observation_id' },

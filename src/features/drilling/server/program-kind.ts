@@ -38,7 +38,6 @@ export const programKind: RecordKind<ProgramValues> = {
   entityType: 'drill_program',
   parent: 'mine',
   table: 'drill_programs',
-  noun: 'drill program',
   fields: {
     season: { column: 'season' },
     numberOfHoles: { column: 'number_of_holes' },

@@ -12,7 +12,6 @@ export const studyKind: RecordKind<StudyValues> = {
   entityType: 'economic_study',
   parent: 'mine',
   table: 'mine_economics',
-  noun: 'economic study',
   fields: {
     studyType: { column: 'study_type' },
     reportDate: { column: 'report_date' },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import { kinds } from '../../imports/server/kinds/kinds.ts';
 
 export type CellType = 'text' | 'number' | 'date';

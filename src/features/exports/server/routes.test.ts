@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import { type ImportKind, importKinds } from '../../../domain/import-kinds.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { ImportResult } from '../../imports/contract.ts';
 import type { Mine } from '../../mines/contract.ts';

@@ -3,7 +3,7 @@ import { createGzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { importKinds } from '../../../domain/import-kinds.ts';
+import { importKinds } from '../../../domain/nouns.ts';
 import { takes } from '../../../server/compression.ts';
 import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
+import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import { programKind } from '../../drilling/server/program-kind.ts';
 import { studyKind } from '../../economics/server/study-kind.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
-import type { ActivityEntityType } from '../../../domain/vocabulary.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
+import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { Stored } from './copy-rows.ts';
 import type { Kind } from './kind.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportResult } from '../contract.ts';
 
 /** What the README of the files says of each: the whole file is refused, or rows are stored and rows have errors. */

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
 import { conflict, Problem, toProblem } from '../../../server/problems.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportOptions, ImportResult } from '../contract.ts';
 import type { FileSettings } from './columns.ts';
 import { runInThread } from './import-threads.ts';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { FilePreview, TableCells } from '../contract.ts';
 import { understandColumns } from './header-words.ts';
 import { kinds } from './kinds/kinds.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { sqlState, violatedConstraint } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
 import { headerKey } from './match-header.ts';
 import type { ImportEnd, Progress } from './run-import.ts';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csv, endOf, importsTest } from '../../../../tests/imports.ts';
-import { importKinds } from '../../../domain/import-kinds.ts';
+import { importKinds } from '../../../domain/nouns.ts';
 import { type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
 
 const { app, member, other, send, done, count, mines } = await importsTest();

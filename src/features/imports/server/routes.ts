@@ -6,7 +6,7 @@ import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { hashOf } from '../../../server/idempotency.ts';
 import { conflict, found, invalid, notFound, Problem } from '../../../server/problems.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import { type ImportResult, imports, maxFileBytes, RowOutcome } from '../contract.ts';
 import { attachment } from './attachment.ts';
 import { addressOf, answerOf, startImport } from './import-file.ts';

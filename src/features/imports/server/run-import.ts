@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { onConnection, outliveBreaks } from '../../../db/client.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportOptions, ImportRefusal, ImportResult, UndoResult } from '../contract.ts';
 import type { FileSettings } from './columns.ts';
 import { failedRowsOf } from './failed-rows.ts';

@@ -1,4 +1,4 @@
-import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
+import { type ImportKind, importWords } from '../../../domain/nouns.ts';
 import type { ImportResult, OpenName } from '../contract.ts';
 import type { Outcome } from './kind.ts';
 import type { Report } from './report.ts';
@@ -11,7 +11,7 @@ export function sayCounts(
   kind: ImportKind,
   { created, updated, unchanged }: Pick<Outcome, 'created' | 'updated' | 'unchanged'>,
 ): string {
-  const { one, several } = importKindWords[kind];
+  const { one, several } = importWords(kind);
   const parts: [number, string][] = [
     [created, 'created'],
     [updated, 'updated'],

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importKindWords } from '../../../domain/import-kinds.ts';
+import { importWords } from '../../../domain/nouns.ts';
 import { moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
@@ -59,7 +59,7 @@ export function ImportHistory() {
                     {file.fileName}
                   </span>
                 </th>
-                <td>{importKindWords[file.kind].tab}</td>
+                <td>{importWords(file.kind).tab}</td>
                 <td>
                   <time dateTime={file.createdAt} title={moment(file.createdAt)}>
                     {timeAgo(file.createdAt)}

@@ -7,7 +7,7 @@ import { TextField } from '../../../web/ui/Field.tsx';
 import { FileDrop } from '../../../web/ui/FileDrop.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { type ImportKind, importKindWords } from '../../../domain/import-kinds.ts';
+import { type ImportKind, importWords } from '../../../domain/nouns.ts';
 import { cancelImport, followImport, importStatus, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { chosenFields, mappingFaults } from './import-options.ts';
@@ -89,7 +89,7 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
     }
   };
 
-  const { tab, several } = importKindWords[kind];
+  const { tab, several } = importWords(kind);
   const result = status?.dryRun === true && isResult(status.result) ? status.result : undefined;
   const isFresh = result !== undefined && sent?.id === status?.id && sent?.choices === choices;
   const wasChecked = isFresh && result.successRows > 0;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { type ImportKind, importKinds, importKindWords } from '../../../domain/import-kinds.ts';
+import { type ImportKind, importKinds, importWords } from '../../../domain/nouns.ts';
 import { isUnderWay, recentImports } from './api.ts';
 import type { DrawHoles } from './draw-holes.ts';
 import { ImportGuidelines } from './ImportGuidelines.tsx';
@@ -21,7 +21,7 @@ const isTab = (text: string | null): text is Tab => text === 'assays' || importK
 export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('kind');
-  const active = isTab(asked) ? asked : importKinds[0];
+  const active = isTab(asked) ? asked : importKinds[0]!;
   const [shown, setShown] = useState<ShownImports>(keptShown);
   const { data: recent } = useQuery({ ...recentImports(), staleTime: 0 });
   // An import that was started elsewhere, or before the page was loaded anew, shows where it belongs.
@@ -42,7 +42,7 @@ export function ImportPanel({ drawHoles }: { drawHoles: DrawHoles }) {
         tabs={[
           ...importKinds.map((kind) => ({
             id: kind as Tab,
-            label: importKindWords[kind].tab,
+            label: importWords(kind).tab,
             panel: (
               <ImportKindPanel
                 kind={kind}

@@ -8,7 +8,7 @@ import { economics } from '../../economics/contract.ts';
 import { media } from '../../media/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { resources } from '../../resources/contract.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import {
   type FilePreview,
   type ImportOptions,

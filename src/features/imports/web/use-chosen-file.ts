@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../../web/http.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import type { FilePreview, ImportOptions, NameChoice } from '../contract.ts';
 import { previewFile } from './api.ts';
 import { optionsOf } from './import-options.ts';

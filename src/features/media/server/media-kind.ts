@@ -40,7 +40,6 @@ export const mediaKind: RecordKind<MediaValues> = {
   entityType: 'media',
   parent: 'either',
   table: 'media',
-  noun: 'media entry',
   fields: {
     mediaType: { column: 'media_type' },
     title: { column: 'title' },

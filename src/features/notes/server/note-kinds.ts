@@ -6,8 +6,7 @@ export interface NoteValues {
   tags: string[];
 }
 
-const shared: Pick<RecordKind<NoteValues>, 'noun' | 'fields' | 'defaults' | 'nameOf'> = {
-  noun: 'note',
+const shared: Pick<RecordKind<NoteValues>, 'fields' | 'defaults' | 'nameOf'> = {
   fields: { content: { column: 'content' }, tags: { column: 'tags' } },
   defaults: { tags: [] },
   nameOf: (_values, parent) => parent.name,

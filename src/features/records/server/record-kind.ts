@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import type { ActivityEntityType, EntityType } from '../../../domain/vocabulary.ts';
+import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../../activities/contract.ts';
 
 /** How the table keeps a field of the contract. */
@@ -27,8 +28,6 @@ export interface RecordKind<Values extends object> {
   /** `either`: it belongs to a mine or to a company. */
   parent: EntityType | 'either';
   table: string;
-  /** As in 'This drill program does not exist.' */
-  noun: string;
   /** What members write, by the names of the contract. */
   fields: { [Name in keyof Values]: StoredField };
   /** Of fields that are not null where nothing is said. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, sqlState } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
+import { nouns } from '../../../domain/nouns.ts';
 import type { ActivityType, EntityType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
@@ -45,7 +46,7 @@ async function lockedRecord<Values extends object>(
   kind: RecordKind<Values>,
   id: number,
 ): Promise<Stored<Values>> {
-  const what = `This ${kind.noun}`;
+  const what = `This ${nouns[kind.entityType].one}`;
   const entityType = found(await parentTypeOf(tx, kind, id), what);
   const [row] = await tx.rows<Values & Meta>(sql`
     select ${fieldColumns(kind)}, r.version as "recordVersion", r.created_by as "recordCreatedBy",
@@ -303,7 +304,7 @@ export async function restoreRecord<Values extends object>(
   const values = (await kind.withoutLostReferences?.(tx, stored, parent)) ?? stored;
   const [author] = await tx.rows<{ id: string }>(sql`select id from users where id = ${createdBy} for key share`);
   const inserted = await insertRecord(tx, kind, { id, values, parent, createdBy: author?.id ?? null, createdAt });
-  if (inserted === undefined) throw conflict(`This ${kind.noun} is there again already.`);
+  if (inserted === undefined) throw conflict(`This ${nouns[kind.entityType].one} is there again already.`);
   await kind.reattach?.(tx, id, snapshot);
   await kind.keep?.(tx, parent, id, 'create');
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));

@@ -16,7 +16,6 @@ export const estimateKind: RecordKind<EstimateValues> = {
   entityType: 'resource_estimate',
   parent: 'mine',
   table: 'resource_estimates',
-  noun: 'resource estimate',
   fields: {
     resourceType: { column: 'resource_type' },
     metal: { column: 'metal' },

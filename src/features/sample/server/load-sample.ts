@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, onConnection } from '../../../db/client.ts';
-import type { ImportKind } from '../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
 import { importFile } from '../../imports/server/import-file.ts';
 import { loadRecords } from './load-records.ts';
 import {

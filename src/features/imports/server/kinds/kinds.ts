@@ -1,4 +1,4 @@
-import type { ImportKind } from '../../../../domain/import-kinds.ts';
+import type { ImportKind } from '../../../../domain/nouns.ts';
 import type { Kind } from '../kind.ts';
 import { companiesKind } from './companies.ts';
 import { drillObservationsKind } from './drill-observations.ts';
