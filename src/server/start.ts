@@ -47,7 +47,7 @@ async function start(): Promise<void> {
     const file = await backUpBeforeMigration(connectionString, config.dataDir);
     if (file) say(`Backed up the database before the upgrade: ${file}`);
   }
-  await migrate(connectionString, () => {}).catch((error: Error) => {
+  await migrate(connectionString, note).catch((error: Error) => {
     // The reason of several attempts at once (IPv4, IPv6) is in the first of them.
     const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
     throw new Error(config.databaseUrl ? `the database that DATABASE_URL names cannot be used: ${reason}.` : reason, {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { cleanUp, query, startServer, temporaryDataDir } from '../../../tests/embedded/kit.ts';
-import { applyMigration, knownMigrations } from '../migrate.ts';
+import { knownMigrations, migrationText } from '../migrate.ts';
 import { runningConnectionString } from '../embedded/running.ts';
 import { dataFiles } from './data-files.ts';
 
@@ -99,7 +99,10 @@ async function makeOlderInstallation(dataDir: string): Promise<string> {
   const client = new pg.Client({ connectionString: stand.connectionString });
   await client.connect();
   await client.query('create table schema_migrations (tag text primary key, applied_at timestamptz default now())');
-  for (const tag of known.slice(0, -1)) await applyMigration(client, tag);
+  for (const tag of known.slice(0, -1)) {
+    await client.query(await migrationText(tag));
+    await client.query('insert into schema_migrations (tag) values ($1)', [tag]);
+  }
   await client.end();
   await stand.stop();
   return known.at(-1)!;

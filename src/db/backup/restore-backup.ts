@@ -8,7 +8,7 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
-import { applyMigration, knownMigrations } from '../migrate.ts';
+import { applyMigration, knownMigrations, makeMigrationsTable } from '../migrate.ts';
 import { copyOut, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
@@ -47,9 +47,7 @@ async function makeTables(client: pg.Client, header: Header): Promise<void> {
       `The backup was made by a newer version of OpenPit (${newer.join(', ')}): restore it with that version.`,
     );
   }
-  await client.query(
-    'create table schema_migrations (tag text primary key, applied_at timestamptz not null default now())',
-  );
+  await makeMigrationsTable(client);
   for (const tag of known.filter((candidate) => header.migrations.includes(candidate))) {
     await applyMigration(client, tag);
   }
