@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { pathsThatLeadAway } from '../../tests/paths-that-lead-away.ts';
 import { buildApp } from './app.ts';
 
 let test: TestApp;
@@ -203,8 +204,7 @@ describe('a member', () => {
   it('is led from the sign-in page to a path of this site only', async () => {
     for (const [returnTo, location] of [
       ['/mines?stage=production', '/mines?stage=production'],
-      ['//evil.example', '/'],
-      ['https://evil.example', '/'],
+      ...pathsThatLeadAway.map((path) => [path, '/'] as const),
     ] as const) {
       const answer = await asMember(`/sign-in?returnTo=${encodeURIComponent(returnTo)}`);
       expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { players } from '../domain/players.ts';
 import type { SignInOptions } from '../features/auth/contract.ts';
-import { safeReturnPath } from '../features/auth/server/return-path.ts';
+import { returnPath } from '../domain/return-path.ts';
 import type { Server } from './endpoint.ts';
 import { notFound, sendProblem, unauthorized } from './problems.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
@@ -176,7 +176,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     if (publicPages.has(place) && !(request.member && place === '/')) return publicPages.send(request, reply, place);
     if (own && linkPages.has(place)) return send(reply, own);
     if (request.member) {
-      if (pathname === '/sign-in') return reply.redirect(safeReturnPath(searchParams.get('returnTo') ?? '/'), 302);
+      if (pathname === '/sign-in') return reply.redirect(returnPath(searchParams.get('returnTo') ?? '/'), 302);
       const scripts = (route?.assets ?? []).map(preload).join('');
       const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}</head>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);

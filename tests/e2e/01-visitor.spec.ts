@@ -56,7 +56,7 @@ test.describe('an account', () => {
     await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
-    await page.goto('/sign-in?returnTo=//evil.example');
+    await page.goto('/sign-in?returnTo=/.//evil.example');
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill('not-my-password');
     await page.keyboard.press('Enter');

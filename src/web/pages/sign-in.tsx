@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { SignInOptions } from '../../features/auth/contract.ts';
 import { SignInForm } from '../../features/auth/web/SignInForm.tsx';
 import { SmallPage } from '../layout/SmallPage.tsx';
-import { safePath } from '../safe-path.ts';
+import { returnPath } from '../../domain/return-path.ts';
 import { signInOptions } from '../sign-in-options.ts';
 
 export function meta() {
@@ -20,7 +20,7 @@ export default function SignIn() {
   return (
     <SmallPage>
       <SignInForm
-        returnTo={safePath(asked.get('returnTo'))}
+        returnTo={returnPath(asked.get('returnTo'))}
         begin={asked.get('step') === 'second-factor' ? 'second-factor' : asked.has('create') ? 'create' : 'sign-in'}
         problem={asked.get('problem')}
         options={options}

@@ -6,7 +6,7 @@ import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
 import { journeyCookie, journeySeconds, openProvider, StaleJourney } from './provider.ts';
-import { safeReturnPath } from './return-path.ts';
+import { returnPath } from '../../../domain/return-path.ts';
 import { isSecure, startSession, welcome } from './start-session.ts';
 
 const callbackPath = '/api/auth/oidc/callback';
@@ -47,7 +47,7 @@ export function providerRoutes(server: Server, secret: string): void {
   }
 
   route(server, auth.login, async ({ query, request, reply }) => {
-    const returnTo = safeReturnPath(query.returnTo);
+    const returnTo = returnPath(query.returnTo);
     if (!provider) return reply.redirect(signInPage({ returnTo }), 302);
     try {
       const { address, cookie } = await provider.depart(callbackOf(request), returnTo);
@@ -78,7 +78,7 @@ export function providerRoutes(server: Server, secret: string): void {
       }
       await startSession(db, id, entering);
       welcome(id, email, entering);
-      return await reply.redirect(returnTo, 302);
+      return await reply.redirect(returnPath(returnTo), 302);
     } catch (error) {
       return turnBack(reply, error, '/');
     }

@@ -150,9 +150,10 @@ describe('sign-in by a provider', () => {
     expect(answer.headers.location).toBe('/sign-in?problem=refused');
   });
 
-  it('leads to no other site afterwards', async () => {
-    expect(await signIn(test.visitor(), 'ann@example.org verified', 'https://evil.example')).toBe('/');
-  });
+  it.each(['https://evil.example', '/.//evil.example', '/%2e//evil.example', '/a/..//evil.example'])(
+    'leads to no other site afterwards: %s',
+    async (path) => expect(await signIn(test.visitor(), 'ann@example.org verified', path)).toBe('/'),
+  );
 
   it('closes sign-up by e-mail', async () => {
     const answer = await test

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { pathsThatLeadAway } from '../../../../tests/paths-that-lead-away.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -114,11 +115,7 @@ describe('sign-in and sign-out', () => {
 describe('navigation', () => {
   it.each([
     ['/mines?stage=production', '/sign-in?returnTo=%2Fmines%3Fstage%3Dproduction'],
-    ['//evil.example', '/sign-in'],
-    ['https://evil.example', '/sign-in'],
-    ['/\\evil.example', '/sign-in'],
-    [String.raw`/\t/evil.example`.replace('\\t', '\t'), '/sign-in'],
-    ['javascript:alert(1)', '/sign-in'],
+    ...pathsThatLeadAway.map((path) => [path, '/sign-in'] as const),
   ])('login to %j leads to %s', async (returnTo, location) => {
     const answer = await test.visitor().get('/api/login', { query: { returnTo } });
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
@@ -147,7 +144,11 @@ describe('limits on wrong passwords', () => {
         limited
           .visitor()
           .post('/api/auth/sign-in/email', { email: 'owner@example.org', password: 'wrong-guess' }, { headers });
-      for (let n = 0; n < 10; n += 1) expect((await attack()).statusCode).toBe(401);
+      const had = ['sign-in:owner@example.org:from:127.0.0.1', 'sign-in:owner@example.org', 'sign-in:from:127.0.0.1'];
+      await limited.db.rows(
+        sql`insert into limit_hits (key) select unnest(${sql.param(had)}::text[]) from generate_series(1, 9)`,
+      );
+      expect((await attack()).statusCode).toBe(401);
       const refused = await attack({ 'x-forwarded-for': '203.0.113.9' });
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
