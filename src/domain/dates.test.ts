@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addMonths, endOfPeriod, isDate } from './dates.ts';
+import { addMonths, endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
 
 test.each(['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01', '1000-01-01', '2025-12-31'])('%s exists', (text) => {
   expect(isDate(text)).toBe(true);
@@ -76,3 +76,14 @@ test.each([
 ])('%s and %i months are %s', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
+
+test.each([
+  ['1993', true],
+  ['1993-05', true],
+  ['1993-05-01', true],
+  ['1993-13', false],
+  ['1993-02-29', false],
+  ['93', false],
+  ['about 1993', false],
+  ['', false],
+])('%j is a day, month or year: %j', (text, expected) => expect(isDateOrPeriod(text)).toBe(expected));

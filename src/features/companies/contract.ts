@@ -18,6 +18,7 @@ import {
   OrBlank,
   RecordId,
 } from '../../contract.ts';
+import { isDateOrPeriod } from '../../domain/dates.ts';
 import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
@@ -27,8 +28,12 @@ import { CompanyNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
-/** `YYYY` or `YYYY-MM-DD`, or other words where nothing better is known. */
-const Founded = OptionalText(nameText);
+export const foundedMessage = 'Enter the year as YYYY or the date as YYYY-MM-DD.';
+
+/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, kept as written. */
+const Founded = OptionalText(nameText).superRefine((text, context) => {
+  if (text !== null && !isDateOrPeriod(text)) context.addIssue(foundedMessage);
+});
 
 /** A company made together with a mine. */
 export const NewCompany = z.object({
@@ -131,7 +136,12 @@ export const CompanyInput = z.object({ name: Name('Company name is required'), .
 export type CompanyInput = z.input<typeof CompanyInput>;
 
 /** Only the fields that are sent change. */
-export const CompanyChanges = z.object({ name: Name('Company name is required').optional(), ...companyFields });
+export const CompanyChanges = z.object({
+  name: Name('Company name is required').optional(),
+  ...companyFields,
+  /** Its form is checked where it changes: words that were stored before may be sent back as they are. */
+  foundedDate: OptionalText(nameText).optional(),
+});
 export type CompanyChanges = z.output<typeof CompanyChanges>;
 export type CompanyChangesInput = z.input<typeof CompanyChanges>;
 

@@ -19,7 +19,7 @@ const fileShape = {
 
 const shape = {
   ...fileShape,
-  /** `all`: also what templates leave out, such as the true width of an interval. */
+  /** Both are the same: templates leave nothing out any more. */
   columns: z.enum(['template', 'all'], 'columns takes template or all.').optional(),
 };
 

@@ -1,4 +1,6 @@
+import { isDateOrPeriod } from '../../domain/dates.ts';
 import { type DecimalRules, parseDecimal } from '../../domain/decimal.ts';
+import { foundedMessage } from '../../features/companies/contract.ts';
 import type { TextDraft } from './record-merge.ts';
 import { plainDigits, typedNumber } from './typed-number.ts';
 
@@ -43,6 +45,9 @@ export const whole = (most: number = Number.MAX_SAFE_INTEGER, units: readonly st
 /** A whole number, negative ones included. */
 export const anyWhole = (units: readonly string[] = []): Check =>
   filled((text) => (Number.isSafeInteger(typedNumber(text, units)) ? undefined : 'Enter a whole number.'));
+
+/** A year, month or day. */
+export const founding: Check = filled((text) => (isDateOrPeriod(text.trim()) ? undefined : foundedMessage));
 
 /** A link of http or https. */
 export const link: Check = filled((text) => {

@@ -16,8 +16,8 @@ export interface Editing<Saved extends { id: number; version: number }, Draft ex
   /** All fields; what is incomplete is left out. */
   bodyOf: (draft: Draft) => Body;
   groups: FieldGroups<Body>;
-  /** Messages by the path of the field. */
-  faultsOf: (draft: Draft) => Record<string, string>;
+  /** Messages by the path of the field; what is stored already is no fault of the draft. */
+  faultsOf: (draft: Draft, base: Saved) => Record<string, string>;
   /** Faults that stay after these fields were changed. */
   withoutFaultsOf: (faults: Record<string, string>, changes: Partial<Draft>) => Record<string, string>;
   /** Whether a field without a fault can be saved by itself now. */
@@ -107,7 +107,7 @@ export function useAutoSave<Saved extends { id: number; version: number }, Draft
     (isTyping: boolean): Partial<Body> => {
       const { base, draft } = now.current;
       const body = bodyOf(draft);
-      const faults = { ...now.current.refused, ...editing.faultsOf(draft) };
+      const faults = { ...now.current.refused, ...editing.faultsOf(draft, base) };
       const faulty = new Set(Object.keys(faults).map((path) => path.split('.')[0]));
       const disputed = new Set<string>(now.current.conflicts.flatMap(({ fields }) => fields));
       const ready = differingGroups(groups, body, bodyOf(draftOf(base))).filter((group) =>
@@ -201,7 +201,7 @@ export function useAutoSave<Saved extends { id: number; version: number }, Draft
     conflicts,
     status,
     savedAt,
-    faults: { ...serverFaults, ...editing.faultsOf(state.draft) },
+    faults: { ...serverFaults, ...editing.faultsOf(state.draft, state.base) },
     change(changes: Partial<Draft>) {
       update({ draft: { ...now.current.draft, ...changes } });
       refuse((before) => editing.withoutFaultsOf(before, changes));

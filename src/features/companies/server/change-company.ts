@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
+import { isDateOrPeriod } from '../../../domain/dates.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, Problem } from '../../../server/problems.ts';
+import { conflict, found, invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
-import type { CompanyChanges, StockExchange } from '../contract.ts';
+import { type CompanyChanges, foundedMessage, type StockExchange } from '../contract.ts';
 import { keepCompanyName } from './keep-company-name.ts';
 import { mayEdit } from './policy.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
@@ -107,6 +108,12 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
   if (renamed) await keepCompanyName(tx, id, values.name);
 }
 
+/** Words that were stored before stay until someone enters a date. */
+function refuseFounding(before: CompanyValues, { foundedDate }: CompanyValues): void {
+  if (foundedDate !== null && foundedDate !== before.foundedDate && !isDateOrPeriod(foundedDate))
+    throw invalid('foundedDate', foundedMessage);
+}
+
 export interface CompanyChange {
   member: Member;
   id: number;
@@ -129,6 +136,7 @@ export async function changeCompany(
   }
   const before = valuesOf(stored);
   const values = merged(before, sent);
+  if (type === 'update') refuseFounding(before, values);
   const changes = changesBetween(before, values);
   changes.push(...(await saveSteps(tx, { entityType: 'company', id, memberId: member.id }, sent, 'refuse')));
   if (changes.length === 0) return;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, type Client, serverWithMembers } from '../../../../tests/kit.ts';
+import type { ImportResult } from '../../imports/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
 
@@ -170,6 +171,60 @@ describe('PATCH /api/companies/{id}', () => {
     expect(stored.version).toBe(21);
     const [row] = await server.db.rows(sql`select company_folded from mines where id = ${mine.id}`);
     expect(row).toEqual({ company_folded: stored.name.toLowerCase() });
+  });
+});
+
+describe('the founding date', () => {
+  const words = ['long ago', '1890s', '1993-13', '2025-02-30', 'since 1993'];
+
+  it.each(['1993', '1994-05', '1995-05-01', ' 1996 '])('may be %j', async (foundedDate) => {
+    const company = await createCompany({ name: `Founded ${foundedDate}`, foundedDate });
+    expect(company.foundedDate).toBe(foundedDate.trim());
+  });
+
+  it.each(words)('is not %j, of a company, of one that is made with a mine, and by a change', async (foundedDate) => {
+    const refused = { path: 'foundedDate', message: 'Enter the year as YYYY or the date as YYYY-MM-DD.' };
+    const alone = await member.post('/api/companies', { name: `Words ${foundedDate}`, foundedDate });
+    expect([alone.statusCode, alone.json<{ issues: unknown }>().issues]).toEqual([400, [refused]]);
+    const newCompany = { name: `Words ${foundedDate}`, foundedDate };
+    const withMine = await member.post('/api/mines', { name: 'Pit', newCompany });
+    expect([withMine.statusCode, withMine.json<{ issues: unknown }>().issues]).toEqual([
+      400,
+      [{ ...refused, path: 'newCompany.foundedDate' }],
+    ]);
+    const company = await createCompany({ name: `Changed to ${foundedDate}`, foundedDate: '1993' });
+    const changed = await member.patch(`/api/companies/${company.id}`, { foundedDate });
+    expect([changed.statusCode, changed.json<{ issues: unknown }>().issues]).toEqual([400, [refused]]);
+    expect((await member.get(`/api/companies/${company.id}`)).json()).toMatchObject({
+      foundedDate: '1993',
+      version: 1,
+    });
+  });
+
+  it('stays as it is stored until someone enters a date, also where words were stored before', async () => {
+    const company = await createCompany({ name: 'Of old' });
+    await server.db.rows(sql`update companies set founded_date = 'in the 1890s' where id = ${company.id}`);
+    const path = `/api/companies/${company.id}`;
+    expect((await member.patch(path, { ceo: 'New' })).json()).toMatchObject({
+      ceo: 'New',
+      foundedDate: 'in the 1890s',
+    });
+    expect((await member.patch(path, { ceo: 'Newer', foundedDate: 'in the 1890s' })).statusCode).toBe(200);
+    expect((await member.patch(path, { foundedDate: 'in the 1880s' })).statusCode).toBe(400);
+    const file = (await member.get('/api/csv/export/companies', { query: { search: 'Of old' } })).body;
+    const upload = async (text: string) =>
+      (await member.upload('/api/csv/upload/companies', { name: 'a.csv', bytes: text })).json<ImportResult>();
+    expect(await upload(file)).toMatchObject({ unchanged: 1, errors: [] });
+    const other = await upload('name,foundedDate,ceo\nOf old,once,Nobody\nOf new,once,Nobody\nOf date,1893-05,A\n');
+    expect(other).toMatchObject({ updated: 0, created: 1 });
+    expect(other.errors.map(({ row, field, value, error }) => [row, field, value, error])).toEqual(
+      [2, 3].map((row) => [row, 'foundedDate', 'once', 'Write the year as YYYY or the date as YYYY-MM-DD.']),
+    );
+    expect((await member.patch(path, { foundedDate: '1893' })).json()).toMatchObject({ foundedDate: '1893' });
+    const { activities } = (await member.get(`${path}/page`)).json<CompanyPage>();
+    const restored = await admin.post(`/api/activities/${activities[0]!.id}/restore`, { field: 'foundedDate' });
+    expect(restored.statusCode, restored.body).toBe(200);
+    expect((await member.get(path)).json()).toMatchObject({ foundedDate: 'in the 1890s' });
   });
 });
 

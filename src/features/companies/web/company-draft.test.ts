@@ -42,6 +42,7 @@ describe('companyFaults', () => {
     companyWebsiteUrl: 'javascript:alert(1)',
     financialStatsUrl: 'https://user:pass@example.org',
     assetScore: '101',
+    foundedDate: 'long ago',
     leadershipScore: '1.25',
     irPromoterScore: 'high',
     stockExchanges: [{ key: 'a', exchange: '', ticker: '' }],
@@ -50,6 +51,7 @@ describe('companyFaults', () => {
   it('says what to enter', () => {
     expect(faults).toEqual({
       name: 'Company name is required',
+      foundedDate: 'Enter the year as YYYY or the date as YYYY-MM-DD.',
       companyWebsiteUrl: 'Must be a valid URL',
       financialStatsUrl: 'Must be a valid URL',
       irPromoterScore: 'Enter a number from 0 to 100.',
@@ -59,6 +61,9 @@ describe('companyFaults', () => {
       'stockExchanges.0.ticker': 'Ticker symbol is required',
     });
     expect(companyFaults({ ...emptyCompany, name: 'Alba' })).toEqual({});
+    const old = { ...emptyCompany, name: 'Alba', foundedDate: 'long ago' };
+    expect(companyFaults(old, { foundedDate: 'long ago' })).toEqual({});
+    expect(Object.keys(companyFaults(old, { foundedDate: '1993' }))).toEqual(['foundedDate']);
   });
 
   it('stands on the tabs of either form', () => {

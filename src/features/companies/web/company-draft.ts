@@ -1,4 +1,4 @@
-import { type Check, faultsIn, link, required } from '../../../web/ui/checks.ts';
+import { type Check, faultsIn, founding, link, required } from '../../../web/ui/checks.ts';
 import { differingGroups, mergeEntries } from '../../../web/ui/merge-bodies.ts';
 import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
 import { typedNumber } from '../../../web/ui/typed-number.ts';
@@ -78,13 +78,18 @@ const score: Check = (text) => {
 
 const checks: Partial<Record<TextName, Check>> = {
   name: required('Company name is required'),
+  foundedDate: founding,
   ...Object.fromEntries(links.map((field) => [field, link])),
   ...Object.fromEntries(assessments.map((field) => [field, score])),
 };
 
-/** What is wrong, by the path of the field. */
-export function companyFaults({ stockExchanges, futureSteps: _, ...draft }: CompanyDraft): Record<string, string> {
+/** What is wrong, by the path of the field; words of old that are stored as the founding date are no fault. */
+export function companyFaults(
+  { stockExchanges, futureSteps: _, ...draft }: CompanyDraft,
+  stored?: Pick<Company, 'foundedDate'>,
+): Record<string, string> {
   const faults = faultsIn(draft, checks);
+  if (draft.foundedDate === stored?.foundedDate) delete faults.foundedDate;
   for (const [index, { exchange, ticker }] of stockExchanges.entries()) {
     if (exchange.trim() === '') faults[`stockExchanges.${index}.exchange`] = 'Exchange name is required';
     if (ticker.trim() === '') faults[`stockExchanges.${index}.ticker`] = 'Ticker symbol is required';

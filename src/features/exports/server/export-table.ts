@@ -14,8 +14,6 @@ export interface ExportTable {
 }
 
 export interface TableWanted {
-  /** Also what the template leaves out. */
-  allColumns: boolean;
   /** Conditions beside those that the kind has; mines are `m`, companies `c`, other records `t`. */
   where?: SQL[];
   /** One mine is exported even where it is archived: its page shows it, too. */
@@ -25,9 +23,9 @@ export interface TableWanted {
 }
 
 /** The rows of a kind as cells of text. */
-export function tableOf(kind: ImportKind, { allColumns, where = [], isArchivedToo, page }: TableWanted): ExportTable {
+export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: TableWanted = {}): ExportTable {
   const { columns, exported } = kinds[kind];
-  const names = Object.keys(columns).filter((name) => allColumns || !columns[name]?.isExtra);
+  const names = Object.keys(columns);
   const cells = sql.raw(names.map((name) => exported.cells[name] ?? 'null').join(', '));
   const conditions = sql.join([sql.raw(isArchivedToo ? 'true' : exported.where), ...where], sql` and `);
   const from = sql.raw(exported.from);

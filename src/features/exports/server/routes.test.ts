@@ -53,13 +53,10 @@ const records = (bytes: Buffer) => parse<Record<string, string>>(bytes, { column
 
 /** Exports a kind and imports what came, as CSV and as a workbook: nothing may change. */
 async function roundTrip(kind: ImportKind, rows: number): Promise<void> {
-  for (const [format, columns] of [
-    ['csv', 'template'],
-    ['xlsx', 'all'],
-  ] as const) {
-    const file = await exported(kind, { format, columns });
+  for (const format of ['csv', 'xlsx']) {
+    const file = await exported(kind, { format });
     const result = await upload(kind, `export.${format}`, file);
-    expect(result, `${kind} ${format} ${columns}`).toMatchObject({
+    expect(result, `${kind} ${format}`).toMatchObject({
       totalRows: rows,
       unchanged: rows,
       created: 0,
@@ -240,10 +237,10 @@ test('what an export looks like', async () => {
   expect((await exported('mines', { bom: 'true' })).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const packed = await member.get('/api/csv/export/mines', { headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(records(await exported('drill-observations', { columns: 'all' }))).toEqual([]);
-  expect((await exported('drill-observations', { columns: 'all' })).toString()).toMatch(
-    /,notes,trueWidth,sourceUrl\n$/,
-  );
+  const header = (await exported('drill-observations')).toString();
+  expect(header).toMatch(/,notes,trueWidth,sourceUrl\n$/);
+  for (const columns of ['all', 'template'])
+    expect((await exported('drill-observations', { columns })).toString()).toBe(header);
 });
 
 test('who may export what', async () => {

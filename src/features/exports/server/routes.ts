@@ -91,9 +91,9 @@ export function exportRoutes(server: Server): void {
     server,
     exports.mines,
     ({ query, request, reply }) => {
-      const { format: _, columns, bom: __, ...list } = query;
+      const { format: _, columns: __, bom: ___, ...list } = query;
       const page = { ids: minePlaces(list), row: sql`m.id` };
-      return sendList({ request, reply, shape: query }, tableOf('mines', { allColumns: columns === 'all', page }));
+      return sendList({ request, reply, shape: query }, tableOf('mines', { page }));
     },
     options,
   );
@@ -102,9 +102,9 @@ export function exportRoutes(server: Server): void {
     server,
     exports.companies,
     ({ query, request, reply }) => {
-      const { format: _, columns, bom: __, ...list } = query;
+      const { format: _, columns: __, bom: ___, ...list } = query;
       const page = { ids: companyPlaces(list), row: sql`c.id` };
-      return sendList({ request, reply, shape: query }, tableOf('companies', { allColumns: columns === 'all', page }));
+      return sendList({ request, reply, shape: query }, tableOf('companies', { page }));
     },
     options,
   );
@@ -150,7 +150,7 @@ export function exportRoutes(server: Server): void {
     server,
     exports.database,
     ({ query, request, reply }) => {
-      const importable = importKinds.map((kind) => tableOf(kind, { allColumns: query.columns !== 'template' }));
+      const importable = importKinds.map((kind) => tableOf(kind));
       const tables = [...importable, notesOf(), eventsOf()];
       return send(server, { request, reply, shape: query, name: `openpit-${today()}`, tables, asArchive: true });
     },
@@ -169,18 +169,18 @@ export function exportRoutes(server: Server): void {
           ? []
           : [kind === 'media' ? sql`t.company_id = ${companyId}` : sql`m.company_id = ${companyId}`]),
       ];
-      return sendList({ request, reply, shape: query }, tableOf(kind, { allColumns: query.columns === 'all', where }));
+      return sendList({ request, reply, shape: query }, tableOf(kind, { where }));
     },
     options,
   );
 
   /** What belongs to some mines, with their companies: everything of a mine, or of a company. */
-  const tablesOf = (shape: ExportShape, { companies, mines }: { companies: SQL; mines: SQL }, ofCompany?: number) => {
+  const tablesOf = ({ companies, mines }: { companies: SQL; mines: SQL }, ofCompany?: number) => {
     const ownMines = sql`t.mine_id in (select m.id from mines m where ${mines})`;
     const ownMedia = ofCompany === undefined ? ownMines : sql`(t.company_id = ${ofCompany} or ${ownMines})`;
     const importable = importKinds.map((kind) => {
       const where = { companies, mines, media: ownMedia }[kind as string] ?? ownMines;
-      return tableOf(kind, { allColumns: shape.columns !== 'template', where: [where], isArchivedToo: true });
+      return tableOf(kind, { where: [where], isArchivedToo: true });
     });
     return [...importable, notesOf(ownMedia), eventsOf(ownMedia)];
   };
@@ -192,7 +192,7 @@ export function exportRoutes(server: Server): void {
       const [row] = await db.rows<{ name: string }>(sql`select name from mines where id = ${id}`);
       const { name } = found(row, 'This mine');
       const companies = sql`c.id = (select company_id from mines where id = ${id})`;
-      const tables = tablesOf(query, { companies, mines: sql`m.id = ${id}` });
+      const tables = tablesOf({ companies, mines: sql`m.id = ${id}` });
       return send(server, { request, reply, shape: query, name: `${name}-${today()}`, tables, asArchive: true });
     },
     options,
@@ -205,7 +205,7 @@ export function exportRoutes(server: Server): void {
       const [row] = await db.rows<{ name: string }>(sql`select name from companies where id = ${id}`);
       const { name } = found(row, 'This company');
       const mines = sql`m.company_id = ${id} and not m.is_archived`;
-      const tables = tablesOf(query, { companies: sql`c.id = ${id}`, mines }, id);
+      const tables = tablesOf({ companies: sql`c.id = ${id}`, mines }, id);
       return send(server, { request, reply, shape: query, name: `${name}-${today()}`, tables, asArchive: true });
     },
     options,

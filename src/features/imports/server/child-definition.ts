@@ -7,7 +7,7 @@ import type { Kind } from './kind.ts';
 import type { OwnerReference } from './name-choices.ts';
 import type { UndoTable } from './undo-table.ts';
 
-export type StoredType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date';
+export type StoredType = 'text' | 'integer' | 'bigint' | 'numeric' | 'date' | 'boolean';
 
 /** How a field of a row is kept in the table of the kind. */
 export interface StoredField {

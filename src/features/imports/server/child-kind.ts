@@ -165,7 +165,7 @@ function exportOf<Fields extends Columns, Owners extends Columns>(
     : { mineName: 'm.name', country: 'm.country', primaryJurisdiction: 'm.primary_jurisdiction' };
   const types = names.flatMap((name): [string, 'number' | 'date'][] => {
     const { type } = stored[name];
-    if (type === 'text' || columns[name] === undefined) return [];
+    if (type === 'text' || type === 'boolean' || columns[name] === undefined) return [];
     return [[name, type === 'date' ? 'date' : 'number']];
   });
   return {

@@ -15,8 +15,6 @@ export interface Column<Value> {
   required: boolean;
   example: string;
   read: (cell: string) => Reading<Value>;
-  /** Read where a file has it, and not in the template. */
-  isExtra?: true;
   /** Forgets what was remembered of another file. */
   startFile?: (settings: FileSettings) => void;
 }
@@ -69,9 +67,6 @@ function remembered<Value>(of: Column<Value>): Column<Value> {
 }
 
 export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
-
-/** A column that the template leaves out. */
-export const extra = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isExtra: true });
 
 const countCharacters = (text: string) => (text.length <= nameText ? text.length : [...text].length);
 
@@ -150,6 +145,13 @@ export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER
     return 'error' in reading ? reading : { value: Number(reading.value) };
   });
 
+/** An assessment by members: 0 to 100 with one decimal, as a number. */
+export const assessmentCell = (example = '') =>
+  column(example, (cell): Reading<number> => {
+    const reading = readNumber(cell, { integerDigits: 3, fractionDigits: 1, min: 0, max: 100 }, false);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
 /** A three-letter currency code, in capitals. */
 export const currencyCell = (example = '') =>
   column(example, (cell): Reading<string> => {
@@ -191,14 +193,6 @@ export const reportDateCell = (example = '') =>
     const end = endOfPeriod(cell);
     return end === null ? dateError : { value: end, warning: `Read as ${end}, the last day of that period.` };
   });
-
-/** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, kept as written. */
-export const foundedCell = (example = '') =>
-  column(example, (cell): Reading<string> =>
-    isDate(cell) || endOfPeriod(cell) !== null
-      ? { value: cell }
-      : { error: 'Write the year as YYYY or the date as YYYY-MM-DD.' },
-  );
 
 export interface Listing {
   exchange: string;

@@ -41,7 +41,9 @@ async function companiesWhere(client: pg.ClientBase, where: string, values: read
        c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
        c.stock_exchanges as "stockExchanges", c.company_website_url as "companyWebsiteUrl",
        c.investor_relations_url as "investorRelationsUrl", c.financial_stats_url as "financialStatsUrl",
-       c.pending_litigation as "pendingLitigation", s.description as "nextStepDescription", s.event_date::text as "nextStepDate"
+       c.pending_litigation as "pendingLitigation", s.description as "nextStepDescription", s.event_date::text as "nextStepDate",
+       c.ir_promoter_score as "irPromoterScore", c.leadership_score as "leadershipScore", c.asset_score as "assetScore",
+       c.financial_score as "financialScore"
      from companies c
      left join steps s on s.company_id = c.id and s.event_type = 'immediate_next_step'
      where ${where} order by c.id`,

@@ -156,6 +156,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   startDepth: ['from', 'depth from', 'from (m)', 'from m', 'start', 'start (m)', 'start depth (m)'],
   endDepth: ['to', 'depth to', 'to (m)', 'to m', 'end', 'end (m)', 'end depth (m)', 'ending depth'],
+  includesReserves: ['inclusive', 'includes reserves', 'inclusive of reserves', 'incl reserves'],
+  irPromoterScore: ['ir score', 'ir promoter', 'investor relations score'],
+  leadershipScore: ['leadership', 'management score'],
+  assetScore: ['assets', 'asset quality'],
+  financialScore: ['financial strength', 'finance score'],
   trueWidth: ['true width', 'tw', 'etw', 'true thickness', 'estimated true width'],
 };
 

@@ -33,6 +33,10 @@ const noCompany = {
   pendingLitigation: null,
   nextStepDescription: null,
   nextStepDate: null,
+  irPromoterScore: null,
+  leadershipScore: null,
+  assetScore: null,
+  financialScore: null,
 };
 
 async function nextIds(client: pg.PoolClient, table: string, count: number): Promise<number[]> {

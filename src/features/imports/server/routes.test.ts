@@ -22,13 +22,13 @@ describe('templates', () => {
   test('columns are those of the decisions, in their order', async () => {
     const header = async (kind: string) => (await member.get(`/api/csv/templates/${kind}`)).body.split('\n')[0];
     expect(await header('companies')).toBe(
-      'name,headquarters,foundedDate,ceo,description,stockSymbol,stockExchanges,companyWebsiteUrl,investorRelationsUrl,financialStatsUrl,pendingLitigation,nextStepDescription,nextStepDate',
+      'name,headquarters,foundedDate,ceo,description,stockSymbol,stockExchanges,companyWebsiteUrl,investorRelationsUrl,financialStatsUrl,pendingLitigation,nextStepDescription,nextStepDate,irPromoterScore,leadershipScore,assetScore,financialScore',
     );
     expect(await header('mines')).toBe(
       'name,alsoKnownAs,country,primaryJurisdiction,stage,metals,companyName,ownershipPercentage,royalties,nextStepDescription,nextStepDate,notes,latitude,longitude',
     );
     expect(await header('resource-estimates')).toBe(
-      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl',
+      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves',
     );
     expect(await header('economic-studies')).toBe(
       'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis',
@@ -37,10 +37,10 @@ describe('templates', () => {
       'entityType,entityName,mediaType,title,recordingDate,publicationDate,url,iframe,publicationName,author,description',
     );
     expect(await header('drill-programs')).toBe(
-      'mineName,country,primaryJurisdiction,season,numberOfHoles,numberOfMeters,cost,costPerMeter',
+      'mineName,country,primaryJurisdiction,season,numberOfHoles,numberOfMeters,cost,costPerMeter,sourceUrl',
     );
     expect(await header('drill-observations')).toBe(
-      'mineName,country,primaryJurisdiction,holeId,observationDate,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth,notes',
+      'mineName,country,primaryJurisdiction,holeId,observationDate,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth,notes,trueWidth,sourceUrl',
     );
   });
 

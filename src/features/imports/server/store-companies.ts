@@ -22,6 +22,10 @@ export interface CompanyValues {
   pendingLitigation: string | null;
   nextStepDescription: string | null;
   nextStepDate: string | null;
+  irPromoterScore: number | null;
+  leadershipScore: number | null;
+  assetScore: number | null;
+  financialScore: number | null;
 }
 
 export type CompanyField = keyof CompanyValues;
@@ -60,6 +64,10 @@ const written = [
   'investor_relations_url',
   'financial_stats_url',
   'pending_litigation',
+  'ir_promoter_score',
+  'leadership_score',
+  'asset_score',
+  'financial_score',
   'search_text',
 ] as const;
 
@@ -71,7 +79,8 @@ const table = `
     id integer not null default nextval(pg_get_serial_sequence('companies', 'id')), version integer, before text,
     name text, name_folded text, headquarters text, headquarters_folded text, founded_date text, ceo text, ceo_folded text,
     description text, stock_symbol text, stock_exchanges jsonb, tickers text[], company_website_url text,
-    investor_relations_url text, financial_stats_url text, pending_litigation text, search_text text,
+    investor_relations_url text, financial_stats_url text, pending_litigation text, ir_promoter_score float8, leadership_score float8,
+    asset_score float8, financial_score float8, search_text text,
     next_step_description text, next_step_date date
   )`;
 
@@ -94,6 +103,10 @@ function valuesOf({ values }: CompanyWrite): Stored[] {
     values.investorRelationsUrl,
     values.financialStatsUrl,
     values.pendingLitigation,
+    values.irPromoterScore,
+    values.leadershipScore,
+    values.assetScore,
+    values.financialScore,
     keys.searchText,
     values.nextStepDescription,
     values.nextStepDate,

@@ -52,8 +52,9 @@ describe('bodyOf', () => {
 describe('faultsOf', () => {
   it('names the field and the tab of the first fault', () => {
     expect(faultsOf(emptyDraft)).toEqual({ name: 'Name is required' });
-    const faults = faultsOf({ ...emptyDraft, name: 'A', royalties: '101', createNewCompany: true });
-    expect(Object.keys(faults)).toEqual(['royalties', 'newCompany.name']);
+    const newCompany = { ...emptyDraft.newCompany, foundedDate: 'long ago' };
+    const faults = faultsOf({ ...emptyDraft, name: 'A', royalties: '101', createNewCompany: true, newCompany });
+    expect(Object.keys(faults)).toEqual(['royalties', 'newCompany.name', 'newCompany.foundedDate']);
     expect(firstFaultyTab(faults)).toBe('ownership');
     expect(firstFaultyTab({ ...faults, 'metalsDistribution.0.percentage': 'x' })).toBe('metals');
   });

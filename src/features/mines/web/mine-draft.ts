@@ -1,4 +1,5 @@
 import type { Stage } from '../../../domain/vocabulary.ts';
+import { founding } from '../../../web/ui/checks.ts';
 import { differingGroups, type FieldGroups } from '../../../web/ui/merge-bodies.ts';
 import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
 import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
@@ -170,6 +171,7 @@ export function faultsOf(draft: MineDraft): Record<string, string> {
   if (!Number.isNaN(typedNumber(draft.royalties))) faults.royalties = range(draft.royalties, 0, 100, 2);
   if (draft.createNewCompany && draft.newCompany.name.trim() === '')
     faults['newCompany.name'] = 'Company name is required';
+  if (draft.createNewCompany) faults['newCompany.foundedDate'] = founding(draft.newCompany.foundedDate);
   return Object.fromEntries(
     Object.entries(faults).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );

@@ -1,10 +1,11 @@
 import { longText, nameText } from '../../../../contract.ts';
 import { followMerges } from '../follow-merges.ts';
+import { isDateOrPeriod } from '../../../../domain/dates.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { batches, groupBy } from '../batches.ts';
 import {
+  assessmentCell,
   dateCell,
-  foundedCell,
   linkCell,
   type Listing,
   listingsCell,
@@ -29,7 +30,8 @@ import { undoneCompanies } from '../undo-companies.ts';
 const columns = {
   name: required(nameCell('Example Mining Corp')),
   headquarters: textCell('Toronto, Canada'),
-  foundedDate: foundedCell('1998'),
+  // A date, or the words that are stored, which an export holds as they are.
+  foundedDate: textCell('1998', nameText),
   ceo: textCell('Alex Example', nameText),
   description: textCell('One row for each company; this one is an example.', longText),
   stockSymbol: textCell('EXM', 50),
@@ -40,6 +42,10 @@ const columns = {
   pendingLitigation: textCell('', longText),
   nextStepDescription: textCell('Annual general meeting'),
   nextStepDate: dateCell('2027-06-15'),
+  irPromoterScore: assessmentCell('70'),
+  leadershipScore: assessmentCell('80'),
+  assetScore: assessmentCell('75.5'),
+  financialScore: assessmentCell('60'),
 };
 
 const namesAtOnce = 1_000;
@@ -49,7 +55,7 @@ type Row = FileRow<RowOf<typeof columns>>;
 const fieldsOf = (values: CompanyValues) => Object.keys(values) as CompanyField[];
 const listingKey = ({ exchange, ticker }: Listing) => `${fold(exchange)}:${fold(ticker)}`;
 const say = (value: CompanyValues[CompanyField]) =>
-  Array.isArray(value) ? value.map(({ exchange, ticker }) => `${exchange}:${ticker}`).join('; ') : (value ?? '');
+  Array.isArray(value) ? value.map(({ exchange, ticker }) => `${exchange}:${ticker}`).join('; ') : String(value ?? '');
 
 function isSame(a: CompanyValues[CompanyField], b: CompanyValues[CompanyField]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
@@ -114,12 +120,23 @@ interface Counts {
   unchanged: number;
 }
 
+/** Rows whose founding is a date, or what is stored of the company already; the others are errors of the report. */
+function withFounding(rows: Row[], stored: StoredCompany | undefined, { report }: PlanContext): Row[] {
+  return rows.filter(({ row, values: { foundedDate } }) => {
+    if (foundedDate === null || foundedDate === stored?.values.foundedDate || isDateOrPeriod(foundedDate)) return true;
+    report.error(row, 'foundedDate', foundedDate, 'Write the year as YYYY or the date as YYYY-MM-DD.');
+    return false;
+  });
+}
+
 function planCompany(
-  rows: Row[],
+  given: Row[],
   stored: StoredCompany | undefined,
-  { report, importer }: PlanContext,
+  context: PlanContext,
   counts: Counts,
 ): CompanyWrite | undefined {
+  const { report, importer } = context;
+  const rows = withFounding(given, stored, context);
   const [first, ...others] = rows;
   if (!first) return undefined;
   const combined = new Combined(first);
@@ -171,8 +188,18 @@ const exported: ExportSource = {
     pendingLitigation: 'c.pending_litigation',
     nextStepDescription: 'st.description',
     nextStepDate: 'st.event_date::text',
+    irPromoterScore: 'c.ir_promoter_score::text',
+    leadershipScore: 'c.leadership_score::text',
+    assetScore: 'c.asset_score::text',
+    financialScore: 'c.financial_score::text',
   },
-  types: { nextStepDate: 'date' },
+  types: {
+    nextStepDate: 'date',
+    irPromoterScore: 'number',
+    leadershipScore: 'number',
+    assetScore: 'number',
+    financialScore: 'number',
+  },
   order: 'c.created_at desc, c.id desc',
 };
 

@@ -8,7 +8,6 @@ import { mineChildKind } from '../child-kind.ts';
 import {
   dateCell,
   decimalCell,
-  extra,
   linkCell,
   longTextCell,
   metalCell,
@@ -33,8 +32,8 @@ export const drillObservationsKind = mineChildKind({
     startDepth: decimalCell(metres, '104'),
     endDepth: decimalCell(metres, '116.5'),
     notes: longTextCell('One row for each interval; this one is an example.'),
-    trueWidth: extra(decimalCell(metres)),
-    sourceUrl: extra(linkCell()),
+    trueWidth: decimalCell(metres, '9.8'),
+    sourceUrl: linkCell('https://www.example.com/drilling'),
   },
   stored: {
     holeId: { column: 'hole_id', type: 'text' },

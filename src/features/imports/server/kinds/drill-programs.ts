@@ -2,7 +2,7 @@ import { nameText } from '../../../../contract.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { costPerMeterCents, dollarsToCents } from '../../../../domain/money.ts';
 import { mineChildKind } from '../child-kind.ts';
-import { decimalCell, extra, linkCell, required, textCell, wholeCell } from '../columns.ts';
+import { decimalCell, linkCell, required, textCell, wholeCell } from '../columns.ts';
 import type { Stored } from '../copy-rows.ts';
 
 const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
@@ -38,7 +38,7 @@ export const drillProgramsKind = mineChildKind({
     numberOfMeters: decimalCell(metres, '6,200'),
     cost: decimalCell(dollars, '1,550,000'),
     costPerMeter: decimalCell(dollars, '250'),
-    sourceUrl: extra(linkCell()),
+    sourceUrl: linkCell('https://www.example.com/drilling'),
   },
   stored: {
     season: { column: 'season', type: 'text' },

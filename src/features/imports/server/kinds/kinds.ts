@@ -20,5 +20,4 @@ export const kinds: Readonly<Record<ImportKind, Kind>> = {
 };
 
 /** The columns of a kind's template, which are those of its export. */
-export const templateColumns = (kind: ImportKind): string[] =>
-  Object.entries(kinds[kind].columns).flatMap(([name, { isExtra }]) => (isExtra ? [] : [name]));
+export const templateColumns = (kind: ImportKind): string[] => Object.keys(kinds[kind].columns);

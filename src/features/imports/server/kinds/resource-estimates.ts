@@ -2,8 +2,10 @@ import { fold } from '../../../../domain/fold.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../../../domain/vocabulary.ts';
 import { mineChildKind } from '../child-kind.ts';
 import { decimalCell, linkCell, metalCell, optionCell, reportDateCell, required, wholeCell } from '../columns.ts';
+import type { Stored } from '../copy-rows.ts';
 
 const grade = { integerDigits: 10, fractionDigits: 4, min: 0 };
+const yesOrNo = ['yes', 'no'] as const;
 const byConfidence = `array_position(array[${resourceTypes.map((type) => `'${type}'`).join(', ')}], t.resource_type)`;
 
 export const resourceEstimatesKind = mineChildKind({
@@ -26,6 +28,7 @@ export const resourceEstimatesKind = mineChildKind({
       'S-K 1300': 'SEC S-K1300',
     }),
     sourceUrl: linkCell('https://www.example.com/technical-report'),
+    includesReserves: optionCell(yesOrNo, 'no', { true: 'yes', false: 'no' }),
   },
   stored: {
     resourceType: { column: 'resource_type', type: 'text' },
@@ -40,11 +43,21 @@ export const resourceEstimatesKind = mineChildKind({
     cutoffGradeUnit: { column: 'cutoff_grade_unit', type: 'text' },
     reportingStandard: { column: 'reporting_standard', type: 'text' },
     sourceUrl: { column: 'source_url', type: 'text' },
+    includesReserves: {
+      column: 'includes_reserves',
+      type: 'boolean',
+      read: `case t.includes_reserves when true then 'yes' when false then 'no' end`,
+      write: (value: Stored) => (value === null ? null : value === 'yes'),
+    },
   },
   derived: { metal_folded: { type: 'text', of: ({ metal }) => fold(metal) } },
   key: ({ resourceType, metal, reportDate }) => `${resourceType}\u0000${fold(metal ?? '')}\u0000${reportDate ?? ''}`,
   keyWords: 'mine, resource type, metal and report date',
   rowName: ({ resourceType, metal, reportDate }) => [metal, resourceType, reportDate].filter(Boolean).join(', '),
+  check({ resourceType, includesReserves }) {
+    if (includesReserves === null || (resourceType !== 'proven' && resourceType !== 'probable')) return undefined;
+    return { field: 'includesReserves', error: 'Only resources can include reserves; leave this empty for reserves.' };
+  },
   order: `t.metal_folded, ${byConfidence}, t.report_date desc nulls last`,
   undo: { name: `concat_ws(', ', t.metal, t.resource_type, t.report_date)`, kept: [] },
   async keep(client) {

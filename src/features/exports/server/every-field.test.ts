@@ -1,0 +1,265 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { importFile } from '../../../../tests/imports.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { type ImportKind, importKinds } from '../../../domain/import-kinds.ts';
+import { type Company, CompanyInput } from '../../companies/contract.ts';
+import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
+import { EconomicStudyInput } from '../../economics/contract.ts';
+import { InvestmentInput } from '../../investments/contract-trades.ts';
+import { ownColumns } from '../../investments/server/layouts.ts';
+import { MediaInput } from '../../media/contract.ts';
+import { type Mine, MineInput } from '../../mines/contract.ts';
+import { ResourceEstimateInput } from '../../resources/contract.ts';
+
+const { server, member } = await serverWithMembers();
+
+interface Carried {
+  /** What makes such a record by form. */
+  fields: readonly string[];
+  /** The column of a field that has another name there. */
+  as?: Readonly<Record<string, string>>;
+  /** Why a field has no column. */
+  without?: Readonly<Record<string, string>>;
+}
+
+const steps = 'a list; the export of events has its rows';
+
+/** Every field that a form can fill is a column of the file, or stands here with the reason why not. */
+const carried: Readonly<Record<ImportKind, Carried>> = {
+  companies: { fields: Object.keys(CompanyInput.shape), without: { futureSteps: steps } },
+  mines: {
+    fields: Object.keys(MineInput.shape),
+    as: { metalsDistribution: 'metals', companyId: 'companyName', newCompany: 'companyName' },
+    without: { futureSteps: steps, createNewCompany: 'says what the form means by newCompany, nothing of the mine' },
+  },
+  'resource-estimates': { fields: Object.keys(ResourceEstimateInput.shape) },
+  'economic-studies': { fields: Object.keys(EconomicStudyInput.shape) },
+  media: {
+    fields: Object.keys(MediaInput.shape),
+    as: {
+      entityId: 'entityName',
+      podcastUrl: 'url',
+      videoUrl: 'url',
+      articleUrl: 'url',
+      podcastIframe: 'iframe',
+      videoIframe: 'iframe',
+    },
+  },
+  'drill-programs': { fields: Object.keys(DrillProgramInput.shape) },
+  'drill-observations': {
+    fields: Object.keys(DrillObservationInput.shape),
+    without: {
+      drillProgramId: 'the id of a record, which is another one elsewhere; mine and date tell the program',
+      parentObservationId:
+        'the id of a record, which is another one elsewhere; hole and depths tell the longer interval',
+    },
+  },
+};
+
+const headerOf = async (kind: ImportKind) =>
+  (await member.get(`/api/csv/templates/${kind}`)).body.split('\n')[0]?.split(',') ?? [];
+
+test.each(importKinds)('%s: every field of the form is a column of the template', async (kind) => {
+  const { fields, as = {}, without = {} } = carried[kind];
+  const header = await headerOf(kind);
+  const missing = fields.filter((field) => !(field in without) && !header.includes(as[field] ?? field));
+  expect(missing).toEqual([]);
+  expect(Object.keys({ ...as, ...without }).filter((field) => !fields.includes(field))).toEqual([]);
+});
+
+test('every field of a trade is a column of the journal’s file', () => {
+  expect(Object.keys(InvestmentInput.shape).filter((field) => !ownColumns.some((column) => column === field))).toEqual(
+    [],
+  );
+});
+
+const link = 'https://example.org/report';
+const company = {
+  name: 'Full Metals',
+  headquarters: 'Perth, Australia',
+  foundedDate: '1993-05',
+  ceo: 'A. Full',
+  description: 'Everything is filled.',
+  stockSymbol: 'FUL',
+  stockExchanges: [{ exchange: 'ASX', ticker: 'FUL' }],
+  companyWebsiteUrl: link,
+  investorRelationsUrl: link,
+  financialStatsUrl: link,
+  pendingLitigation: 'None.',
+  nextStepDescription: 'Meeting',
+  nextStepDate: '2027-01-02',
+  irPromoterScore: 0,
+  leadershipScore: 100,
+  assetScore: 87.5,
+  financialScore: 12,
+};
+const mine = {
+  name: 'Full Pit',
+  alsoKnownAs: 'Fuller',
+  country: 'Australia',
+  primaryJurisdiction: 'Western Australia',
+  stage: 'production',
+  metalsDistribution: [
+    { metal: 'Gold', percentage: 60 },
+    { metal: 'Silver', percentage: 40 },
+  ],
+  ownershipPercentage: 57.5,
+  royalties: 2.25,
+  notes: 'Two\nlines',
+  latitude: -31.5,
+  longitude: 121.25,
+  nextStepDescription: 'Estimate',
+  nextStepDate: '2027-03-04',
+};
+const estimate = {
+  resourceType: 'indicated',
+  metal: 'Gold',
+  reportDate: '2026-06-30',
+  tonnage: 1_200_000,
+  grade: '1.85',
+  gradeUnit: 'g/t',
+  containedMetal: 71_375,
+  containedMetalUnit: 'oz',
+  cutoffGrade: '0.5',
+  cutoffGradeUnit: 'g/t',
+  reportingStandard: 'JORC',
+  includesReserves: false,
+  sourceUrl: link,
+};
+const study = {
+  studyType: 'PFS',
+  reportDate: '2026-06-30',
+  lifeOfMineYears: 12,
+  allInSustainingCost: '985.25',
+  afterTaxIrr: 24,
+  paybackPeriod: 4,
+  totalCapex: 310,
+  totalOpex: 1150,
+  metalPrice: '1900',
+  totalTonsMined: 14_500_000,
+  discountRate: 5,
+  npv: -275,
+  gradeCutoffRate: '0.5',
+  gradeCutoffUnit: 'g/t',
+  productionThroughput: 150_000,
+  productionThroughputUnit: 'oz/year',
+  currency: 'AUD',
+  taxBasis: 'after-tax',
+  shareBasis: '100%',
+  sourceUrl: link,
+};
+const video = {
+  mediaType: 'video',
+  title: 'A visit',
+  recordingDate: '2026-06-29',
+  publicationDate: '2026-06-30',
+  videoUrl: link,
+  videoIframe: '<iframe src="https://www.youtube.com/embed/abc"></iframe>',
+  publicationName: 'Example News',
+  author: 'A. Uthor',
+  description: 'Worth a look.',
+};
+const program = {
+  season: 'Summer 2026',
+  numberOfHoles: 24,
+  numberOfMeters: 6200,
+  cost: 1_550_000,
+  costPerMeter: 260,
+  sourceUrl: link,
+};
+const observation = {
+  holeId: 'EX26-014',
+  observationDate: '2026-05-14',
+  metal: 'Gold',
+  densityValue: '3.42',
+  densityUnit: 'oz/t',
+  intervalLength: '12.5',
+  trueWidth: '9.8',
+  startDepth: '104',
+  endDepth: '116.5',
+  notes: 'Open at depth.',
+  sourceUrl: link,
+};
+
+async function exportsOf(): Promise<[ImportKind, string][]> {
+  const files: [ImportKind, string][] = [];
+  for (const kind of importKinds) {
+    const answer = await member.get(`/api/csv/export/${kind}`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    files.push([kind, answer.body]);
+  }
+  return files;
+}
+
+test('what every field of every form holds is in its export, and comes back by an import', async () => {
+  const { id: companyId } = await created<Company>(member, '/api/companies', company);
+  const { id } = await created<Mine>(member, '/api/mines', { ...mine, companyId });
+  await created(member, `/api/mines/${id}/resource-estimates`, estimate);
+  await created(member, `/api/mines/${id}/resource-estimates`, {
+    ...estimate,
+    resourceType: 'inferred',
+    includesReserves: true,
+  });
+  await created(member, `/api/mines/${id}/economics`, study);
+  await created(member, '/api/media', { ...video, entityType: 'mine', entityId: id });
+  await created(member, `/api/mines/${id}/drill-programs`, program);
+  await created(member, `/api/mines/${id}/drill-observations`, observation);
+
+  const files = await exportsOf();
+  for (const [kind, text] of files) {
+    const rows = parse<Record<string, string>>(text, { columns: true });
+    expect(Object.keys(rows[0] ?? {})).toEqual(await headerOf(kind));
+    const empty = rows.flatMap((row) => Object.keys(row).filter((name) => row[name] === ''));
+    expect(empty, `empty cells of ${kind}`).toEqual([]);
+    const unchanged = { unchanged: rows.length, created: 0, updated: 0, errors: [], ignoredColumns: [] };
+    expect(await importFile(member, kind, text)).toMatchObject(unchanged);
+  }
+
+  await server.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`);
+  for (const [kind, text] of files) {
+    const result = await importFile(member, kind, text);
+    expect(result).toMatchObject({ created: result.totalRows, errors: [], warnings: [] });
+  }
+  expect(await exportsOf()).toEqual(files);
+});
+
+test('an undo takes back what a file said of the newer columns, too', async () => {
+  await server.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`);
+  const { id: companyId } = await created<Company>(member, '/api/companies', company);
+  const { id } = await created<Mine>(member, '/api/mines', mine);
+  await created(member, `/api/mines/${id}/resource-estimates`, estimate);
+  const before = await exportsOf();
+  const changes = [
+    ['companies', 'name,assetScore\nFull Metals,12.5\n'],
+    [
+      'resource-estimates',
+      'mineName,resourceType,metal,reportDate,includesReserves\nFull Pit,indicated,Gold,2026-06-30,YES\n',
+    ],
+  ] as const;
+  const ids: number[] = [];
+  for (const [kind, text] of changes) {
+    const result = await importFile(member, kind, text);
+    expect(result).toMatchObject({ updated: 1, errors: [] });
+    ids.push(result.importId);
+  }
+  expect((await member.get(`/api/companies/${companyId}`)).json()).toMatchObject({ assetScore: 12.5 });
+  expect((await member.get(`/api/mines/${id}/resource-estimates`)).json()).toMatchObject([{ includesReserves: true }]);
+  for (const importId of ids.toReversed())
+    expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
+  expect(await exportsOf()).toEqual(before);
+});
+
+test.each([
+  ['companies', 'name,assetScore\nBad,100.5\nBad too,1.25\n', [2, 3], 'assetScore'],
+  [
+    'resource-estimates',
+    'mineName,resourceType,metal,includesReserves\nFull Pit,proven,Gold,no\nFull Pit,measured,Gold,perhaps\n',
+    [2, 3],
+    'includesReserves',
+  ],
+] as const)('%s: a row that the form would refuse is an error', async (kind, text, rows, field) => {
+  const { errors } = await importFile(member, kind, text);
+  expect(errors.map((error) => [error.row, error.field])).toEqual(rows.map((row) => [row, field]));
+});
