@@ -13,8 +13,7 @@ const tooLarge = () => new Problem('too_large', 'This file is larger than 10 MB.
 const notMultipart = () => new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
 
 function checkName(name: string): void {
-  const extension = /\.[^.]*$/u.exec(name)?.[0].toLowerCase();
-  if (extension !== undefined && extension !== '.csv' && extension !== '.xlsx') {
+  if (!/\.(?:csv|xlsx)$/iu.test(name)) {
     throw invalid('file', 'Choose a .csv or an .xlsx file. A spreadsheet saves one by File, Save as.');
   }
 }
@@ -48,6 +47,9 @@ function optionsOf(text: string | undefined): ImportOptions {
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
+/** A part without a name is a file all the same where its type says bytes. */
+const nameOf = (part: { filename: string | undefined }) => part.filename ?? '';
+
 /** The one file of a multipart body, in its field `file`. */
 async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   if (!request.isMultipart()) throw notMultipart();
@@ -60,7 +62,7 @@ async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
         continue;
       }
       const bytes = await part.toBuffer();
-      if (part.fieldname === 'file') file = { bytes, fileName: part.filename };
+      if (part.fieldname === 'file') file = { bytes, fileName: nameOf(part) };
     }
   } catch (error) {
     const { code = '' } = error as { code?: string };
@@ -76,7 +78,7 @@ async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
   checkContent(file);
   return {
     bytes: file.bytes,
-    fileName: file.fileName.slice(0, 200).toWellFormed() || 'upload.csv',
+    fileName: file.fileName.slice(-200).toWellFormed(),
     options: optionsOf(options),
   };
 }

@@ -71,6 +71,8 @@ describe('who may upload what', () => {
     expect((await post(part('other', 'a.csv'))).statusCode).toBe(400);
     expect((await post(part('file', 'a.csv'), part('file', 'b.csv'))).statusCode).toBe(400);
     expect((await post(part('file', 'a.xlsx'))).statusCode).toBe(400);
+    const nameless = `--x\r\nContent-Disposition: form-data; name="file"\r\nContent-Type: application/octet-stream\r\n\r\nname\nA\n\r\n`;
+    expect((await post(nameless)).statusCode).toBe(400);
     const renamed = await send('mines', 'PK\u0003\u0004 a workbook that was renamed');
     expect([renamed.statusCode, renamed.json<{ message: string }>().message]).toEqual([
       400,
@@ -82,6 +84,23 @@ describe('who may upload what', () => {
       { fileName: 'A.CSV', status: 'done' },
     ]);
   });
+
+  test.each(['mines', 'mines.', 'mines.txt', 'mines.csv.gz', 'mines.xls', 'csv', 'mines.csvx'])(
+    'a file that is called %s is refused by every call that takes one, and nothing is stored',
+    async (name) => {
+      const { paths } = (await member.get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+      const calls = Object.keys(paths).filter((path) => JSON.stringify(paths[path]).includes('multipart/form-data'));
+      expect(calls).toContain('/api/investments/import');
+      for (const call of calls) {
+        const answer = await member.upload(call.replace('{kind}', 'mines'), { name, bytes: csv('name', 'A') });
+        expect([answer.statusCode, answer.json<{ issues: unknown }>().issues], call).toEqual([
+          400,
+          [{ path: 'file', message: 'Choose a .csv or an .xlsx file. A spreadsheet saves one by File, Save as.' }],
+        ]);
+      }
+      expect(await count('mines')).toBe(0);
+    },
+  );
 
   test('10 MB are read, one byte more is 413', async () => {
     const header = 'name,country,notes\n';
