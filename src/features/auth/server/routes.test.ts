@@ -113,7 +113,7 @@ describe('sign-in and sign-out', () => {
 });
 
 describe('navigation', () => {
-  it.each([
+  it.each<readonly [string, string]>([
     ['/mines?stage=production', '/sign-in?returnTo=%2Fmines%3Fstage%3Dproduction'],
     ...pathsThatLeadAway.map((path) => [path, '/sign-in'] as const),
   ])('login to %j leads to %s', async (returnTo, location) => {
