@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { AdminAct } from '../../../domain/vocabulary.ts';
+import { addressKey } from '../../../server/address-key.ts';
 import { conflict, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordAdminAct, recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
-import { addressKey, checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
+import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
 import { account } from '../contract.ts';

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { isIPv6 } from 'node:net';
 import type { Db } from '../../../db/client.ts';
 import { tooMany } from '../../../server/problems.ts';
 
@@ -9,18 +8,6 @@ export interface Limit {
   key: string;
   most: number;
   minutes: number;
-}
-
-/** One IPv6 customer holds a whole /64, so it counts as one address. */
-export function addressKey(ip: string): string {
-  if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip;
-  const [head = '', tail = ''] = ip.split('::');
-  const groups = head.split(':').filter(Boolean);
-  const rest = tail.split(':').filter(Boolean);
-  const full = ip.includes('::')
-    ? [...groups, ...Array<string>(8 - groups.length - rest.length).fill('0'), ...rest]
-    : groups;
-  return `${full.slice(0, 4).join(':')}::/64`;
 }
 
 interface HitRow {

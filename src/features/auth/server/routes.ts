@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../../../server/address-key.ts';
 import { conflict, forbidden, invalid, notReady, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { cookieName, sessionCookieName } from '../../../server/session.ts';
@@ -9,7 +10,6 @@ import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
 import { readSecondStep, secondStepCookie, takeCode } from './check-second-factor.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
 import {
-  addressKey,
   browserCookie,
   checkLimits,
   countHit,

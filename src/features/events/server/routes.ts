@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { addressKey } from '../../../server/address-key.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { Problem } from '../../../server/problems.ts';
-import { addressKey, checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
+import { checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
 import { events } from '../contract.ts';
 import { feedFile, feedsOf, makeFeed, openFeed, revokeFeed } from './calendar-feed.ts';
 import { findEvents, findMonth } from './find-events.ts';
