@@ -67,7 +67,6 @@ describe('access', () => {
       'POST /api/account/set-up',
       'POST /api/auth/sign-in/email',
       'POST /api/auth/sign-in/second-factor',
-      'POST /api/auth/sign-out',
       'POST /api/auth/sign-up/email',
     ]);
   });
@@ -76,7 +75,8 @@ describe('access', () => {
     const { fastify } = await import('fastify');
     const { guardRequests } = await import('./requests.ts');
     const app = fastify();
-    guardRequests(app, test.config, { sessions: { read: async () => undefined }, tokens: async () => undefined });
+    const sessions = { tokenOf: () => undefined, read: async () => undefined };
+    guardRequests(app, test.config, { sessions, tokens: async () => undefined });
     app.get('/api/forgotten', () => 'secret');
     await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
   });

@@ -1,9 +1,8 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
-import { fastify, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
+import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
@@ -11,6 +10,7 @@ import { holderOf } from '../features/tokens/server/read-token.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import type { Server } from './endpoint.ts';
+import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
 import { openMail } from './mail.ts';
 import { serveMetrics } from './metrics.ts';
@@ -41,17 +41,6 @@ export interface AppOptions {
   /** `false`: requests are never refused because the process is busy: tests share a machine. */
   shedsLoad?: boolean;
 }
-
-/** Requests a minute that one member, or one address without a session, may send. */
-function limitOf(request: FastifyRequest): { reads: number; writes: number } {
-  return request.member ? { reads: 1_200, writes: 300 } : { reads: 600, writes: 120 };
-}
-
-/** A program that runs wild does not lock its member out of the pages. */
-const counted = ({ member, isByToken, ip }: FastifyRequest) =>
-  isByToken && member ? `tokens of ${member.id}` : (member?.id ?? ip);
-
-const isWrite = (request: FastifyRequest) => request.method !== 'GET' && request.method !== 'HEAD';
 
 /** An address that cannot be decoded names nothing here: it is read as it stands, so that it is refused like any other. */
 function decodable(url: string): string {
@@ -115,19 +104,11 @@ export async function buildApp({
   });
   if (shedsLoad) shedLoad(app);
   await app.register(cookie);
-  guardRequests(app, config, {
+  const callers = {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),
-    tokens: (token) => holderOf(db, token),
-  });
-  if (config.rateLimit) {
-    await app.register(rateLimit, {
-      hook: 'preParsing',
-      timeWindow: 60 * second,
-      keyGenerator: (request) => `${isWrite(request) ? 'write' : 'read'}:${counted(request)}`,
-      max: (request) => (isWrite(request) ? limitOf(request).writes : limitOf(request).reads),
-      allowList: (request) => request.url.startsWith('/assets/') || request.url === '/api/health',
-    });
-  }
+    tokens: (token: string) => holderOf(db, token),
+  };
+  guardRequests(app, config, callers, config.rateLimit ? await limitRates(app) : undefined);
   compressAnswers(app);
   await app.register(multipart, {
     limits: { files: 1, fields: 5, parts: 10, fileSize: uploadLimit, headerPairs: 50 },

@@ -76,6 +76,8 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     member?: Member;
+    /** Whose requests it is counted among: a member's, those of a member's programs, or those of an address. */
+    countedAs: string;
     /** The member's program, not the member's browser. */
     isByToken?: boolean;
   }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemBody } from '../contract.ts';
 import { sqlState } from '../db/client.ts';
+import { logRefusal } from './log-refusals.ts';
 
 /** Every code that an error answer can carry, with its status. */
 const statuses = {
@@ -173,7 +174,14 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     member: request.member?.id,
     address: request.ip,
   };
-  if (problem.status >= 500) request.log.error({ ...about, err: error }, problem.message);
-  else request.log.info({ ...about, code: problem.code, reason: problem.message }, 'refused');
+  const { code, message } = problem;
+  if (problem.status === 500) request.log.error({ ...about, err: error }, message);
+  else if (problem.status > 500) {
+    const write = () => request.log.error({ ...about, err: error }, message);
+    logRefusal(request, { code, ofAll: message, write });
+  } else {
+    const write = () => request.log.info({ ...about, code, reason: message }, 'refused');
+    logRefusal(request, { code, write });
+  }
   return sendProblem(problem, request, reply);
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerOf, type TokenHolder } from '../features/tokens/server/read-token.ts';
-import { tokenRefusal } from '../features/tokens/server/token-policy.ts';
+import { addressKey } from './address-key.ts';
 import { isLoopback, type Config } from './config.ts';
+import { type Callers, callerReader } from './identify-caller.ts';
+import type { RateLimits } from './limit-rates.ts';
 import { forbidden, Problem, unauthorized } from './problems.ts';
-import type { Sessions } from './session.ts';
+import { countRefusal } from './refusals.ts';
 
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxDepth = 32;
@@ -24,6 +25,7 @@ function checkHost(request: FastifyRequest, config: Config): void {
     if (new URL(config.publicUrl).hostname === host) return;
     if (isLoopback(host) && (request.url === '/api/health' || request.url === '/api/ready')) return;
   } else if (isLoopback(host)) return;
+  countRefusal('wrong_host');
   throw new Problem('wrong_host', 'This server does not answer under this name.');
 }
 
@@ -60,14 +62,12 @@ function checkShape(value: unknown): void {
   walk(value, 1);
 }
 
-/** Who calls: by a session in a browser, or by a token of a program. */
-export interface Callers {
-  sessions: Sessions;
-  tokens: (token: string) => Promise<TokenHolder | undefined>;
-}
+/** Files of the build, of which a page loads dozens at once; they are found without the database. */
+const isOfBuild = (request: FastifyRequest) => request.url.startsWith('/assets/');
 
-/** What holds for every request, in the order in which it is checked: host, session, role, origin; then the body. */
-export function guardRequests(app: FastifyInstance, config: Config, { sessions, tokens }: Callers): void {
+/** What holds for every request, in the order in which it is checked: host, session, rate, role, origin; then the body. */
+export function guardRequests(app: FastifyInstance, config: Config, callers: Callers, limits?: RateLimits): void {
+  const reader = callerReader(callers, limits);
   const unguarded: string[] = [];
   app.addHook('onRoute', (options) => {
     // Read later: the hooks of a plugin that sets the rule for its routes run after this one.
@@ -89,28 +89,23 @@ export function guardRequests(app: FastifyInstance, config: Config, { sessions, 
     }
     checkHost(request, config);
     const access = request.routeOptions.config.access ?? 'member';
-    if (access === 'asset') return;
     // Whether the process lives does not depend on the database that knows the sessions.
     if (request.routeOptions.url === '/api/health') return;
-    const bearer = bearerOf(request.headers.authorization);
-    if (bearer !== undefined && access !== 'page') {
-      // Whoever sends a token is who the token says, whatever else the program sends.
-      const holder = await tokens(bearer);
-      if (!holder && access !== 'public') {
-        reply.header('www-authenticate', 'Bearer error="invalid_token"');
-        throw unauthorized();
-      }
-      const { endpoint } = request.routeOptions.config;
-      const refusal = holder && !request.is404 && tokenRefusal(holder.scope, endpoint);
-      if (refusal && access !== 'public') throw forbidden(refusal);
-      if (holder && !refusal) {
-        request.member = holder.member;
-        request.isByToken = true;
-      }
-    } else if (Object.keys(request.cookies).length > 0) {
-      const member = await sessions.read(request, reply);
-      if (member) request.member = member;
+    request.countedAs = reader.keyOf(request);
+    if (access === 'asset') {
+      if (!isOfBuild(request)) await limits?.count(request, reply);
+      return;
     }
+    const caller = await reader.read(request, reply);
+    request.countedAs = caller?.key ?? addressKey(request.ip);
+    // On a public call, a token that may not make it is none.
+    if (caller && !(caller.refusal && access === 'public')) {
+      request.member = caller.member;
+      request.isByToken = caller.isByToken;
+    }
+    // Before the refusals below, so that they count, too.
+    await limits?.count(request, reply);
+    if (request.member && caller?.refusal) throw forbidden(caller.refusal);
     if ((access === 'member' || access === 'admin') && !request.member) throw unauthorized();
     checkSite(request, config);
     if (access === 'admin' && !request.member?.isAdmin) throw forbidden('Only administrators may do this.');

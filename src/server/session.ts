@@ -61,7 +61,10 @@ export function sessionCookieOptions(secure: boolean) {
 }
 
 export interface Sessions {
-  read(request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
+  /** The token of a request's cookie, which is signed by us; undefined where there is none. */
+  tokenOf(request: FastifyRequest): string | undefined;
+  /** Whose session a token is, as stored at this moment; undefined where it has ended. */
+  read(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
 }
 
 const sessionsOf = (db: Db, tokens: string[]) =>
@@ -126,10 +129,11 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
   const name = sessionCookieName(secure);
   const find = sessionFinder(db);
   return {
-    async read(request, reply) {
+    tokenOf(request) {
       const cookie = request.cookies[name];
-      const token = cookie && verifiedToken(cookie, secret);
-      if (!token) return undefined;
+      return cookie === undefined ? undefined : verifiedToken(cookie, secret);
+    },
+    async read(token, request, reply) {
       const row = await find(token);
       if (!row) return undefined;
       const { token: _, secondsLeft, secondsIdle, ...member } = row;
@@ -141,7 +145,7 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
         await db.rows(sql`
           update sessions set expires_at = now() + make_interval(days => ${sessionDays}), updated_at = now()
           where id = ${row.sessionId}`);
-        reply.setCookie(name, cookie, sessionCookieOptions(secure));
+        reply.setCookie(name, request.cookies[name] ?? '', sessionCookieOptions(secure));
       }
       return member;
     },

@@ -92,7 +92,7 @@ export const auth = {
   signOut: endpoint({
     method: 'POST',
     path: '/api/auth/sign-out',
-    access: 'public',
+    access: 'member',
     tag: 'Account',
     summary: 'End the session',
     response: z.void(),

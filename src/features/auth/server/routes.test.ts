@@ -81,6 +81,8 @@ describe('sign-in and sign-out', () => {
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
     for (const [name, value] of stolen) browser.cookies.set(name, value);
     expect((await browser.get('/api/auth/user')).statusCode).toBe(401);
+    for (const caller of [browser, test.visitor()])
+      expect((await caller.post('/api/auth/sign-out')).statusCode).toBe(401);
   });
 
   it('answers a wrong password and an unknown e-mail alike', async () => {

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { addressKey } from './address-key.ts';
+
+const periodMilliseconds = 60_000;
+/** Refusals that are told apart within a period; those of further callers stand together. */
+const mostKinds = 500;
+
+interface Repeated {
+  about: Record<string, unknown>;
+  /** Since the last line of the log. */
+  again: number;
+}
+
+/** By server, as tests run several in one process. */
+const ofServers = new WeakMap<object, Map<string, Repeated>>();
+
+/** One line a period for all that came again; what did not come again is told anew when it comes. */
+function sumUp(log: FastifyBaseLogger, kinds: Map<string, Repeated>): void {
+  for (const [kind, repeated] of kinds) {
+    if (repeated.again === 0) kinds.delete(kind);
+    else log.info({ ...repeated.about, again: repeated.again, seconds: periodMilliseconds / 1_000 }, 'refused again');
+    repeated.again = 0;
+  }
+  if (kinds.size > 0) setTimeout(() => sumUp(log, kinds), periodMilliseconds).unref();
+}
+
+export interface Refusal {
+  code: string;
+  /** Where it is the same for all callers, what it is: the database is gone, the machine is busy. */
+  ofAll?: string;
+  /** Writes the whole line. */
+  write: () => void;
+}
+
+/**
+ * Logs a refusal at once, and the next ones of its kind and caller as a number: a flood of requests must not become one of
+ * lines, which would fill the disk.
+ */
+export function logRefusal(request: FastifyRequest, { code, ofAll, write }: Refusal): void {
+  const { server, member, ip } = request;
+  let kinds = ofServers.get(server.server);
+  if (!kinds) ofServers.set(server.server, (kinds = new Map()));
+  if (kinds.size === 0) {
+    const started = kinds;
+    setTimeout(() => sumUp(server.log, started), periodMilliseconds).unref();
+  }
+  const caller = ofAll ?? member?.id ?? addressKey(ip);
+  const known = kinds.get(`${code} ${caller}`);
+  if (known) {
+    known.again += 1;
+    return;
+  }
+  if (kinds.size < mostKinds) {
+    const whose = ofAll ? { reason: ofAll } : member ? { member: member.id } : { address: caller };
+    kinds.set(`${code} ${caller}`, { about: { code, ...whose }, again: 0 });
+    write();
+    return;
+  }
+  const others = kinds.get(`${code} of others`);
+  if (others) others.again += 1;
+  else kinds.set(`${code} of others`, { about: { code, of: 'many others' }, again: 1 });
+}

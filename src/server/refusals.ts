@@ -1,0 +1,30 @@
+/** Why requests are refused, or their answers cut, for the good of others. */
+export const refusalReasons = [
+  // More than the machine can take.
+  'overload',
+  // More at once than one member, or one address, may have under way.
+  'in_flight',
+  // More large uploads at once.
+  'uploads',
+  // More in a minute.
+  'rate',
+  // Too many wrong tokens and ended sessions of one address.
+  'wrong_credentials',
+  // Answers that their clients did not take.
+  'slow',
+  // Connections of an address that holds enough of them.
+  'connections',
+  // Another name than ours.
+  'wrong_host',
+] as const;
+
+export type RefusalReason = (typeof refusalReasons)[number];
+
+const figures = Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as Record<RefusalReason, number>;
+
+export function countRefusal(reason: RefusalReason): void {
+  figures[reason] += 1;
+}
+
+/** How many were refused for each reason since the process began. */
+export const refusalFigures = (): Readonly<Record<RefusalReason, number>> => ({ ...figures });
