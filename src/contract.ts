@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cleanText, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
+import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
 import { isDate } from './domain/dates.ts';
-import { type DecimalRules, parseDecimal } from './domain/decimal.ts';
+import { type DecimalRules, isEmptyNumber, parseDecimal } from './domain/decimal.ts';
 import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
 
 /** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */
@@ -64,19 +64,26 @@ export const shortText = 500;
 export const nameText = 200;
 export const longText = 20_000;
 
-const characters = (text: string) => [...text].length;
+/** Blanks around a text are nothing to refuse it for, up to so many. */
+const padding = 10_000;
+
+/** Stands before whatever else looks at a text: a length is known at once, and what follows has little to look at. */
+export const AtMost = (characters: number, message: string) =>
+  z.refine<string>((text) => text.length <= 2 * characters + padding, { error: message, abort: true });
+
+const tooLong = (limit: number, text: string) =>
+  `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${countCharacters(text).toLocaleString('en-US')}.`;
 
 function textOf(limit: number, missing: string = 'Enter text.') {
   return z
     .string({ error: ({ input }) => (input === undefined || input === null ? missing : 'Enter text.') })
+    .superRefine((text, context) => {
+      if (text.length > 2 * limit + padding) context.addIssue(tooLong(limit, text));
+    })
     .transform(cleanText)
     .superRefine((text, context) => {
       if (hasControlCharacters(text)) context.addIssue('Remove the control characters from this text.');
-      if (characters(text) > limit) {
-        context.addIssue(
-          `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${characters(text).toLocaleString('en-US')}.`,
-        );
-      }
+      if (countCharacters(text) > limit) context.addIssue(tooLong(limit, text));
     });
 }
 
@@ -93,9 +100,12 @@ export const Name = (required: string = 'Name is required', limit: number = name
     if (hasBidiOverride(text)) context.addIssue('Remove the characters that turn the writing direction.');
   });
 
+const longestAddress = 2_048;
+
 /** A link: http or https, at most 2,048 characters, without a user name or password in it. */
 export const Link = z
   .string('Must be a valid URL')
+  .check(AtMost(longestAddress, 'Must be a valid URL'))
   .transform((text) => text.trim())
   .superRefine((text, context) => {
     if (text !== '' && !isWebAddress(text)) context.addIssue('Must be a valid URL');
@@ -104,15 +114,20 @@ export const Link = z
   .nullable();
 
 export function isWebAddress(text: string): boolean {
-  if (text.length > 2_048 || hasControlCharacters(text) || /\s/.test(text)) return false;
+  if (text.length > longestAddress || hasControlCharacters(text) || /\s/.test(text)) return false;
   if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
   const { username, password, hostname } = new URL(text);
   return username === '' && password === '' && hostname !== '';
 }
 
+/** Characters of `YYYY-MM-DD`, and of an instant with a zone and more digits of a second than anyone measures. */
+export const dateText = 10;
+export const instantText = 40;
+
 /** A calendar date without a time, `YYYY-MM-DD`; blank becomes null. */
 export const OptionalDate = z
   .string('Enter the date as YYYY-MM-DD.')
+  .check(AtMost(dateText, 'Enter an existing date as YYYY-MM-DD.'))
   .transform((text) => text.trim())
   .superRefine((text, context) => {
     if (text !== '' && !isDate(text)) context.addIssue('Enter an existing date as YYYY-MM-DD.');
@@ -132,7 +147,7 @@ export const Decimal = (rules: DecimalRules) =>
 /** Like `Decimal`, where the field may be empty. */
 export const OptionalDecimal = (rules: DecimalRules) =>
   z.union([z.string(), z.number(), z.null()], 'Enter a number.').transform((input, context) => {
-    if (input === null || (typeof input === 'string' && input.trim() === '')) return null;
+    if (input === null || isEmptyNumber(input)) return null;
     const parsed = parseDecimal(input, rules);
     if (parsed.ok) return parsed.value;
     context.addIssue(parsed.message);

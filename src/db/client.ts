@@ -3,6 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { withoutPadding } from '../domain/decimal.ts';
 import { type Lines, openLines } from './lines.ts';
 
 export interface StatementOptions {
@@ -37,7 +38,6 @@ const timestamptz = 1184;
 const numeric = 1700;
 
 const toIso = (text: string) => new Date(text).toISOString();
-const withoutPadding = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
 
 /** 64-bit integers as numbers, decimals as text without padding, instants in ISO 8601, dates as they are. */
 const answerTypes: pg.CustomTypesConfig = {

@@ -1,5 +1,5 @@
 import { type Country, countries } from './country-list.ts';
-import { fold } from './fold.ts';
+import { firstCharacters, fold } from './fold.ts';
 import { nearest } from './nearest.ts';
 
 /** Other spellings by code: names of ISO, UN, World Bank and geological surveys, old names, short forms. */
@@ -133,7 +133,8 @@ export function resolveCountry(input: string, { suggest = true }: { suggest?: bo
   const country =
     byKey.get(key) ?? byKey.get(key.replace(/^(federal |united |islamic )?(republic|kingdom|state) of (the )?/, ''));
   if (country) return { ok: true, name: country.name, code: country.code };
-  const shown = input.trim().length > 60 ? `${[...input.trim()].slice(0, 60).join('')}…` : input.trim();
+  const named = input.trim();
+  const shown = named.length > 60 ? `${firstCharacters(named, 60)}…` : named;
   const suggestion = suggest ? nearest(key, suggestions)?.name : undefined;
   if (suggestion)
     return { ok: false, message: `No country is called '${shown}'. Did you mean ${suggestion}?`, suggestion };

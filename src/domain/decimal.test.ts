@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseCsvNumber, parseDecimal } from './decimal.ts';
+import { processorTime } from '../../tests/processor-time.ts';
+import { isEmptyNumber, parseCsvNumber, parseDecimal, withoutPadding } from './decimal.ts';
 
 const grade = { integerDigits: 6, fractionDigits: 4, min: 0 };
 
@@ -97,6 +98,27 @@ describe('parseDecimal', () => {
       ok: false,
       message: 'Enter at most 1 decimal.',
     });
+  });
+
+  test('what is longer than any number is refused for its length, whatever it holds', () => {
+    const tooLong = { ok: false, message: 'Enter a number of at most 1,000 characters.' };
+    for (const text of [`1.${'0'.repeat(160_000)}1`, '0'.repeat(160_000), ' '.repeat(160_000), 'x'.repeat(160_000)]) {
+      expect(parseDecimal(text, grade)).toEqual(tooLong);
+      expect(parseCsvNumber(text)).toEqual(tooLong);
+      expect(isEmptyNumber(text)).toBe(false);
+      expect(processorTime(() => [parseDecimal(text, grade), parseCsvNumber(text)])).toBeLessThan(20);
+    }
+    expect(parseDecimal(`1.${'0'.repeat(900)}`, grade)).toEqual({ ok: true, value: '1' });
+    expect(parseDecimal(`${' '.repeat(900)}1`, grade)).toEqual({ ok: true, value: '1' });
+  });
+
+  test.each([
+    ['12.50', '12.5'],
+    ['3.00', '3'],
+    ['100', '100'],
+    ['0.10', '0.1'],
+  ])('%s without padding is %s', (padded, short) => {
+    expect(withoutPadding(padded)).toBe(short);
   });
 
   test('what comes out goes in again unchanged, as text and as number', () => {

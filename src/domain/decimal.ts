@@ -11,6 +11,24 @@ type Parsed = { ok: true; value: string } | { ok: false; message: string };
 
 const refused = (message: string) => ({ ok: false, message }) as const;
 
+/** Far more than a field keeps, and so few that what looks at each digit looks at few. */
+const maxCharacters = 1_000;
+const tooLong = refused(`Enter a number of at most ${maxCharacters.toLocaleString('en-US')} characters.`);
+
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+/** Decimal text without zeros behind its last digit: `12.50` as `12.5`, `3.0` as `3`. */
+export const withoutPadding = (text: string): string =>
+  text.includes('.') ? withoutLastZeros(text).replace(/\.$/, '') : text;
+
+/** Whether a field for a number was left empty. */
+export const isEmptyNumber = (input: unknown): boolean =>
+  typeof input === 'string' && input.length <= maxCharacters && input.trim() === '';
+
 /** A finite JSON number as plain digits: 1e-7 as `0.0000001`. */
 function plainDigits(value: number): string {
   const [mantissa = '', exponent] = String(value).split('e');
@@ -32,6 +50,7 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   const example = rules.fractionDigits > 0 ? '12.5' : '12';
   const notANumber = refused(`Enter a number in digits, such as ${example}.`);
   let text: string;
+  if (typeof input === 'string' && input.length > maxCharacters) return tooLong;
   if (typeof input === 'string') text = input.trim();
   else if (typeof input === 'number' && Number.isFinite(input)) text = plainDigits(input);
   else return notANumber;
@@ -39,7 +58,7 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   const match = /^([+-]?)(\d*)(?:\.(\d+))?$/.exec(text);
   if (!match || (match[2] === '' && match[3] === undefined)) return notANumber;
   const whole = (match[2] ?? '').replace(/^0+/, '');
-  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  const fraction = withoutLastZeros(match[3] ?? '');
   if (fraction.length > rules.fractionDigits) {
     if (rules.fractionDigits === 0) return refused('Enter a whole number.');
     return refused(`Enter at most ${rules.fractionDigits} ${rules.fractionDigits === 1 ? 'decimal' : 'decimals'}.`);
@@ -64,21 +83,24 @@ const decimalComma = /^[+-]?\d+(?:[.\u00A0\u202F ']\d{3})*,\d+$/;
 const blankGroups = /^[+-]?\d{1,3}(?:[\u00A0\u202F ']\d{3})+(?:\.\d+)?$/;
 const scientific = /^[+-]?\d+(?:\.\d+)?e[+-]?\d+$/i;
 
+const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
 /**
  * A number as a CSV cell writes it, in US style: `1250`, `1,250`, `-1,250.50`, and `3 %` where the column is a percentage.
  * `value` is plain digits for `parseDecimal`; a decimal comma is never guessed at. `message` says what to write.
  */
 export function parseCsvNumber(cell: string, options: { percentage?: boolean } = {}): Parsed {
+  if (cell.length > maxCharacters) return tooLong;
   let text = cell.trim().replace(/^\u2212/, '-');
   if (text.endsWith('%')) {
-    if (!options.percentage) return refused(`'${cell.trim()}' is a percentage; write a plain number here.`);
+    if (!options.percentage) return refused(`'${shown(text)}' is a percentage; write a plain number here.`);
     text = text.slice(0, -1).trimEnd();
   }
   if (plain.test(text)) return { ok: true, value: text };
   if (grouped.test(text)) return { ok: true, value: text.replaceAll(',', '') };
-  if (decimalComma.test(text)) return refused(`Write a point, not a comma, before the decimals: '${text}'.`);
-  if (blankGroups.test(text)) return refused(`Write '${text}' without blanks, as ${text.replace(/[^\d.+-]/g, '')}.`);
-  if (scientific.test(text)) return refused(`Write '${text}' in full digits.`);
-  const shown = text.length > 40 ? `${text.slice(0, 40)}…` : text;
-  return refused(`'${shown}' is not a number; write digits such as 1250 or 12.5.`);
+  if (decimalComma.test(text)) return refused(`Write a point, not a comma, before the decimals: '${shown(text)}'.`);
+  if (blankGroups.test(text))
+    return refused(`Write '${shown(text)}' without blanks, as ${shown(text.replace(/[^\d.+-]/g, ''))}.`);
+  if (scientific.test(text)) return refused(`Write '${shown(text)}' in full digits.`);
+  return refused(`'${shown(text)}' is not a number; write digits such as 1250 or 12.5.`);
 }

@@ -1,4 +1,4 @@
-import { isBlank } from './fold.ts';
+import { firstCharacters, isBlank } from './fold.ts';
 
 /** What is known of a member; the e-mail only to the member and to administrators. */
 export interface Named {
@@ -20,7 +20,7 @@ export function displayName(user: Named | null): string {
   return filled(mailbox) ? mailbox : 'Unknown User';
 }
 
-const letters = (text: string, count: number) => [...text.trim()].slice(0, count).join('').toUpperCase();
+const letters = (text: string, count: number) => firstCharacters(text.trim(), count).toUpperCase();
 
 /** One or two capitals for an avatar: of first and last name, else the first two letters of the shown name. */
 export function initials(user: Named | null): string {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanText, fold, hasBidiOverride, hasControlCharacters, isBlank, stripControlCharacters } from './fold.ts';
+import { processorTime } from '../../tests/processor-time.ts';
+import {
+  cleanText,
+  countCharacters,
+  firstCharacters,
+  fold,
+  hasBidiOverride,
+  hasControlCharacters,
+  isBlank,
+  stripControlCharacters,
+} from './fold.ts';
 
 const anyText = fc.string({ unit: 'binary', maxLength: 30 });
 
@@ -60,6 +70,15 @@ describe('fold', () => {
     );
   });
 
+  test('piles of accents on one letter go, in a time that grows with their number alone', () => {
+    const pile = '\u0301\u0316'.repeat(50_000);
+    expect(fold(`Qu${pile}e${pile}`)).toBe('que');
+    expect(processorTime(() => fold(`Qu${pile}e`))).toBeLessThan(100);
+    const letters = `\u05D0${'\u05B1\u05B0'.repeat(50_000)}\u200B${'\u05B1\u05B0'.repeat(50_000)}`;
+    expect(processorTime(() => fold(letters))).toBeLessThan(100);
+    expect(fold(fold(letters))).toBe(fold(letters));
+  });
+
   test('upper case of Latin names is the same', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zà-ÿ '-]{0,20}$/u), (text) => fold(text.toUpperCase()) === fold(text)),
@@ -72,6 +91,20 @@ describe('user text', () => {
     expect(cleanText(' \u00A0\u200BOld  Pit\n\uFEFF\u3000')).toBe('Old  Pit');
     expect(cleanText('❤️')).toBe('❤️');
     expect(cleanText('a\nb\tc')).toBe('a\nb\tc');
+  });
+
+  test('what stands between blanks is found in a time that grows with the text alone', () => {
+    const blanks = ' \u3000\u200B'.repeat(100_000);
+    expect(cleanText(`${blanks}a${blanks}b${blanks}`)).toBe(`a${blanks}b`);
+    expect(processorTime(() => cleanText(`a${blanks}b`))).toBeLessThan(50);
+  });
+
+  test('characters are counted as code points, of any length of text', () => {
+    expect(['', 'aé', '👷🏽', '\ud800', '\udc00\ud800'].map(countCharacters)).toEqual([0, 2, 2, 1, 2]);
+    expect(countCharacters('👷'.repeat(500_000))).toBe(500_000);
+    expect(firstCharacters('👷👷👷', 2)).toBe('👷👷');
+    expect(firstCharacters('ab', 2)).toBe('ab');
+    fc.assert(fc.property(anyText, (text) => countCharacters(text) === [...text].length));
   });
 
   test('half a surrogate pair, which the database refuses, becomes U+FFFD', () => {

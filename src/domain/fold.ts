@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, string>> = {
   ς: 'σ',
   '⁄': '/',
 };
-const oddLetter = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu');
+const oddLetter = /[ßæœøłđðþħŧŋıĸς⁄]/gu;
 
 const plainAscii = /^[\x20-\x7e]*$/;
 const apostrophes = /[`´‘’‚‛ʹʻʼʽˈ′‵＇]/gu;
@@ -28,13 +28,23 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const blanks = /[\s\u0085\u2800]+/gu;
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
+const pileOfMarks = /(\p{Mark}{30})\p{Mark}+/gu;
+
+/**
+ * Text with at most 30 marks on one letter, as UAX #15 has it for streams: no language needs more, and normalizing sorts
+ * the marks of a letter in the square of their number.
+ */
+export function limitMarks(text: string): string {
+  return text.length <= 30 ? text : text.replace(pileOfMarks, '$1');
+}
+
 /**
  * The key by which names compare, searches match and text sorts: lower case, no accents, one blank between words,
  * plain apostrophes, quotation marks and dashes. The same on every machine, and `fold(fold(x)) === fold(x)`.
  */
 export function fold(text: string): string {
   if (plainAscii.test(text)) return text.toLowerCase().replace(/`/g, "'").replace(/ +/g, ' ').trim();
-  return text
+  const folded = limitMarks(text)
     .replace(apostrophes, "'")
     .replace(quotationMarks, '"')
     .replace(blanks, ' ')
@@ -48,16 +58,41 @@ export function fold(text: string): string {
     .replace(dashes, '-')
     .replace(oddLetter, (letter) => letters[letter] ?? letter)
     .replace(blanks, ' ')
-    .trim()
-    .normalize('NFC');
+    .trim();
+  return limitMarks(folded).normalize('NFC');
 }
 
-const edge = '[\\s\\u0085\\u00AD\\u180E\\u200B-\\u200D\\u2060\\u2800\\u3164]+';
-const edges = new RegExp(`^${edge}|${edge}$`, 'gu');
+/** Blanks and zero-width characters, all of one unit. */
+const edge = new Set(
+  [
+    ...'\t\n\v\f\r \u0085\u00A0\u00AD\u1680\u180E\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A',
+    ...'\u200B\u200C\u200D\u2028\u2029\u202F\u205F\u2060\u2800\u3000\u3164\uFEFF',
+  ].map((character) => character.charCodeAt(0)),
+);
 
 /** User text as it is stored: blanks and zero-width characters at both ends gone, half a surrogate pair as U+FFFD. */
 export function cleanText(text: string): string {
-  return text.toWellFormed().replace(edges, '');
+  let start = 0;
+  let end = text.length;
+  while (start < end && edge.has(text.charCodeAt(start))) start += 1;
+  while (end > start && edge.has(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end).toWellFormed();
+}
+
+/** How many characters (code points) text has, however long it is. */
+export function countCharacters(text: string): number {
+  let count = text.length;
+  for (let at = 0; at < text.length - 1; at += 1) {
+    const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
+    if (isPair) count -= 1;
+  }
+  return count;
+}
+
+/** The first so many characters (code points) of a text. */
+export function firstCharacters(text: string, count: number): string {
+  // Twice as many units hold them all; a pair that the cut takes apart lies behind them.
+  return text.length <= count ? text : [...text.slice(0, count * 2)].slice(0, count).join('');
 }
 
 /** Whether text holds nothing that a reader can see: only blanks, control, zero-width or direction characters. */

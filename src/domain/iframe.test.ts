@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parseFragment } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../tests/processor-time.ts';
 import { parsePlayer } from './iframe.ts';
 import { playerTag, readPlayer } from './players.ts';
 
@@ -88,6 +89,13 @@ describe('parsePlayer', () => {
       `<iframe src="${youtube}"></iframe>`,
     );
     expect(rebuilt(`<iframe src="${youtube}" title="a\u202eb"></iframe>`)).toBe(`<iframe src="${youtube}"></iframe>`);
+  });
+
+  it('takes tags that a browser would make a tree of the square of their number of', () => {
+    const bold = Array.from({ length: 1_000 }, (_, index) => `<b a${index}>`).join('');
+    const html = `<p>${bold}${'<p>x'.repeat(2_500)}<iframe src="${youtube}"></iframe>`;
+    expect(rebuilt(html)).toBe(`<iframe src="${youtube}"></iframe>`);
+    expect(processorTime(() => parsePlayer(html))).toBeLessThan(50);
   });
 
   it('takes deep nesting', () => {

@@ -1,31 +1,58 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { cleanText, hasBidiOverride, hasControlCharacters } from './fold.ts';
+import { type Token, Tokenizer, TokenizerMode } from 'parse5';
+import { cleanText, firstCharacters, hasBidiOverride, hasControlCharacters } from './fold.ts';
 import { type Player, players } from './players.ts';
-
-type Node = DefaultTreeAdapterTypes.ChildNode;
-type Element = DefaultTreeAdapterTypes.Element;
 
 export type ParsedPlayer = { ok: true; player: Player } | { ok: false; message: string };
 
 const notAnIframe = 'Please enter valid iframe HTML code';
 const addressLimit = 2_048;
 const titleLimit = 200;
+/** More than any embed code; a field of text holds less. */
+const htmlLimit = 50_000;
 
-const isElement = (node: Node): node is Element => 'tagName' in node;
+/** Elements whose content a browser reads as text, and how. */
+const textElements: ReadonlyMap<string, Tokenizer['state']> = new Map([
+  ...['iframe', 'style', 'xmp', 'noembed', 'noframes', 'noscript'].map(
+    (name) => [name, TokenizerMode.RAWTEXT] as const,
+  ),
+  ...['textarea', 'title'].map((name) => [name, TokenizerMode.RCDATA] as const),
+  ['script', TokenizerMode.SCRIPT_DATA],
+  ['plaintext', TokenizerMode.PLAINTEXT],
+]);
 
-/** All iframes in document order; walked without recursion, since members choose how deep it is. */
-function iframesOf(nodes: readonly Node[]): Element[] {
-  const found: Element[] = [];
-  const open = nodes.toReversed();
-  for (let node = open.pop(); node; node = open.pop()) {
-    if (!isElement(node)) continue;
-    if (node.tagName === 'iframe') found.push(node);
-    open.push(...node.childNodes.toReversed());
-  }
+const ignore = () => {};
+
+/**
+ * All iframes in document order, outside of templates. No tree is built of the tags: what the standard has to say of
+ * wrong nesting makes trees of the square of the size of their text.
+ */
+function iframesOf(html: string): Token.TagToken[] {
+  const found: Token.TagToken[] = [];
+  let templates = 0;
+  const tokenizer = new Tokenizer(
+    {},
+    {
+      onStartTag(tag) {
+        if (tag.tagName === 'template') templates += 1;
+        if (tag.tagName === 'iframe' && templates === 0) found.push(tag);
+        tokenizer.state = textElements.get(tag.tagName) ?? tokenizer.state;
+      },
+      onEndTag(tag) {
+        if (tag.tagName === 'template' && templates > 0) templates -= 1;
+      },
+      onComment: ignore,
+      onDoctype: ignore,
+      onEof: ignore,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+    },
+  );
+  tokenizer.write(html, true);
   return found;
 }
 
-const attribute = (element: Element, name: string) => element.attrs.find((attr) => attr.name === name)?.value.trim();
+const attribute = (tag: Token.TagToken, name: string) => tag.attrs.find((attr) => attr.name === name)?.value.trim();
 
 function httpsAddress(text: string | undefined): URL | null {
   if (text === undefined || text.length > addressLimit || hasControlCharacters(text) || /[\s\\]/.test(text))
@@ -46,7 +73,7 @@ function size(text: string | undefined): string | null {
 function titleOf(text: string | undefined): string | null {
   const title = cleanText(text ?? '').replace(/\s+/g, ' ');
   if (title === '' || hasControlCharacters(title) || hasBidiOverride(title) || /\p{Cs}/u.test(title)) return null;
-  return [...title].slice(0, titleLimit).join('');
+  return firstCharacters(title, titleLimit);
 }
 
 /**
@@ -55,8 +82,9 @@ function titleOf(text: string | undefined): string | null {
  * a sentence. The text itself must never be stored or shown.
  */
 export function parsePlayer(html: string, moreHosts: readonly string[] = []): ParsedPlayer {
+  if (html.length > htmlLimit) return { ok: false, message: notAnIframe };
   if (!/<iframe[\s/>]/i.test(html) || !/<\/iframe\s*>/i.test(html)) return { ok: false, message: notAnIframe };
-  for (const iframe of iframesOf(parseFragment(html).childNodes)) {
+  for (const iframe of iframesOf(html)) {
     const address = httpsAddress(attribute(iframe, 'src'));
     if (!address) continue;
     const known = [...players, ...moreHosts].includes(address.hostname) && address.port === '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, Instant, Name } from '../../contract.ts';
+import { AtMost, endpoint, Instant, Name } from '../../contract.ts';
 
 /** The signed-in member, as only they see themselves. */
 export const CurrentUser = z.object({
@@ -17,6 +17,7 @@ export type CurrentUser = z.output<typeof CurrentUser>;
 
 export const Email = z
   .string('Enter your e-mail address.')
+  .check(AtMost(254, 'This e-mail address is too long.'))
   .trim()
   .toLowerCase()
   .max(254, 'This e-mail address is too long.')
@@ -32,7 +33,13 @@ export type SignUp = z.output<typeof SignUp>;
 
 /** Wrong e-mails and passwords are refused as wrong, not as malformed. */
 export const SignIn = z.object({
-  email: z.string('Enter your e-mail address.').trim().toLowerCase().min(1, 'Enter your e-mail address.').max(254),
+  email: z
+    .string('Enter your e-mail address.')
+    .check(AtMost(254, 'This e-mail address is too long.'))
+    .trim()
+    .toLowerCase()
+    .min(1, 'Enter your e-mail address.')
+    .max(254, 'This e-mail address is too long.'),
   password: z.string('Enter your password.').min(1, 'Enter your password.').max(128),
 });
 export type SignIn = z.output<typeof SignIn>;
@@ -41,7 +48,12 @@ export type SignIn = z.output<typeof SignIn>;
 export const SecondFactorAwaited = z.object({ secondFactor: z.literal('awaited') });
 
 /** Six digits of the authenticator app, or a recovery code; blanks do not matter. */
-export const Code = z.string('Enter the code.').trim().min(1, 'Enter the code.').max(40, 'This code is too long.');
+export const Code = z
+  .string('Enter the code.')
+  .check(AtMost(40, 'This code is too long.'))
+  .trim()
+  .min(1, 'Enter the code.')
+  .max(40, 'This code is too long.');
 
 /** What the sign-in page offers on this installation; it stands in the page. */
 export interface SignInOptions {

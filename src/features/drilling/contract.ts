@@ -20,7 +20,7 @@ import {
   OrBlank,
   RecordId,
 } from '../../contract.ts';
-import { parseDecimal } from '../../domain/decimal.ts';
+import { isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
 
 /** A JSON number of 0 or more with up to two decimals; empty is null. */
@@ -119,7 +119,7 @@ const densityRequired = 'Density value is required';
 /** The grade: up to four decimals. */
 const DensityValue = z
   .union([z.string(), z.number()], densityRequired)
-  .refine((input) => typeof input !== 'string' || input.trim() !== '', { message: densityRequired, abort: true })
+  .refine((input) => !isEmptyNumber(input), { message: densityRequired, abort: true })
   .pipe(Decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }));
 
 const observationFields = {

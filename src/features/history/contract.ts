@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpoint, IdParams, RecordId } from '../../contract.ts';
+import { AtMost, endpoint, IdParams, instantText, RecordId } from '../../contract.ts';
 import { isDate } from '../../domain/dates.ts';
 
 /** What could not be taken back, and why. */
@@ -25,6 +25,7 @@ const isInstant = (text: string) =>
 
 const since = z
   .string('Enter a date as YYYY-MM-DD.')
+  .check(AtMost(instantText, 'Enter an existing date as YYYY-MM-DD.'))
   .refine((text) => isDate(text) || isInstant(text), 'Enter an existing date as YYYY-MM-DD.');
 
 const tag = 'History';

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  AtMost,
+  dateText,
   DateText,
   DecimalText,
   Instant,
@@ -14,19 +16,22 @@ import {
 } from '../../contract.ts';
 import { isCurrency } from '../../domain/currencies.ts';
 import { isDate } from '../../domain/dates.ts';
-import { type DecimalRules, parseDecimal } from '../../domain/decimal.ts';
-import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
+import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
+import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 
 const tickerRequired = 'Ticker symbol is required';
+const longestTicker = 10;
+const tickerTooLong = 'Ticker symbol must be less than 10 characters';
 
 /** 1 to 10 characters, upper case, blanks within as one. */
 export const Ticker = z
   .string(tickerRequired)
+  .check(AtMost(longestTicker, tickerTooLong))
   .transform((text) => cleanText(text).replace(/\s+/gu, ' ').toUpperCase())
   .superRefine((text, context) => {
     if (text === '') context.addIssue(tickerRequired);
-    if ([...text].length > 10) context.addIssue('Ticker symbol must be less than 10 characters');
+    if (countCharacters(text) > longestTicker) context.addIssue(tickerTooLong);
     if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
   });
 
@@ -34,7 +39,7 @@ export const Ticker = z
 const Positive = (rules: DecimalRules, required: string, positive: string) =>
   z
     .union([z.string(), z.number()], required)
-    .refine((input) => typeof input !== 'string' || input.trim() !== '', { message: required, abort: true })
+    .refine((input) => !isEmptyNumber(input), { message: required, abort: true })
     .transform((input, context) => {
       const parsed = parseDecimal(input, rules);
       if (parsed.ok && parsed.value !== '0' && !parsed.value.startsWith('-')) return parsed.value;
@@ -53,19 +58,23 @@ const PricePerShare = Positive(price, 'Price per share is required', 'Price per 
 const CalendarDay = (required: string) =>
   z
     .string(required)
+    .check(AtMost(dateText, 'Enter an existing date as YYYY-MM-DD.'))
     .transform((text) => text.trim())
     .superRefine((text, context) => {
       if (text === '') context.addIssue(required);
       else if (!isDate(text)) context.addIssue('Enter an existing date as YYYY-MM-DD.');
     });
 
+const currencyWanted = 'Enter a currency code of three letters, such as USD, CAD or AUD.';
+
 /** An ISO 4217 code; empty: US dollars. */
 const Currency = OrBlank(
   z
     .string()
+    .check(AtMost(3, currencyWanted))
     .transform((text) => text.trim().toUpperCase())
-    .refine(isCurrency, 'Enter a currency code of three letters, such as USD, CAD or AUD.'),
-  'Enter a currency code of three letters, such as USD, CAD or AUD.',
+    .refine(isCurrency, currencyWanted),
+  currencyWanted,
 );
 
 /** Money in the currency of the trade, to the cent. */
@@ -199,7 +208,7 @@ export const EnteredPriceInput = z.object({
   price: z.union([z.string(), z.number()], 'Price is required').transform((input, context) => {
     const parsed = parseDecimal(input, { ...price, min: 0 });
     if (parsed.ok) return parsed.value;
-    context.addIssue(typeof input === 'string' && input.trim() === '' ? 'Price is required' : parsed.message);
+    context.addIssue(isEmptyNumber(input) ? 'Price is required' : parsed.message);
     return z.NEVER;
   }),
   priceDate: CalendarDay('The date of the price is required'),

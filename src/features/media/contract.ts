@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import {
+  AtMost,
   Creator,
   DateText,
   endpoint,
   IdParams,
   insideListQuery,
   Instant,
+  instantText,
   Link,
   longText,
   Name,
@@ -43,6 +45,7 @@ export type Media = z.output<typeof Media>;
 /** `YYYY-MM-DD`, or an instant in ISO 8601 of which the day (UTC) is kept. */
 const Day = z
   .string('Enter an existing date as YYYY-MM-DD.')
+  .check(AtMost(instantText, 'Enter an existing date as YYYY-MM-DD.'))
   .transform((text, context) => {
     const given = text.trim();
     if (given === '') return null;

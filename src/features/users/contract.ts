@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Creator, DateText, DecimalText, endpoint, Instant, listQuery, Name } from '../../contract.ts';
+import { AtMost, Creator, DateText, DecimalText, endpoint, Instant, listQuery, Name } from '../../contract.ts';
+import { countCharacters } from '../../domain/fold.ts';
 import { Activity } from '../activities/contract.ts';
 import { CurrentUser } from '../auth/contract.ts';
 
@@ -43,11 +44,13 @@ export const MemberListQuery = z.object({
 export type MemberListQuery = z.output<typeof MemberListQuery>;
 
 export const displayNameLimit = 100;
+const longDisplayName = 'Display name must be less than 100 characters';
 
 export const ProfileChanges = z.object({
   displayName: z
     .string('Display name is required')
-    .refine((text) => [...text.trim()].length <= displayNameLimit, 'Display name must be less than 100 characters')
+    .check(AtMost(displayNameLimit, longDisplayName))
+    .refine((text) => countCharacters(text.trim()) <= displayNameLimit, longDisplayName)
     .pipe(Name('Display name is required', displayNameLimit)),
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { type Answer, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { pathsThatLeadAway } from '../../../../tests/paths-that-lead-away.ts';
+import { processorTimeOf } from '../../../../tests/processor-time.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -67,6 +68,33 @@ describe('sign-up', () => {
       requestId: expect.any(String),
     });
     expect(await test.db.rows(sql`select 1 from users where email = 'x@example.org'`)).toEqual([]);
+  });
+});
+
+describe('a text that is far too long', () => {
+  const far = `a${' '.repeat(249_998)}b`;
+
+  it.each<[field: string, value: string, says: string]>([
+    ['name', far, 'Enter at most 100 characters; this has 250,000.'],
+    ['name', 'é'.repeat(400_000), 'Enter at most 100 characters; this has 400,000.'],
+    ['name', '👷'.repeat(101), 'Enter at most 100 characters; this has 101.'],
+    ['email', far, 'This e-mail address is too long.'],
+    ['password', far, 'A password has at most 128 characters.'],
+  ])('in the field %s is refused at once, with its true length', async (field, value, says) => {
+    const body = { ...person('x@example.org'), [field]: value };
+    let answer: Answer | undefined;
+    const spent = await processorTimeOf(async () => {
+      answer = await test.visitor().post('/api/auth/sign-up/email', body);
+    });
+    expect(answer?.statusCode).toBe(400);
+    expect(answer?.json()).toMatchObject({ issues: [{ path: field, message: says }] });
+    expect(spent).toBeLessThan(500);
+  });
+
+  it('is a matter of its letters, not of the blanks around them', async () => {
+    const padded = { ...person('padded@example.org'), name: `${' '.repeat(9_000)}Ada${' '.repeat(900)}` };
+    const answer = await test.visitor().post('/api/auth/sign-up/email', padded);
+    expect(answer.json()).toMatchObject({ firstName: 'Ada' });
   });
 });
 

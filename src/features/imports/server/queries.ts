@@ -103,7 +103,7 @@ export async function rememberColumns(
   const chosen = new Map(
     choices
       .map(({ header, field }): [string, string] => [headerKey(header), field ?? ''])
-      .filter(([header]) => header !== '' && [...header].length <= maxHeader),
+      .filter(([header]) => header !== '' && header.length <= maxHeader),
   );
   await db.rows(sql`
     insert into import_mappings (user_id, kind, header, field)

@@ -2,6 +2,7 @@ import { isCurrency } from '../../../domain/currencies.ts';
 import { isDate } from '../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
 import { divide, fromUnits, toUnits } from '../../../domain/exact.ts';
+import { countCharacters } from '../../../domain/fold.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 
@@ -92,7 +93,7 @@ function positive(column: string, value: string, message: string): string {
 function tickerOf(cells: Cells, column: string): string {
   const ticker = cells.text(column).replace(/\s+/gu, ' ').toUpperCase();
   if (ticker === '') throw new RowRefused(column, 'Ticker symbol is required');
-  if ([...ticker].length > 10) throw new RowRefused(column, 'Ticker symbol must be less than 10 characters');
+  if (countCharacters(ticker) > 10) throw new RowRefused(column, 'Ticker symbol must be less than 10 characters');
   return ticker;
 }
 
@@ -158,7 +159,7 @@ const maxNotes = 20_000;
 
 function notesOf(cells: Cells): string | null {
   const notes = cells.text('notes');
-  if ([...notes].length > maxNotes)
+  if (countCharacters(notes) > maxNotes)
     throw new RowRefused('notes', `Enter at most ${maxNotes.toLocaleString('en-US')} characters.`);
   return notes === '' ? null : notes;
 }
@@ -184,7 +185,7 @@ const own: Layout = {
       const ratio = { newShares: ratioPart(cells, 'newShares'), oldShares: ratioPart(cells, 'oldShares') };
       if (ratio.newShares === ratio.oldShares)
         throw new RowRefused('newShares', 'Write another number of new shares than of old ones.');
-      if (notes !== null && [...notes].length > 500)
+      if (notes !== null && countCharacters(notes) > 500)
         throw new RowRefused('notes', 'Enter at most 500 characters for a split.');
       const none = { shares: null, pricePerShare: null, fees: null };
       return { ticker, transactionType: 'split', transactionDate, currency: 'USD', notes, ...none, ...ratio };

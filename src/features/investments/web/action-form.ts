@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../domain/fold.ts';
 import { day, number } from '../../../web/format.ts';
 import { all, faultsIn, required, type Check } from '../../../web/ui/checks.ts';
 import { typedNumber } from '../../../web/ui/typed-number.ts';
@@ -40,7 +41,7 @@ const part =
 export function actionFaults(draft: ActionDraft): Record<string, string> {
   const faults = faultsIn(draft, {
     ticker: all(required('Ticker symbol is required'), (text) =>
-      [...text.trim()].length > 10 ? 'Ticker symbol must be less than 10 characters' : undefined,
+      countCharacters(text.trim()) > 10 ? 'Ticker symbol must be less than 10 characters' : undefined,
     ),
     actionDate: required('The date of the split or consolidation is required'),
     newShares: part('new'),

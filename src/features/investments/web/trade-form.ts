@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { currencies } from '../../../domain/currencies.ts';
+import { countCharacters } from '../../../domain/fold.ts';
 import { isOneOf, transactionTypes } from '../../../domain/vocabulary.ts';
 import { isNotFound } from '../../../web/http.ts';
 import { all, type Check, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
@@ -72,7 +73,7 @@ export function stepped(text: string, step: string, direction: 1 | -1): string {
 }
 
 const tickerLength: Check = (text) =>
-  [...text.trim()].length > longestTicker ? 'Ticker symbol must be less than 10 characters' : undefined;
+  countCharacters(text.trim()) > longestTicker ? 'Ticker symbol must be less than 10 characters' : undefined;
 
 export const tradeKind: RecordKind<Investment, TradeDraft> = {
   name: 'investment',

@@ -1,3 +1,4 @@
+import { countCharacters } from '../../../domain/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { type Check, faultsIn, required } from '../../../web/ui/checks.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
@@ -24,7 +25,7 @@ const tagText = 50;
 const tags: Check = (text) => {
   const typed = typedTags(text);
   if (typed.length > mostTags) return `Give a note at most ${mostTags} tags.`;
-  const long = typed.find((tag) => [...tag].length > tagText);
+  const long = typed.find((tag) => countCharacters(tag) > tagText);
   return long && `A tag has at most ${tagText} characters: shorten “${long.slice(0, tagText)}…”.`;
 };
 

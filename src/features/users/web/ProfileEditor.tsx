@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { countCharacters } from '../../../domain/fold.ts';
 import { isUnauthorized, issuesOf, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
@@ -16,7 +17,7 @@ interface ProfileEditorProps {
 
 function nameFault(name: string): string | undefined {
   if (name.trim() === '') return 'Display name is required';
-  return [...name.trim()].length > displayNameLimit ? 'Display name must be less than 100 characters' : undefined;
+  return countCharacters(name.trim()) > displayNameLimit ? 'Display name must be less than 100 characters' : undefined;
 }
 
 /** The own display name. */
