@@ -6,7 +6,8 @@ import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
-import { mediaOf } from '../../media/server/list-media.ts';
+import { mediaKind } from '../../media/server/media-kind.ts';
+import { recordsOf } from '../../records/server/list-records.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
@@ -62,7 +63,7 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)}::text as promises,
-  ${mediaOf('company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${recordsOf(mediaKind, 'company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)}::text as credits`);
 

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
-import { asNumber, type RecordKind } from '../../records/server/record-kind.ts';
+import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillProgram } from '../contract.ts';
 
 export type ProgramValues = Pick<
   DrillProgram,
   'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl'
 >;
-
-const inCents = (column: string) => ({
-  column,
-  read: (cents: ReturnType<typeof sql>) => sql`(${cents} / 100.0)::float8`,
-  write: (dollars: unknown) => (dollars === null ? null : dollarsToCents(dollars as number)),
-});
 
 /** Dollars per metre, rounded half up to the cent; null without a cost or metres. */
 function derivedCost({ cost, numberOfMeters }: ProgramValues): number | null {
@@ -39,13 +33,14 @@ export const programKind: RecordKind<ProgramValues> = {
   parent: 'mine',
   table: 'drill_programs',
   fields: {
-    season: { column: 'season' },
-    numberOfHoles: { column: 'number_of_holes' },
-    numberOfMeters: { column: 'number_of_meters', read: asNumber },
-    cost: inCents('cost_cents'),
-    costPerMeter: inCents('cost_per_meter_cents'),
-    sourceUrl: { column: 'source_url' },
+    season: { column: 'season', type: 'text' },
+    numberOfHoles: { column: 'number_of_holes', type: 'integer' },
+    numberOfMeters: { column: 'number_of_meters', type: 'float' },
+    cost: { column: 'cost_cents', type: 'cents' },
+    costPerMeter: { column: 'cost_per_meter_cents', type: 'cents' },
+    sourceUrl: { column: 'source_url', type: 'text' },
   },
+  order: (r) => `substring(${r}.season from '(?:19|20)\\d\\d') desc nulls last, ${r}.id desc`,
   nameOf: ({ season }, parent) => `${season} at ${parent.name}`,
   linkOf: (id) => ({ drillProgramId: id }),
   complete: withCostPerMeter,

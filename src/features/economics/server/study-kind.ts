@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import type { StudyType } from '../../../domain/vocabulary.ts';
+import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export type StudyValues = Omit<EconomicStudy, 'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'>;
+
+const mostAdvanced = `array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`;
 
 const article = (type: StudyType) => (type === 'PEA' || type === 'PFS' ? 'a' : 'an');
 
@@ -13,27 +15,28 @@ export const studyKind: RecordKind<StudyValues> = {
   parent: 'mine',
   table: 'mine_economics',
   fields: {
-    studyType: { column: 'study_type' },
-    reportDate: { column: 'report_date' },
-    lifeOfMineYears: { column: 'life_of_mine_years' },
-    allInSustainingCost: { column: 'all_in_sustaining_cost' },
-    afterTaxIrr: { column: 'after_tax_irr' },
-    paybackPeriod: { column: 'payback_period' },
-    totalCapex: { column: 'total_capex' },
-    totalOpex: { column: 'total_opex' },
-    metalPrice: { column: 'metal_price' },
-    totalTonsMined: { column: 'total_tons_mined' },
-    discountRate: { column: 'discount_rate' },
-    npv: { column: 'npv' },
-    gradeCutoffRate: { column: 'grade_cutoff_rate' },
-    gradeCutoffUnit: { column: 'grade_cutoff_unit' },
-    productionThroughput: { column: 'production_throughput' },
-    productionThroughputUnit: { column: 'production_throughput_unit' },
-    currency: { column: 'currency' },
-    taxBasis: { column: 'tax_basis' },
-    shareBasis: { column: 'share_basis' },
-    sourceUrl: { column: 'source_url' },
+    studyType: { column: 'study_type', type: 'text' },
+    reportDate: { column: 'report_date', type: 'date' },
+    lifeOfMineYears: { column: 'life_of_mine_years', type: 'integer' },
+    allInSustainingCost: { column: 'all_in_sustaining_cost', type: 'numeric' },
+    afterTaxIrr: { column: 'after_tax_irr', type: 'integer' },
+    paybackPeriod: { column: 'payback_period', type: 'integer' },
+    totalCapex: { column: 'total_capex', type: 'bigint' },
+    totalOpex: { column: 'total_opex', type: 'bigint' },
+    metalPrice: { column: 'metal_price', type: 'numeric' },
+    totalTonsMined: { column: 'total_tons_mined', type: 'bigint' },
+    discountRate: { column: 'discount_rate', type: 'integer' },
+    npv: { column: 'npv', type: 'bigint' },
+    gradeCutoffRate: { column: 'grade_cutoff_rate', type: 'numeric' },
+    gradeCutoffUnit: { column: 'grade_cutoff_unit', type: 'text' },
+    productionThroughput: { column: 'production_throughput', type: 'bigint' },
+    productionThroughputUnit: { column: 'production_throughput_unit', type: 'text' },
+    currency: { column: 'currency', type: 'text' },
+    taxBasis: { column: 'tax_basis', type: 'text' },
+    shareBasis: { column: 'share_basis', type: 'text' },
+    sourceUrl: { column: 'source_url', type: 'text' },
   },
+  order: (r) => `array_position(${mostAdvanced}, ${r}.study_type), ${r}.id`,
   nameOf: ({ studyType }, parent) => `${studyType} of ${parent.name}`,
   linkOf: (id, { studyType }) => ({ economicStudyId: id, studyType }),
   complete(values, sent, before) {

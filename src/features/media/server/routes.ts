@@ -1,31 +1,34 @@
 import { route, type Server } from '../../../server/endpoint.ts';
-import { listInside, windowOf } from '../../records/server/list-records.ts';
+import { listInside, recordsOf, showRecord, windowOf } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, deleteRecord } from '../../records/server/save-record.ts';
 import { media } from '../contract.ts';
-import { mediaOf, showMedia } from './list-media.ts';
 import { mediaKind, withPlayers } from './media-kind.ts';
 
 export function mediaRoutes(server: Server): void {
   const { mediaHosts } = server.config;
 
   route(server, media.ofMine, ({ params, query, db }) =>
-    listInside(db, 'mine', params.id, (id) => mediaOf('mine', id, windowOf(query))),
+    listInside(db, 'mine', params.id, (id) => recordsOf(mediaKind, 'mine', id, windowOf(query))),
   );
 
   route(server, media.ofCompany, ({ params, query, db }) =>
-    listInside(db, 'company', params.id, (id) => mediaOf('company', id, windowOf(query))),
+    listInside(db, 'company', params.id, (id) => recordsOf(mediaKind, 'company', id, windowOf(query))),
   );
 
   route(server, media.create, async ({ body, member, db }) => {
     const { entityType, entityId, ...given } = body;
     const sent = withPlayers(given, mediaHosts);
-    return showMedia(db, await createRecord(db, mediaKind, { member, entityType, parentId: entityId, sent }));
+    return showRecord(
+      db,
+      mediaKind,
+      await createRecord(db, mediaKind, { member, entityType, parentId: entityId, sent }),
+    );
   });
 
   route(server, media.save, async ({ params, body, member, ifMatch, db }) => {
     const sent = withPlayers(body, mediaHosts);
     await changeRecord(db, mediaKind, { member, id: params.id, sent, ifMatch });
-    return showMedia(db, params.id);
+    return showRecord(db, mediaKind, params.id);
   });
 
   route(server, media.delete, ({ params, member, ifMatch, db }) =>

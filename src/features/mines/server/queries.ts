@@ -4,19 +4,17 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
-import {
-  bestOf,
-  observationsCount,
-  observationsOf,
-  programsOf,
-  withReason,
-} from '../../drilling/server/show-drilling.ts';
-import { studiesOf } from '../../economics/server/list-studies.ts';
+import { observationKind } from '../../drilling/server/observation-kind.ts';
+import { programKind } from '../../drilling/server/program-kind.ts';
+import { bestOf, observationsCount, withReason } from '../../drilling/server/show-best-observation.ts';
+import { studyKind } from '../../economics/server/study-kind.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';
-import { mediaOf } from '../../media/server/list-media.ts';
+import { mediaKind } from '../../media/server/media-kind.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
-import { resourceEstimatesOf } from '../../resources/server/list-resources.ts';
+import { recordsOf } from '../../records/server/list-records.ts';
+import type { RecordKind } from '../../records/server/record-kind.ts';
+import { estimateKind } from '../../resources/server/estimate-kind.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
 import { isFollowed } from '../../watchlist/server/follows.ts';
 import { permissions } from './policy.ts';
@@ -46,13 +44,15 @@ interface PageRow {
 
 const mineId = sql`m.id`;
 
+const listOf = <Values extends object>(kind: RecordKind<Values>) => sql`${recordsOf(kind, 'mine', mineId)}::text`;
+
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
-  m.is_archived as "isArchived", ${mineJson}::text as mine, ${programsOf(mineId)}::text as "drillPrograms",
-  ${observationsOf(mineId)}::text as "drillObservations", ${bestOf}::text as "bestObservation",
+  m.is_archived as "isArchived", ${mineJson}::text as mine, ${listOf(programKind)} as "drillPrograms",
+  ${listOf(observationKind)} as "drillObservations", ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
-  ${studiesOf(mineId)}::text as economics, ${resourceEstimatesOf(mineId)}::text as "resourceEstimates",
-  ${mediaOf('mine', mineId)}::text as media, ${promisesOf('mine', mineId)}::text as promises,
+  ${listOf(studyKind)} as economics, ${listOf(estimateKind)} as "resourceEstimates", ${listOf(mediaKind)} as media,
+  ${promisesOf('mine', mineId)}::text as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)}::text as credits`);
 

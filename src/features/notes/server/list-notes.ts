@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
-import { authorship, showRecord, wholeList, type Window } from '../../records/server/list-records.ts';
+import { authorship, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
 import type { NoteListQuery } from '../contract.ts';
 
 type Viewer = Pick<Member, 'id' | 'isAdmin'>;
@@ -65,9 +65,9 @@ export function notesOf(
 }
 
 export const showNote = (db: Db, entityType: EntityType, id: number, viewer: Viewer): Promise<JsonText> =>
-  showRecord(db, {
+  showJson(db, {
     columns: sql`note.*, note."createdBy" as user`,
     source: sql`(select ${columns(entityType, viewer)} from ${source(entityType)} where n.id = ${id}) note`,
-    id: sql`true`,
+    where: sql`true`,
     what: 'This note',
   });

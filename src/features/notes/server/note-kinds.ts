@@ -6,9 +6,10 @@ export interface NoteValues {
   tags: string[];
 }
 
-const shared: Pick<RecordKind<NoteValues>, 'fields' | 'defaults' | 'nameOf'> = {
-  fields: { content: { column: 'content' }, tags: { column: 'tags' } },
+const shared: Pick<RecordKind<NoteValues>, 'fields' | 'defaults' | 'order' | 'nameOf'> = {
+  fields: { content: { column: 'content', type: 'text' }, tags: { column: 'tags', type: 'texts' } },
   defaults: { tags: [] },
+  order: (r) => `${r}.created_at desc, ${r}.id desc`,
   nameOf: (_values, parent) => parent.name,
 };
 

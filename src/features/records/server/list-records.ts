@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
+import { nouns } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
+import { fieldColumns, type RecordKind } from './record-kind.ts';
 
 /** What of a list inside a mine or company is shown. */
 export interface Window {
@@ -37,13 +39,63 @@ export async function listInside(
   return new JsonText(found(row, entityType === 'mine' ? 'This mine' : 'This company').list);
 }
 
-/** One record as JSON; `columns` are those of a row of `source` whose id is `id`. */
-export async function showRecord(
-  db: Db,
-  { columns, source, id, what }: { columns: SQL; source: SQL; id: SQL; what: string },
-): Promise<JsonText> {
+interface JsonRecord {
+  columns: SQL;
+  source: SQL;
+  /** Which row of `source` it is. */
+  where: SQL;
+  what: string;
+}
+
+/** One record as JSON. */
+export async function showJson(db: Db, { columns, source, where, what }: JsonRecord): Promise<JsonText> {
   const [row] = await db.rows<{ record: string; version: number }>(sql`
-    select record.version, row_to_json(record)::text as record from (select ${columns} from ${source} where ${id}) record`);
+    select record.version, row_to_json(record)::text as record from (select ${columns} from ${source} where ${where}) record`);
   const { record, version } = found(row, what);
   return new JsonText(record, version);
 }
+
+const ofEither = sql`case when r.mine_id is null then 'company' else 'mine' end as "entityType",
+  coalesce(r.mine_id, r.company_id) as "entityId"`;
+const ownerColumns: Readonly<Record<RecordKind<object>['parent'], SQL>> = {
+  mine: sql`r.mine_id as "mineId"`,
+  company: sql`r.company_id as "companyId"`,
+  either: ofEither,
+};
+
+const columnsByTable = new Map<string, SQL>();
+
+/** All that answers carry of a record `r` by its creator `u`. */
+export function recordColumns<Values extends object>(kind: RecordKind<Values>): SQL {
+  let columns = columnsByTable.get(kind.table);
+  if (!columns) {
+    columns = fixed(sql`r.id, ${ownerColumns[kind.parent]}, ${fieldColumns(kind, sql`r`)}, ${authorship(sql`r`)}`);
+    columnsByTable.set(kind.table, columns);
+  }
+  return columns;
+}
+
+/** Records of a kind with their creators, as `r` and `u`. */
+export const recordSource = ({ table }: Pick<RecordKind<object>, 'table'>): SQL =>
+  sql`${sql.raw(table)} r left join users u on u.id = r.created_by`;
+
+/** Records of a kind that belong to the mine or company `id` as one JSON array, in their order. */
+export const recordsOf = <Values extends object>(
+  kind: RecordKind<Values>,
+  entityType: EntityType,
+  id: SQL,
+  { limit, offset }: Window = wholeList,
+): SQL => sql`
+  (select coalesce(json_agg(record), '[]') from (
+    select ${recordColumns(kind)} from ${recordSource(kind)} where r.${sql.raw(`${entityType}_id`)} = ${id}
+    order by ${sql.raw(kind.order('r'))} limit ${limit} offset ${offset}
+  ) record)`;
+
+/** One record of a kind; 404 where there is none. */
+export const showRecord = <Values extends object>(db: Db, kind: RecordKind<Values>, id: number): Promise<JsonText> =>
+  showJson(db, {
+    columns: recordColumns(kind),
+    source: recordSource(kind),
+    where: sql`r.id = ${id}`,
+    what: `This ${nouns[kind.entityType].one}`,
+  });

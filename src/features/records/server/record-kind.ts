@@ -3,15 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../../activities/contract.ts';
-
-/** How the table keeps a field of the contract. */
-export interface StoredField {
-  column: string;
-  /** From the column to what answers and history carry; as it is unless said. */
-  read?: (column: SQL) => SQL;
-  /** From the field's value to what is stored; as it is unless said. */
-  write?: (value: unknown) => unknown;
-}
+import { answerSql, type StoredField } from './stored-field.ts';
 
 /** The mine or company that a record belongs to, locked until the transaction ends. */
 export interface Parent {
@@ -30,6 +22,8 @@ export interface RecordKind<Values extends object> {
   table: string;
   /** What members write, by the names of the contract. */
   fields: { [Name in keyof Values]: StoredField };
+  /** Order of a list of them, `row` being the record. */
+  order(row: string): string;
   /** Of fields that are not null where nothing is said. */
   defaults?: Partial<Values>;
   /** How the history names it, within its mine or company. */
@@ -56,15 +50,8 @@ export interface RecordKind<Values extends object> {
 export const fieldNames = <Values extends object>(kind: RecordKind<Values>) =>
   Object.keys(kind.fields) as (keyof Values & string)[];
 
-/** The fields of a row `r`, under the names of the contract. */
-export function fieldColumns<Values extends object>(kind: RecordKind<Values>): SQL {
-  const columns = fieldNames(kind).map((name) => {
-    const { column, read } = kind.fields[name];
-    const stored = sql.raw(`r.${column}`);
-    return sql`${read ? read(stored) : stored} as ${sql.raw(`"${name}"`)}`;
-  });
+/** The fields of the row `row`, under the names of the contract. */
+export function fieldColumns<Values extends object>(kind: RecordKind<Values>, row: SQL): SQL {
+  const columns = fieldNames(kind).map((name) => sql`${answerSql(kind.fields[name], row)} as ${sql.raw(`"${name}"`)}`);
   return sql.join(columns, sql`, `);
 }
-
-/** A number of the contract that the table keeps exactly. */
-export const asNumber = (column: SQL) => sql`${column}::float8`;

@@ -11,6 +11,7 @@ import { type NewActivity, recordActivity } from '../../activities/server/record
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf, refuseArchived } from './hold-parent.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
+import { storedValue } from './stored-field.ts';
 
 /** Who may change a record beyond the rule that archived mines and companies are for administrators. */
 export interface Rule {
@@ -49,7 +50,7 @@ async function lockedRecord<Values extends object>(
   const what = `This ${nouns[kind.entityType].one}`;
   const entityType = found(await parentTypeOf(tx, kind, id), what);
   const [row] = await tx.rows<Values & Meta>(sql`
-    select ${fieldColumns(kind)}, r.version as "recordVersion", r.created_by as "recordCreatedBy",
+    select ${fieldColumns(kind, sql`r`)}, r.version as "recordVersion", r.created_by as "recordCreatedBy",
       r.created_at as "recordCreatedAt", p.id as "parentId", p.name as "parentName", p.is_archived as "parentIsArchived"
     from ${sql.raw(kind.table)} r join ${sql.raw(parentTables[entityType])} p on p.id = r.${parentColumn(entityType)}
     where r.id = ${id} for no key update`);
@@ -90,8 +91,8 @@ function activityOf<Values extends object>(
 /** Values of columns as an INSERT or UPDATE takes them. */
 function columnValues<Values extends object>(kind: RecordKind<Values>, values: Values): [column: SQL, value: SQL][] {
   const pairs: [string, unknown][] = fieldNames(kind).map((name) => {
-    const { column, write } = kind.fields[name];
-    return [column, write ? write(values[name]) : values[name]];
+    const field = kind.fields[name];
+    return [field.column, storedValue(field, values[name])];
   });
   pairs.push(...Object.entries(kind.derived?.(values) ?? {}));
   return pairs.map(([column, value]) => [sql.raw(column), sql`${sql.param(value)}`]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
+import { resourceTypes } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ResourceEstimate } from '../contract.ts';
@@ -10,6 +11,8 @@ export type EstimateValues = Omit<
   'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
+const byConfidence = `array[${resourceTypes.map((type) => `'${type}'`).join(', ')}]`;
+
 const isReserve = ({ resourceType }: EstimateValues) => resourceType === 'proven' || resourceType === 'probable';
 
 export const estimateKind: RecordKind<EstimateValues> = {
@@ -17,20 +20,22 @@ export const estimateKind: RecordKind<EstimateValues> = {
   parent: 'mine',
   table: 'resource_estimates',
   fields: {
-    resourceType: { column: 'resource_type' },
-    metal: { column: 'metal' },
-    reportDate: { column: 'report_date' },
-    tonnage: { column: 'tonnage' },
-    grade: { column: 'grade' },
-    gradeUnit: { column: 'grade_unit' },
-    containedMetal: { column: 'contained_metal' },
-    containedMetalUnit: { column: 'contained_metal_unit' },
-    cutoffGrade: { column: 'cutoff_grade' },
-    cutoffGradeUnit: { column: 'cutoff_grade_unit' },
-    reportingStandard: { column: 'reporting_standard' },
-    includesReserves: { column: 'includes_reserves' },
-    sourceUrl: { column: 'source_url' },
+    resourceType: { column: 'resource_type', type: 'text' },
+    metal: { column: 'metal', type: 'text' },
+    reportDate: { column: 'report_date', type: 'date' },
+    tonnage: { column: 'tonnage', type: 'bigint' },
+    grade: { column: 'grade', type: 'numeric' },
+    gradeUnit: { column: 'grade_unit', type: 'text' },
+    containedMetal: { column: 'contained_metal', type: 'bigint' },
+    containedMetalUnit: { column: 'contained_metal_unit', type: 'text' },
+    cutoffGrade: { column: 'cutoff_grade', type: 'numeric' },
+    cutoffGradeUnit: { column: 'cutoff_grade_unit', type: 'text' },
+    reportingStandard: { column: 'reporting_standard', type: 'text' },
+    includesReserves: { column: 'includes_reserves', type: 'boolean' },
+    sourceUrl: { column: 'source_url', type: 'text' },
   },
+  order: (r) =>
+    `${r}.metal_folded, array_position(${byConfidence}, ${r}.resource_type), ${r}.report_date desc nulls last, ${r}.id`,
   nameOf: ({ resourceType, metal }, parent) => `${resourceType} ${metal} of ${parent.name}`,
   linkOf: (id, { resourceType }) => ({ resourceEstimateId: id, resourceType }),
   derived: ({ metal }) => ({ metal_folded: fold(metal) }),
