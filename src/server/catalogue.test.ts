@@ -5,7 +5,7 @@ import { tablesOf as tablesOfBackup } from '../db/backup/catalogue.ts';
 import { importKinds } from '../domain/nouns.ts';
 import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
-import { recordKinds } from '../features/history/server/record-kinds.ts';
+import { recordKinds } from '../features/records/server/record-kinds.ts';
 import { kinds } from '../features/imports/server/kinds/kinds.ts';
 import { companyDependants } from '../features/imports/server/undo-companies.ts';
 import { mineDependants } from '../features/imports/server/undo-mines.ts';

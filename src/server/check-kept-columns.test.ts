@@ -47,11 +47,11 @@ it('finds nothing after changes through the front door, and each column that som
     insert into company_notes (company_id, content, like_count) values (${mine.companyId}, 'n', 2) returning id`);
   await server.db.rows(sql`update mines set notes_count = 3`);
   expect(await checkKeptColumns(server.db)).toEqual([
-    { what: 'mines.has_resource_estimates', ids: [mine.id] },
-    { what: 'mines.has_economic_studies', ids: [mine.id] },
-    { what: 'mines.notes_count', ids: [mine.id] },
     { what: 'mines.drill_programs_count', ids: [mine.id] },
     { what: 'mines.best_observation_id, best_grade_gpt', ids: [mine.id] },
+    { what: 'mines.has_economic_studies', ids: [mine.id] },
+    { what: 'mines.has_resource_estimates', ids: [mine.id] },
+    { what: 'mines.notes_count', ids: [mine.id] },
     { what: 'mine_notes.like_count', ids: [note!.id] },
     { what: 'company_notes.like_count', ids: [companyNote!.id] },
     { what: 'scores of mines', ids: [mine.id] },

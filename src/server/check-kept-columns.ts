@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { companyKeys, mineKeys } from '../domain/record-keys.ts';
-import { wrongBestObservations } from '../features/drilling/server/keep-best-observation.ts';
 import { wrongJournals } from '../features/investments/server/check-journals.ts';
+import { recordKinds } from '../features/records/server/record-kinds.ts';
 
 /** A kept column that says something else than what it is kept from. */
 export interface Mismatch {
@@ -13,27 +13,9 @@ export interface Mismatch {
 
 /** What is kept, with the statement that finds the ids where it is wrong. */
 const checks: readonly { what: string; wrong: SQL }[] = [
-  {
-    what: 'mines.has_resource_estimates',
-    wrong: sql`select m.id from mines m where m.has_resource_estimates
-      <> exists (select 1 from resource_estimates r where r.mine_id = m.id)`,
-  },
-  {
-    what: 'mines.has_economic_studies',
-    wrong: sql`select m.id from mines m where m.has_economic_studies
-      <> exists (select 1 from mine_economics e where e.mine_id = m.id)`,
-  },
-  {
-    what: 'mines.notes_count',
-    wrong: sql`select m.id from mines m where m.notes_count
-      <> (select count(*) from mine_notes n where n.mine_id = m.id)`,
-  },
-  {
-    what: 'mines.drill_programs_count',
-    wrong: sql`select m.id from mines m where m.drill_programs_count
-      <> (select count(*) from drill_programs p where p.mine_id = m.id)`,
-  },
-  { what: 'mines.best_observation_id, best_grade_gpt', wrong: wrongBestObservations },
+  ...[...recordKinds.values()].flatMap(({ summary }) =>
+    summary ? [{ what: summary.columns, wrong: summary.wrong }] : [],
+  ),
   {
     what: 'mine_notes.like_count',
     wrong: sql`select n.id from mine_notes n where n.like_count

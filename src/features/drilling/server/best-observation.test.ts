@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bestObservation } from '../../../domain/best-observation.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BestDrillObservation, DrillObservation } from '../contract.ts';
-import { keepBestObservations, wrongBestObservations } from './keep-best-observation.ts';
+import { keptBestObservation } from './keep-best-observation.ts';
 import { drillingTest } from './drilling.fixture.ts';
 
 const { server, admin, member, other, buildMine, buildObservation, readMine } = await drillingTest();
@@ -14,7 +14,7 @@ const { server, admin, member, other, buildMine, buildObservation, readMine } = 
 const archive = (id: number) => admin.patch(`/api/mines/${id}/archive`, { isArchived: true });
 
 async function expectKept(): Promise<void> {
-  expect(await server.db.rows(wrongBestObservations)).toEqual([]);
+  expect(await server.db.rows(keptBestObservation.wrong)).toEqual([]);
   expect(
     await server.db.rows(sql`
       select id from mines m
@@ -113,7 +113,7 @@ describe('the best observation', () => {
             ${sql.param(rows.map((row) => row.intervalLength))}::numeric[],
             ${sql.param(rows.map((row) => row.observationDate))}::date[]) as given(metal, unit, value, length, day)
           returning id`);
-          await keepBestObservations(server.db, [mine.id]);
+          await keptBestObservation.keep(server.db, [mine.id]);
           const [kept] = await server.db.rows<{ id: number | null; gpt: string | null }>(sql`
           select best_observation_id as id, best_grade_gpt as gpt from mines where id = ${mine.id}`);
           const expected = bestObservation(
@@ -129,7 +129,7 @@ describe('the best observation', () => {
       { numRuns: 60 },
     );
     await server.db.rows(sql`delete from drill_hole_observations where mine_id = ${mine.id}`);
-    await keepBestObservations(server.db, [mine.id]);
+    await keptBestObservation.keep(server.db, [mine.id]);
   });
 
   it('is kept under parallel writes', async () => {

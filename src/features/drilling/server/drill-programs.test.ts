@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import type { DrillProgram } from '../contract.ts';
-import { wrongBestObservations } from './keep-best-observation.ts';
+import { keptBestObservation } from './keep-best-observation.ts';
 import { drillingTest } from './drilling.fixture.ts';
 
 const { server, member, other, buildMine, buildProgram, buildObservation, readMine, historyOf } = await drillingTest();
 
 async function expectKept(): Promise<void> {
-  expect(await server.db.rows(wrongBestObservations)).toEqual([]);
+  expect(await server.db.rows(keptBestObservation.wrong)).toEqual([]);
   expect(
     await server.db.rows(sql`
       select id from mines m

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { Summary } from '../../records/server/summary.ts';
 
-/** 7000 times the grams per tonne of one unit, so that products are exact: as `bestObservation` in the domain has it. */
+/** 7000 times the grams per tonne of one unit, so that products are exact: as `keptBestObservation` in the domain has it. */
 const weight = sql`(case o.density_unit when '%' then 70000000 when 'oz/t' then 240000 when 'ppb' then 7 else 7000 end)`;
 
 /** g/t of an observation `o`; null for a grade in %, which belongs to no band. */
@@ -27,26 +28,20 @@ async function keep(tx: Db, mines: SQL, condition: SQL): Promise<void> {
       and (mines.best_observation_id, mines.best_grade_gpt) is distinct from (best.id, best.grade_gpt)`);
 }
 
-/** Finds the best observations of these mines anew, in the transaction of what changed them. */
-export async function keepBestObservations(tx: Db, mineIds: readonly number[]): Promise<void> {
-  if (mineIds.length === 0) return;
-  await keep(tx, sql`m.id = any(${sql.param([...mineIds])}::int[])`, sql`true`);
-}
-
-/** After a change of one observation: all others are looked at only where it was the best one itself. */
-export async function keepBestAfter(
-  tx: Db,
-  mineId: number,
-  observationId: number,
-  action: 'create' | 'update' | 'delete',
-): Promise<void> {
-  const itself = sql`m.best_observation_id = ${observationId}`;
-  if (action === 'delete') return keep(tx, sql`m.id = ${mineId} and ${itself}`, sql`true`);
-  const oneOfTwo = sql`o.id in (m.best_observation_id, ${observationId})`;
-  return keep(tx, sql`m.id = ${mineId}`, action === 'create' ? oneOfTwo : sql`(${itself} or ${oneOfTwo})`);
-}
-
-/** Mines whose kept best observation is not the one that is found anew: none, unless something is wrong. */
-export const wrongBestObservations = sql`
-  select m.id from mines m left join lateral (${bestOf(sql`true`)}) b on true
-  where (m.best_observation_id, m.best_grade_gpt) is distinct from (b.id, b.grade_gpt)`;
+/** The best observation of a mine and its grade, which lists show and filter by. */
+export const keptBestObservation: Summary = {
+  columns: 'mines.best_observation_id, best_grade_gpt',
+  /** All others are looked at only where the one that was changed was the best itself. */
+  async keepAfter(tx, mineId, observationId, action) {
+    const itself = sql`m.best_observation_id = ${observationId}`;
+    if (action === 'delete') return keep(tx, sql`m.id = ${mineId} and ${itself}`, sql`true`);
+    const oneOfTwo = sql`o.id in (m.best_observation_id, ${observationId})`;
+    return keep(tx, sql`m.id = ${mineId}`, action === 'create' ? oneOfTwo : sql`(${itself} or ${oneOfTwo})`);
+  },
+  async keep(tx, mineIds) {
+    if (mineIds.length > 0) await keep(tx, sql`m.id = any(${sql.param([...mineIds])}::int[])`, sql`true`);
+  },
+  wrong: sql`
+    select m.id from mines m left join lateral (${bestOf(sql`true`)}) b on true
+    where (m.best_observation_id, m.best_grade_gpt) is distinct from (b.id, b.grade_gpt)`,
+};

@@ -6,7 +6,7 @@ import { knownMetal } from '../../../domain/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { DrillObservation } from '../contract.ts';
-import { keepBestAfter } from './keep-best-observation.ts';
+import { keptBestObservation } from './keep-best-observation.ts';
 
 export type ObservationValues = Omit<
   DrillObservation,
@@ -105,5 +105,5 @@ export const observationKind: RecordKind<ObservationValues> = {
       parentObservationId: whole.length > 0 ? parentObservationId : null,
     };
   },
-  keep: (tx, parent, id, action) => keepBestAfter(tx, parent.id, id, action),
+  summary: keptBestObservation,
 };

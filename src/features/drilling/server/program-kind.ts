@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
+import { keptColumn } from '../../records/server/summary.ts';
 import type { DrillProgram } from '../contract.ts';
 
 export type ProgramValues = Pick<
@@ -57,10 +58,5 @@ export const programKind: RecordKind<ProgramValues> = {
       where p.id = ${id} and o.mine_id = p.mine_id and o.drill_program_id is null
         and o.id = any(${sql.param(snapshot['drillObservationIds'] ?? [])}::int[])`);
   },
-  async keep(tx, parent, _id, action) {
-    if (action === 'update') return;
-    await tx.rows(sql`
-      update mines set drill_programs_count = (select count(*) from drill_programs where mine_id = ${parent.id})
-      where id = ${parent.id}`);
-  },
+  summary: keptColumn('drill_programs_count', sql`(select count(*) from drill_programs p where p.mine_id = m.id)`),
 };

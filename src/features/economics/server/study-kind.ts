@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
+import { keptColumn } from '../../records/server/summary.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export type StudyValues = Omit<EconomicStudy, 'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'>;
@@ -49,10 +50,5 @@ export const studyKind: RecordKind<StudyValues> = {
     return values;
   },
   duplicate: ({ studyType }) => `This mine has ${article(studyType)} ${studyType} already. Edit that one instead.`,
-  async keep(tx, parent, _id, action) {
-    if (action === 'update') return;
-    await tx.rows(sql`
-      update mines set has_economic_studies = exists (select from mine_economics where mine_id = ${parent.id})
-      where id = ${parent.id}`);
-  },
+  summary: keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),
 };

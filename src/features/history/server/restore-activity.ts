@@ -15,7 +15,7 @@ import { showMine } from '../../mines/server/show-mines.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import { changeRecord, restoreRecord } from '../../records/server/save-record.ts';
 import { stepChangeOf, takeBackStepChange } from '../../steps/server/take-back-step-change.ts';
-import { recordKinds } from './record-kinds.ts';
+import { recordKinds } from '../../records/server/record-kinds.ts';
 import { activityColumns, type StoredActivity } from './stored-activity.ts';
 
 interface ChangedStep {

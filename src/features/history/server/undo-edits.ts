@@ -4,7 +4,7 @@ import { found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { deleteRecord } from '../../records/server/save-record.ts';
 import type { Restored } from '../contract.ts';
-import { recordKinds } from './record-kinds.ts';
+import { recordKinds } from '../../records/server/record-kinds.ts';
 import { setArchived, takeBack } from './restore-activity.ts';
 import { activityColumns, type StoredActivity } from './stored-activity.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../domain/record-keys.ts';
-import { keepBestObservations } from '../../drilling/server/keep-best-observation.ts';
+import { keptBestObservation } from '../../drilling/server/keep-best-observation.ts';
 import { takeOutReplaced } from '../../steps/server/past-steps.ts';
 import { copyRows, type Stored, textArray } from './copy-rows.ts';
 import { mineDefaults, type MineField, type MineValues } from './identify-mine.ts';
@@ -193,7 +193,7 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
   const { rows } = await client.query<{ id: number }>(
     `select id from import_mines where version is not null and before::jsonb ? 'metals'`,
   );
-  await keepBestObservations(
+  await keptBestObservation.keep(
     onConnection(client),
     rows.map(({ id }) => id),
   );

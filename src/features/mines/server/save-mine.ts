@@ -12,7 +12,7 @@ import { found, invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { type CompanyRef, createCompany } from '../../companies/server/upsert-company.ts';
-import { keepBestObservations } from '../../drilling/server/keep-best-observation.ts';
+import { keptBestObservation } from '../../drilling/server/keep-best-observation.ts';
 import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
@@ -225,7 +225,7 @@ export async function changeMine(
       royalties = ${values.royalties}, notes = ${values.notes}, latitude = ${values.latitude},
       longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
     where id = ${id}`);
-  if (changes.some(({ field }) => field === 'metalsDistribution')) await keepBestObservations(tx, [id]);
+  if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RecordKind } from '../../records/server/record-kind.ts';
+import { keptColumn } from '../../records/server/summary.ts';
 
 export interface NoteValues {
   content: string;
@@ -19,12 +20,7 @@ export const mineNoteKind: RecordKind<NoteValues> = {
   parent: 'mine',
   table: 'mine_notes',
   linkOf: (id) => ({ mineNoteId: id }),
-  async keep(tx, parent, _id, action) {
-    if (action === 'update') return;
-    await tx.rows(sql`
-      update mines set notes_count = (select count(*) from mine_notes where mine_id = ${parent.id})
-      where id = ${parent.id}`);
-  },
+  summary: keptColumn('notes_count', sql`(select count(*) from mine_notes n where n.mine_id = m.id)`),
 };
 
 export const companyNoteKind: RecordKind<NoteValues> = {

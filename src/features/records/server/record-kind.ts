@@ -4,6 +4,7 @@ import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../../activities/contract.ts';
 import { answerSql, type StoredField } from './stored-field.ts';
+import type { Summary } from './summary.ts';
 
 /** The mine or company that a record belongs to, locked until the transaction ends. */
 export interface Parent {
@@ -11,8 +12,6 @@ export interface Parent {
   id: number;
   name: string;
 }
-
-export type RecordAction = 'create' | 'update' | 'delete';
 
 /** A kind of record that belongs to a mine or a company, described as data: what saves, deletes and restores it needs. */
 export interface RecordKind<Values extends object> {
@@ -43,8 +42,8 @@ export interface RecordKind<Values extends object> {
   reattach?(tx: Db, id: number, snapshot: Record<string, unknown>): Promise<void>;
   /** Of a restore: references to what is gone become null. */
   withoutLostReferences?(tx: Db, values: Values, parent: Parent): Promise<Values>;
-  /** Keeps the columns of the mine that sum up its records. */
-  keep?(tx: Db, parent: Parent, id: number, action: RecordAction): Promise<void>;
+  /** What its mine keeps of it. */
+  summary?: Summary;
 }
 
 export const fieldNames = <Values extends object>(kind: RecordKind<Values>) =>

@@ -188,7 +188,7 @@ export async function storeRecord<Values extends object>(
   await kind.check?.(tx, values, { parent, id: null });
   const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
   const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
-  await kind.keep?.(tx, parent, id, 'create');
+  await kind.summary?.keepAfter(tx, parent.id, id, 'create');
   return { id, values };
 }
 
@@ -260,7 +260,7 @@ export async function changeRecord<Values extends object>(
   await tx.rows(sql`
     update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
     where id = ${id}`);
-  await kind.keep?.(tx, parent, id, 'update');
+  await kind.summary?.keepAfter(tx, parent.id, id, 'update');
   const counts = await recordActivity(
     tx,
     activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes }),
@@ -288,7 +288,7 @@ export async function deleteRecord<Values extends object>(
   const { values, parent, createdBy, createdAt } = record;
   const detached = await kind.detach?.(tx, id);
   await tx.rows(sql`delete from ${sql.raw(kind.table)} where id = ${id}`);
-  await kind.keep?.(tx, parent, id, 'delete');
+  await kind.summary?.keepAfter(tx, parent.id, id, 'delete');
   const snapshot = { id, ...values, createdBy, createdAt, ...detached };
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'delete', snapshot }));
   await refreshScores(tx, parent.entityType, [parent.id]);
@@ -307,7 +307,7 @@ export async function restoreRecord<Values extends object>(
   const inserted = await insertRecord(tx, kind, { id, values, parent, createdBy: author?.id ?? null, createdAt });
   if (inserted === undefined) throw conflict(`This ${nouns[kind.entityType].one} is there again already.`);
   await kind.reattach?.(tx, id, snapshot);
-  await kind.keep?.(tx, parent, id, 'create');
+  await kind.summary?.keepAfter(tx, parent.id, id, 'create');
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));
   await refreshScores(tx, parent.entityType, [parent.id]);
 }

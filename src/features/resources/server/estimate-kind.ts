@@ -4,6 +4,7 @@ import { knownMetal } from '../../../domain/metals.ts';
 import { resourceTypes } from '../../../domain/vocabulary.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
+import { keptColumn } from '../../records/server/summary.ts';
 import type { ResourceEstimate } from '../contract.ts';
 
 export type EstimateValues = Omit<
@@ -47,10 +48,5 @@ export const estimateKind: RecordKind<EstimateValues> = {
     }
     return { ...values, includesReserves: null };
   },
-  async keep(tx, parent, _id, action) {
-    if (action === 'update') return;
-    await tx.rows(sql`
-      update mines set has_resource_estimates = exists (select from resource_estimates where mine_id = ${parent.id})
-      where id = ${parent.id}`);
-  },
+  summary: keptColumn('has_resource_estimates', sql`exists (select from resource_estimates r where r.mine_id = m.id)`),
 };

@@ -3,7 +3,7 @@ import { onConnection } from '../../../../db/client.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { depthFault } from '../../../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../../../domain/vocabulary.ts';
-import { keepBestObservations } from '../../../drilling/server/keep-best-observation.ts';
+import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
 import { mineChildKind } from '../child-kind.ts';
 import {
   dateCell,
@@ -74,7 +74,7 @@ export const drillObservationsKind = mineChildKind({
     const { rows } = await client.query<{ id: number }>(
       'select mine_id as id from touched_owners where mine_id is not null',
     );
-    await keepBestObservations(
+    await keptBestObservation.keep(
       onConnection(client),
       rows.map(({ id }) => id),
     );
