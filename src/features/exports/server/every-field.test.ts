@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
-import { type ImportKind, importKinds } from '../../../domain/import-kinds.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
 import { EconomicStudyInput } from '../../economics/contract.ts';
