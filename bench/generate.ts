@@ -55,8 +55,8 @@ function seedStatements({ mines, companies, users }: Sizes): string[] {
       select 'member-' || i, 'Member ' || i, 'member' || i || '@example.org', true, 'Member', i::text, 'Member ' || i,
         'member ' || i, now() - interval '3 years' + i * interval '12 hours'
       from generate_series(1, ${users}) i`,
-    `insert into sessions (id, token, user_id, expires_at)
-      select 'session-' || i, 'token-' || i, 'member-' || 1 + ${hash('i', 17, users)}, now() + ${hash('i', 18, 30)} * interval '1 day'
+    `insert into sessions (id, token_hash, user_id, expires_at)
+      select 'session-' || i, encode(sha256(('token-' || i)::bytea), 'hex'), 'member-' || 1 + ${hash('i', 17, users)}, now() + ${hash('i', 18, 30)} * interval '1 day'
       from generate_series(1, ${users * 3}) i`,
     `insert into companies (id, name, name_folded, headquarters, headquarters_folded, founded_date, ceo, ceo_folded,
         description, stock_symbol, stock_exchanges, tickers, company_website_url, search_text, created_by, created_at,

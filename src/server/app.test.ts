@@ -266,7 +266,9 @@ describe('answers', () => {
     expect(await refuse("select 'x'::int")).toBe(400);
     expect(await refuse('select 2147483648::int')).toBe(400);
     expect(
-      await refuse("insert into sessions (id, token, user_id, expires_at) values ('a', 'a', 'nobody', now())"),
+      await refuse(
+        "insert into sessions (id, token_hash, user_id, expires_at) values ('a', repeat('a', 64), 'nobody', now())",
+      ),
     ).toBe(400);
     expect(
       await refuse("insert into mines (name, name_folded, search_text, stage) values ('x', 'x', 'x', 'none')"),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -19,7 +19,7 @@ export interface Member {
 }
 
 interface SessionRow extends Member {
-  token: string;
+  tokenHash: string;
   secondsLeft: number;
   /** Since the member was last noted; null: never. */
   secondsIdle: number | null;
@@ -56,6 +56,9 @@ export function signedToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 }
 
+/** What the database keeps of a token, which is long and random: nobody can read the token from it. */
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
 export function sessionCookieOptions(secure: boolean) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: sessionSeconds } as const;
 }
@@ -67,15 +70,15 @@ export interface Sessions {
   read(token: string, request: FastifyRequest, reply: FastifyReply): Promise<Member | undefined>;
 }
 
-const sessionsOf = (db: Db, tokens: string[]) =>
+const sessionsOf = (db: Db, hashes: string[]) =>
   db.rows<SessionRow>(sql`
-    select s.token, u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
+    select s.token_hash as "tokenHash", u.id, s.id as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
       u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
       u.created_at as "createdAt", u.updated_at as "updatedAt",
       extract(epoch from s.expires_at - now())::int as "secondsLeft",
       extract(epoch from now() - v.seen_at)::int as "secondsIdle"
     from sessions s join users u on u.id = s.user_id left join visits v on v.user_id = u.id
-    where s.token = any(${sql.param(tokens)}::text[]) and s.expires_at > now()
+    where s.token_hash = any(${sql.param(hashes)}::text[]) and s.expires_at > now()
       and s.created_at > now() - make_interval(days => ${longestSessionDays})`);
 
 /** A lookup that hangs on a broken connection holds up the next one no longer than this. */
@@ -85,7 +88,7 @@ const patienceMilliseconds = 20;
  * Looks up a session, anew for each request. Requests that come while a lookup is under way share the next one, which
  * starts after all of them: under load one statement finds the sessions of several.
  */
-function sessionFinder(db: Db): (token: string) => Promise<SessionRow | undefined> {
+function sessionFinder(db: Db): (tokenHash: string) => Promise<SessionRow | undefined> {
   let waiting: string[] = [];
   let next: Promise<Map<string, SessionRow>> | undefined;
   let underWay: Promise<unknown> | undefined;
@@ -101,13 +104,13 @@ function sessionFinder(db: Db): (token: string) => Promise<SessionRow | undefine
         if (underWay === ended) underWay = undefined;
       });
     underWay = ended;
-    return new Map((await rows).map((row) => [row.token, row]));
+    return new Map((await rows).map((row) => [row.tokenHash, row]));
   }
 
-  return async (token) => {
-    waiting.push(token);
+  return async (tokenHash) => {
+    waiting.push(tokenHash);
     next ??= lookUp();
-    return (await next).get(token);
+    return (await next).get(tokenHash);
   };
 }
 
@@ -134,9 +137,9 @@ export function sessionReader(db: Db, secret: string, secure: boolean): Sessions
       return cookie === undefined ? undefined : verifiedToken(cookie, secret);
     },
     async read(token, request, reply) {
-      const row = await find(token);
+      const row = await find(hashOfToken(token));
       if (!row) return undefined;
-      const { token: _, secondsLeft, secondsIdle, ...member } = row;
+      const { tokenHash: _, secondsLeft, secondsIdle, ...member } = row;
       // A stream writes its own head, so the cookie would not come along.
       const isStream = request.routeOptions.config.endpoint?.mediaType === 'text/event-stream';
       // A page that stays open keeps its stream of news; that is nobody looking.

@@ -57,7 +57,8 @@ export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
-    token: text('token').notNull().unique(),
+    /** SHA-256 of the token in the cookie, in hexadecimal: what is read here signs nobody in. */
+    tokenHash: text('token_hash').notNull(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -67,7 +68,13 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+  (t) => [
+    unique('sessions_token_hash').on(t.tokenHash),
+    // A token itself never fits.
+    check('sessions_token_hash_form', sql`${t.tokenHash} ~ '^[0-9a-f]{64}$'`),
+    index('sessions_user').on(t.userId),
+    index('sessions_expiry').on(t.expiresAt),
+  ],
 );
 
 /** How a member signs in: a password hash, or an identity at a provider. */

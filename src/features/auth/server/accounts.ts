@@ -1,8 +1,6 @@
-import { betterAuth } from 'better-auth';
-import type { FastifyRequest } from 'fastify';
+import { betterAuth, type SecondaryStorage } from 'better-auth';
 import { fold } from '../../../domain/fold.ts';
 import type { Server } from '../../../server/endpoint.ts';
-import { cookiePrefix, sessionDays } from '../../../server/session.ts';
 import { hashPassword, verifyPassword } from './hash-password.ts';
 
 /** First and last name of a full name, split at the first space. */
@@ -11,16 +9,24 @@ export function splitName(name: string): { firstName: string; lastName: string |
   return { firstName, lastName: rest.join(' ').trim() || null };
 }
 
-const addressHeader = 'x-openpit-address';
+/** Where the library puts the sessions that it opens: nowhere. It would keep their tokens as they are. */
+const nowhere: SecondaryStorage = {
+  get: () => null,
+  getAndDelete: () => null,
+  increment: () => 1,
+  set: () => undefined,
+  delete: () => undefined,
+};
 
 /**
- * The sign-in library, reached through its functions only: none of its routes is mounted. Session tokens leave the
- * server in the cookie alone.
+ * The sign-in library, reached through its functions only, which make accounts and check passwords: none of its routes
+ * is mounted, and none of its sessions counts (see `startSession`).
  */
 export function createAccounts({ db, config }: Server, secret: string) {
   const text = { type: 'string', required: false, input: false } as const;
   return betterAuth({
     database: db.client,
+    secondaryStorage: nowhere,
     secret,
     baseURL: config.publicUrl ?? 'http://localhost',
     telemetry: { enabled: false },
@@ -32,18 +38,6 @@ export function createAccounts({ db, config }: Server, secret: string) {
       minPasswordLength: 8,
       maxPasswordLength: 128,
       password: { hash: hashPassword, verify: verifyPassword },
-    },
-    session: {
-      modelName: 'sessions',
-      expiresIn: sessionDays * 24 * 3_600,
-      fields: {
-        userId: 'user_id',
-        expiresAt: 'expires_at',
-        ipAddress: 'ip_address',
-        userAgent: 'user_agent',
-        createdAt: 'created_at',
-        updatedAt: 'updated_at',
-      },
     },
     user: {
       modelName: 'users',
@@ -86,22 +80,7 @@ export function createAccounts({ db, config }: Server, secret: string) {
         },
       },
     },
-    advanced: {
-      cookiePrefix,
-      useSecureCookies: config.publicUrl?.startsWith('https:') ?? false,
-      ipAddress: { ipAddressHeaders: [addressHeader] },
-    },
   });
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
-
-/** The headers that the library may see: the address is the socket's, whatever the browser claims. */
-export function trustedHeaders(request: FastifyRequest): Headers {
-  const headers = new Headers({ [addressHeader]: request.ip });
-  for (const name of ['cookie', 'user-agent'] as const) {
-    const value = request.headers[name];
-    if (value) headers.set(name, value);
-  }
-  return headers;
-}

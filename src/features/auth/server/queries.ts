@@ -8,10 +8,6 @@ export async function deleteSession(db: Db, id: string): Promise<void> {
   await announce(db, 'sessions');
 }
 
-export async function deleteSessionOfToken(db: Db, token: string): Promise<void> {
-  await db.rows(sql`delete from sessions where token = ${token}`);
-}
-
 /** The first account of an installation without accounts is an administrator; the author of the sample data is none. */
 export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
   const [made] = await db.rows<{ id: string }>(sql`

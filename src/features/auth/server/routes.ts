@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid, notReady, Problem } from '../../../server
 import { route, type Server } from '../../../server/endpoint.ts';
 import { cookieName, sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
-import { type Accounts, createAccounts, trustedHeaders } from './accounts.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
 import { readSecondStep, secondStepCookie, takeCode } from './check-second-factor.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
@@ -21,7 +21,7 @@ import {
 } from './limits.ts';
 import { logoutPage } from './logout-page.ts';
 import { currentUser } from './current-user.ts';
-import { deleteSession, deleteSessionOfToken, makeFirstAdmin } from './queries.ts';
+import { deleteSession, makeFirstAdmin } from './queries.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
@@ -32,17 +32,22 @@ function refuseFailure(response: Response, request: FastifyRequest): void {
   throw notReady();
 }
 
+/** Whom the library let in. */
+async function memberOf(response: Response): Promise<string> {
+  const { user } = (await response.json()) as { user: { id: string } };
+  return user.id;
+}
+
 export function authRoutes(server: Server, secret: string): void {
   const { db, config, app } = server;
   const accounts: Accounts = createAccounts(server, secret);
   const secure = isSecure(config);
 
-  /** Passes the session cookie of the library's answer on, and nothing else of it. */
-  async function signedIn(response: Response, entering: Entering, email: string): Promise<CurrentUser> {
-    const { user } = (await response.json()) as { user: { id: string } };
-    for (const cookie of response.headers.getSetCookie()) entering.reply.header('set-cookie', cookie);
-    welcome(user.id, email, entering);
-    return currentUser(db, user.id);
+  async function enter(userId: string, entering: Entering): Promise<CurrentUser> {
+    const user = await currentUser(db, userId);
+    await startSession(db, userId, entering);
+    welcome(userId, user.email, entering);
+    return user;
   }
 
   async function endSession(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -72,11 +77,7 @@ export function authRoutes(server: Server, secret: string): void {
         db.transaction(async (tx) => {
           // Two first sign-ups at once must not both find an empty installation.
           await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
-          const answer = await accounts.api.signUpEmail({
-            body,
-            headers: trustedHeaders(request),
-            asResponse: true,
-          });
+          const answer = await accounts.api.signUpEmail({ body, asResponse: true });
           if (answer.ok && !config.publicUrl) await makeFirstAdmin(tx, body.email);
           return answer;
         }),
@@ -86,7 +87,7 @@ export function authRoutes(server: Server, secret: string): void {
         throw conflict('There is an account with this e-mail address already. Sign in instead.');
       if (!response.ok)
         throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
-      return signedIn(response, { config, secret, request, reply }, body.email);
+      return enter(await memberOf(response), { config, secret, request, reply });
     },
     { transaction: false },
   );
@@ -102,7 +103,7 @@ export function authRoutes(server: Server, secret: string): void {
       const response = await whileHashing(async () => {
         // Again when it is its turn: attempts that came together must not all pass before the first of them counts.
         if (config.rateLimit) await checkLimits(db, limits);
-        const answer = await accounts.api.signInEmail({ body, headers: trustedHeaders(request), asResponse: true });
+        const answer = await accounts.api.signInEmail({ body, asResponse: true });
         refuseFailure(answer, request);
         if (!answer.ok) {
           await countHit(
@@ -118,13 +119,9 @@ export function authRoutes(server: Server, secret: string): void {
       }
       await forgetHits(db, limits[0]!.key);
       const entering = { config, secret, request, reply };
-      const { user, token } = (await response.clone().json()) as { user: { id: string }; token: string };
-      if (await awaitSecondFactor(db, user.id, entering)) {
-        // The library opened a session already; its token has left for nowhere.
-        await deleteSessionOfToken(db, token);
-        return { secondFactor: 'awaited' as const };
-      }
-      return signedIn(response, entering, email);
+      const userId = await memberOf(response);
+      if (await awaitSecondFactor(db, userId, entering)) return { secondFactor: 'awaited' as const };
+      return enter(userId, entering);
     },
     { transaction: false },
   );
@@ -144,12 +141,9 @@ export function authRoutes(server: Server, secret: string): void {
         throw invalid('code', 'This code is not right, or was used already. Wait for the next one.');
       }
       await forgetHits(db, limit.key);
-      const user = await currentUser(db, userId);
       const entering = { config, secret, request, reply };
       reply.clearCookie(cookieName(secondStepCookie, secure), secondStepOptions(entering));
-      await startSession(db, userId, entering);
-      welcome(userId, user.email, entering);
-      return user;
+      return enter(userId, entering);
     },
     { transaction: false },
   );

@@ -5,6 +5,7 @@ import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../db/client.ts';
 import {
   cookieName,
+  hashOfToken,
   sessionCookieName,
   sessionCookieOptions,
   sessionDays,
@@ -28,8 +29,8 @@ export async function startSession(db: Db, userId: string, entering: Entering): 
   const { config, secret, request, reply } = entering;
   const token = randomBytes(32).toString('base64url');
   await db.rows(sql`
-    insert into sessions (id, token, user_id, expires_at, ip_address, user_agent)
-    values (${randomUUID()}, ${token}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
+    insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
+    values (${randomUUID()}, ${hashOfToken(token)}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
       ${request.headers['user-agent']?.slice(0, 500) ?? null})`);
   const secure = isSecure(config);
   reply.setCookie(sessionCookieName(secure), signedToken(token, secret), sessionCookieOptions(secure));
