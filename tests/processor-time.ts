@@ -16,3 +16,20 @@ function millisecondsSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.threadCpuUsage(start);
   return (user + system) / 1_000;
 }
+
+/** What takes longer than so many milliseconds, and how long; what is compiled or collected on the way counts once only. */
+export function slowOnes<Sample extends { name: string }>(
+  samples: readonly Sample[],
+  milliseconds: number,
+  work: (sample: Sample) => unknown,
+): string[] {
+  return samples.flatMap((sample) => {
+    let spent = Infinity;
+    for (let attempt = 1; attempt <= 3 && spent > milliseconds; attempt += 1)
+      spent = Math.min(
+        spent,
+        processorTime(() => work(sample)),
+      );
+    return spent > milliseconds ? [`${sample.name}: ${Math.round(spent)} ms`] : [];
+  });
+}

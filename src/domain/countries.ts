@@ -113,6 +113,9 @@ for (const country of countries) {
   }
 }
 
+/** No country has a longer one in any spelling. */
+const longestName = 200;
+
 type Resolved = { ok: true; name: string; code: string } | { ok: false; message: string; suggestion?: string };
 
 /**
@@ -121,25 +124,24 @@ type Resolved = { ok: true; name: string; code: string } | { ok: false; message:
  * Looking for it takes a thousand times longer than the rest, so a caller with many names may do without.
  */
 export function resolveCountry(input: string, { suggest = true }: { suggest?: boolean } = {}): Resolved {
-  const key = nameKey(input);
+  const named = input.trim();
+  const shown = named.length > 60 ? `${firstCharacters(named, 60)}…` : named;
+  const unknown = `No country is called '${shown}'.`;
+  const advice = 'Write its English name, such as Canada, or its ISO code.';
+  if (named.length > longestName) return { ok: false, message: `${unknown} ${advice}` };
+  const key = nameKey(named);
   if (key === '') return { ok: false, message: 'Give the name of a country.' };
-  const choice = ambiguousNames[key];
+  const choice = Object.hasOwn(ambiguousNames, key) ? ambiguousNames[key] : undefined;
   if (choice) {
     return {
       ok: false,
-      message: `Two countries are called '${input.trim()}': write '${choice[0]}' or '${choice[1]}'.`,
+      message: `Two countries are called '${named}': write '${choice[0]}' or '${choice[1]}'.`,
     };
   }
   const country =
     byKey.get(key) ?? byKey.get(key.replace(/^(federal |united |islamic )?(republic|kingdom|state) of (the )?/, ''));
   if (country) return { ok: true, name: country.name, code: country.code };
-  const named = input.trim();
-  const shown = named.length > 60 ? `${firstCharacters(named, 60)}…` : named;
   const suggestion = suggest ? nearest(key, suggestions)?.name : undefined;
-  if (suggestion)
-    return { ok: false, message: `No country is called '${shown}'. Did you mean ${suggestion}?`, suggestion };
-  return {
-    ok: false,
-    message: `No country is called '${shown}'. Write its English name, such as Canada, or its ISO code.`,
-  };
+  if (suggestion) return { ok: false, message: `${unknown} Did you mean ${suggestion}?`, suggestion };
+  return { ok: false, message: `${unknown} ${advice}` };
 }

@@ -29,10 +29,16 @@ const number =
 const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
 // Most cells begin so, and need no closer look unless they hold a tag or may hold `javascript:`.
 const plainStart = /^[A-Za-z0-9]/u;
-const mayRun = /<|j[^:]*:/iu;
-const tagPart = /<[a-z!/?]|>|[\s"'/]on[a-z]+\s*=/giu;
+const handler = /(?:[\s"']|(?<!<)\/)on[a-z]+\s*=/giu;
+const tagStart = /[a-z!/?]/iu;
 // Browsers leave these out of an address before they look at its scheme.
 const skippedInAddress = /[\t\n\r\u200B-\u200D\u2060\uFEFF]/gu;
+
+function mayRun(cell: string): boolean {
+  if (cell.includes('<')) return true;
+  const first = cell.search(/j/iu);
+  return first >= 0 && cell.includes(':', first);
+}
 
 /** The character by which a spreadsheet knows a formula, looked for behind blanks and wide forms; undefined for honest starts. */
 function formulaStart(cell: string): { starter: string; text: string } | undefined {
@@ -49,10 +55,14 @@ function isHonest(text: string): boolean {
 
 function hasHandler(cell: string): boolean {
   let inTag = false;
-  for (const [part] of cell.matchAll(tagPart)) {
-    if (part === '>') inTag = false;
-    else if (part.startsWith('<')) inTag = true;
-    else if (inTag) return true;
+  let at = 0;
+  for (const { index } of cell.matchAll(handler)) {
+    for (; at < index; at += 1) {
+      const character = cell.charAt(at);
+      if (character === '>') inTag = false;
+      else if (character === '<' && tagStart.test(cell.charAt(at + 1))) inTag = true;
+    }
+    if (inTag) return true;
   }
   return false;
 }
@@ -69,7 +79,7 @@ function scriptThreat(cell: string): string | undefined {
 
 /** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
 export function cellThreat(raw: string): string | undefined {
-  if (plainStart.test(raw) && !mayRun.test(raw)) return undefined;
+  if (plainStart.test(raw) && !mayRun(raw)) return undefined;
   // An import removes these, so what they part must be judged as if it stood together.
   const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);

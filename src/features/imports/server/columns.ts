@@ -2,10 +2,11 @@ import { isWebAddress, longText, nameText, shortText } from '../../../contract.t
 import { resolveCountry } from '../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
-import { fold, hasBidiOverride } from '../../../domain/fold.ts';
+import { countCharacters, fold, hasBidiOverride } from '../../../domain/fold.ts';
 import { parsePlayer } from '../../../domain/iframe.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { playerTag } from '../../../domain/players.ts';
+import { shown } from './report.ts';
 
 /** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
 export type Reading<Value> = { value: Value; warning?: string } | { error: string };
@@ -68,13 +69,18 @@ function remembered<Value>(of: Column<Value>): Column<Value> {
 
 export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
 
-const countCharacters = (text: string) => (text.length <= nameText ? text.length : [...text].length);
-
 function limited(text: string, limit: number): Reading<string> {
   if (text.length <= limit || countCharacters(text) <= limit) return { value: text };
   const count = countCharacters(text).toLocaleString('en-US');
   return { error: `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${count}.` };
 }
+
+/** The parts between separators without the blanks around them, empty ones left out. */
+const partsOf = (text: string, separator: string | RegExp) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 export const textCell = (example = '', limit = shortText) => column(example, (cell) => limited(cell, limit));
 export const longTextCell = (example = '') => textCell(example, longText);
@@ -83,7 +89,7 @@ export const longTextCell = (example = '') => textCell(example, longText);
 export const nameCell = (example = '') =>
   column(example, (cell) => {
     if (hasBidiOverride(cell)) return { error: 'Remove the characters that turn the writing direction.' };
-    return limited(cell.replace(/\s*[\n\t]\s*/gu, ' '), nameText);
+    return limited(partsOf(cell, /[\n\t]/u).join(' '), nameText);
   });
 
 /** So many misspelt countries get a suggestion; a file with more of them is no list of countries. */
@@ -106,6 +112,8 @@ export const countryCell = (example = '') => {
 };
 
 const optionKey = (text: string) => fold(text).replace(/[\s_-]/g, '');
+/** Longer than any option with the blanks that someone may put into it. */
+const longestOption = 200;
 
 /** One of a closed list, whatever its case, blanks, hyphens and underscores. `others` are spellings that mean one of them. */
 export function optionCell<const Options extends readonly string[]>(
@@ -117,7 +125,7 @@ export function optionCell<const Options extends readonly string[]>(
   for (const [spelling, option] of Object.entries(others)) known.set(optionKey(spelling), option);
   return remembered(
     column(example, (cell): Reading<Options[number]> => {
-      const option = known.get(optionKey(cell));
+      const option = cell.length > longestOption ? undefined : known.get(optionKey(cell));
       return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
     }),
   );
@@ -199,17 +207,17 @@ export interface Listing {
   ticker: string;
 }
 
-const maxListings = 50;
+/** As many as a form takes. */
+export const maxListings = 50;
 
 /** `TSXV:ABC; OTCQX:ABCDF`. */
 export const listingsCell = (example = '') =>
   column(example, (cell): Reading<Listing[]> => {
     const listings: Listing[] = [];
-    for (const part of cell.split(';').map((text) => text.trim())) {
-      if (part === '') continue;
+    for (const part of partsOf(cell, ';')) {
       const [exchange = '', ticker = '', ...more] = part.split(':').map((text) => text.trim());
       if (exchange === '' || ticker === '' || more.length > 0) {
-        return { error: `Write exchange and ticker as TSXV:ABC; OTCQX:ABCDF, not '${part}'.` };
+        return { error: `Write exchange and ticker as TSXV:ABC; OTCQX:ABCDF, not '${shown(part)}'.` };
       }
       if (exchange.length > 100) return { error: 'Enter at most 100 characters for an exchange.' };
       if (ticker.length > 20) return { error: 'Enter at most 20 characters for a ticker.' };
@@ -236,29 +244,30 @@ const maxMetals = 100;
 function readShare(part: string): Reading<MetalShare> {
   const [name = '', share, ...more] = part.split(':').map((text) => text.trim());
   if (name === '' || more.length > 0)
-    return { error: `'${part.trim()}' is no metal; write metals as Gold:60; Silver:40.` };
-  if (name.includes(',')) return { error: `Separate metals with semicolons: '${name.split(/\s*,\s*/u).join('; ')}'.` };
+    return { error: `'${shown(part)}' is no metal; write metals as Gold:60; Silver:40.` };
   const text = limited(name, nameText);
   if ('error' in text) return text;
+  if (name.includes(',')) return { error: `Separate metals with semicolons: '${partsOf(name, ',').join('; ')}'.` };
   const metal = canonicalMetal(name);
   if (share === undefined || share === '') return { value: { metal, percentage: null } };
   const percentage = readNumber(share, { integerDigits: 3, fractionDigits: 0, min: 0, max: 100 }, true);
   if ('error' in percentage)
-    return { error: `The share of ${metal} is a whole number from 0 to 100; '${share}' is not.` };
+    return { error: `The share of ${metal} is a whole number from 0 to 100; '${shown(share)}' is not.` };
   return { value: { metal, percentage: Number(percentage.value) } };
 }
 
 function readMetals(cell: string): Reading<MetalShare[]> {
-  const parts = cell.split(';').filter((part) => part.trim() !== '');
+  const parts = partsOf(cell, ';');
   if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
   if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
   const shares: MetalShare[] = [];
+  const seen = new Set<string>();
   for (const part of parts) {
     const share = readShare(part);
     if ('error' in share) return share;
-    if (shares.some(({ metal }) => fold(metal) === fold(share.value.metal))) {
-      return { error: `${share.value.metal} stands twice.` };
-    }
+    const key = fold(share.value.metal);
+    if (seen.has(key)) return { error: `${share.value.metal} stands twice.` };
+    seen.add(key);
     shares.push(share.value);
   }
   return { value: shares };

@@ -177,6 +177,26 @@ describe('companies', () => {
     expect(await done('companies', ...lines)).toMatchObject({ created: 0, updated: 0, unchanged: 2 });
   });
 
+  test('rows add as many tickers as a form takes, and what one says at length is not repeated for each of the others', async () => {
+    const listings = (exchange: string) => Array.from({ length: 30 }, (_, index) => `${exchange}:T${index}`).join('; ');
+    const result = await done(
+      'companies',
+      'name,description,stockExchanges',
+      `Acme,${'long '.repeat(1_000)},${listings('TSX')}`,
+      `Acme,short,${listings('ASX')}`,
+      'Acme,,NYSE:T',
+    );
+    expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'description'],
+      [3, 'stockExchanges'],
+    ]);
+    expect(Math.max(...result.warnings.map(({ warning }) => warning.length))).toBeLessThan(500);
+    const [stored] = await app.db.rows<{ count: number }>(
+      sql`select jsonb_array_length(stock_exchanges) as count from companies`,
+    );
+    expect(stored?.count).toBe(31);
+  });
+
   test('a given cell changes what is stored; a bad address is the error of its row', async () => {
     await done('companies', 'name,ceo,companyWebsiteUrl', 'Acme,Jo,https://acme.example');
     const result = await done('companies', 'name,ceo,companyWebsiteUrl', 'acme,Flo,', 'Bad,,acme.example');

@@ -1,8 +1,10 @@
+import { limitMarks } from '../../../domain/fold.ts';
 import { FileRefused } from './refusal.ts';
+import { shown } from './report.ts';
 
 /** How headers compare: without case, blanks, underscores, hyphens and the asterisk of a required field. */
 export const headerKey = (header: string) =>
-  header
+  limitMarks(header)
     .normalize('NFKC')
     .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]/gu, '')
     .toLowerCase();
@@ -43,7 +45,9 @@ export function mappedHeader(
     throw new FileRefused(`Two columns were chosen for '${twice}'. Choose one of them and leave the other out.`);
   refuseMissing(columns, fields);
   const ignoredColumns = cells.flatMap((cell, index) =>
-    fields[index] === undefined && headerKey(cell) !== '' && headerKey(cell) !== reasonHeader ? [cell.trim()] : [],
+    fields[index] === undefined && headerKey(cell) !== '' && headerKey(cell) !== reasonHeader
+      ? [shown(cell.trim())]
+      : [],
   );
   return { fields, ignoredColumns };
 }
@@ -75,12 +79,12 @@ export function matchHeader(
     const earlier = seen.get(key);
     if (key !== '' && earlier !== undefined) {
       throw new FileRefused(
-        `The columns '${earlier.trim()}' and '${cell.trim()}' are the same column twice. Remove or rename one of them.`,
+        `The columns '${shown(earlier.trim())}' and '${shown(cell.trim())}' are the same column twice. Remove or rename one of them.`,
       );
     }
     seen.set(key, cell);
     fields.push(known.get(key));
-    if (key !== '' && key !== reasonHeader && !known.has(key)) ignoredColumns.push(cell.trim());
+    if (key !== '' && key !== reasonHeader && !known.has(key)) ignoredColumns.push(shown(cell.trim()));
   }
   refuseMissing(columns, fields);
   return { fields, ignoredColumns };

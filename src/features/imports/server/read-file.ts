@@ -11,6 +11,8 @@ import { type Report, shown } from './report.ts';
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
 const maxRows = 250_000;
 const maxThreats = 1_000;
+/** Twice the longest text of any field; readers of cells take what is not longer. */
+const maxCell = 50_000;
 
 const plain = /^[\x20-\x7e]*$/;
 
@@ -28,7 +30,7 @@ export class Scanner {
       if (reason === undefined) continue;
       this.count += 1;
       if (this.threats.length < maxThreats) {
-        const field = this.#header[column]?.trim() || `column ${column + 1}`;
+        const field = shown(this.#header[column]?.trim() ?? '') || `column ${column + 1}`;
         this.threats.push({ row, field, value: shown(cell), reason: `The cell ${reason}.` });
       }
     }
@@ -45,16 +47,24 @@ export class Scanner {
 interface CleanCell {
   text: string;
   wasStripped: boolean;
+  /** Why it is not read at all. */
+  fault?: string;
 }
 
 /** A cell as it was meant: without the apostrophe that made it harmless, without control characters and outer blanks. */
 export function cleanCell(raw: string): CleanCell {
+  if (raw.length > maxCell) {
+    const [most, count] = [maxCell, raw.length].map((number) => number.toLocaleString('en-US'));
+    return { text: '', wasStripped: false, fault: `A cell takes at most ${most} characters; this has ${count}.` };
+  }
   const cell = unguardCell(raw);
   if (plain.test(cell)) return { text: cell.trim(), wasStripped: false };
   const wasStripped = hasControlCharacters(cell);
   const text = cleanText(stripControlCharacters(cell).replace(/\r\n?/gu, '\n'));
   return { text: isBlank(text) ? '' : text, wasStripped };
 }
+
+const empty: CleanCell = { text: '', wasStripped: false };
 
 function readValues<C extends Columns>(
   kind: Kind<C>,
@@ -71,7 +81,11 @@ function readValues<C extends Columns>(
     const raw = cells[index] ?? '';
     const column = kind.columns[field];
     if (!column) continue;
-    const { text, wasStripped } = raw === '' ? { text: '', wasStripped: false } : cleanCell(raw);
+    const { text, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
+    if (fault !== undefined) {
+      report.error(row, field, raw, fault);
+      continue;
+    }
     if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
     if (text === '') {
       if (column.required) report.error(row, field, raw, `${sentenceName(field)} is required.`);

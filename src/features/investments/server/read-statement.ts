@@ -4,7 +4,7 @@ import { cleanCell, Scanner } from '../../imports/server/read-file.ts';
 import { openTable } from '../../imports/server/open-table.ts';
 import { isBlankRow } from '../../imports/server/read-rows.ts';
 import { FileRefused } from '../../imports/server/refusal.ts';
-import { Report } from '../../imports/server/report.ts';
+import { Report, shown } from '../../imports/server/report.ts';
 import { type Layout, layouts, RowRefused, type StatementRow } from './layouts.ts';
 
 /** As many trades as a journal holds. */
@@ -132,7 +132,7 @@ export async function readStatement(bytes: Uint8Array, format: StatementFormat |
   const used = new Set(places.values());
   report.ignoredColumns = header
     .filter((name, place) => !used.has(place) && name.trim() !== '')
-    .map((name) => name.trim());
+    .map((name) => shown(name.trim()));
   const { rows: tradeRows, others } = atOneLevel(table);
   report.totalRows = tradeRows.length + others;
   const rows: ReadRow[] = [];
@@ -141,7 +141,10 @@ export async function readStatement(bytes: Uint8Array, format: StatementFormat |
     const reader = {
       text: (column: string) => {
         const place = places.get(column);
-        return place === undefined ? '' : cleanCell(cells[place] ?? '').text;
+        if (place === undefined) return '';
+        const { text, fault } = cleanCell(cells[place] ?? '');
+        if (fault !== undefined) throw new RowRefused(column, fault);
+        return text;
       },
       warn: (column: string, message: string) => report.warn(row, column, reader.text(column), message),
     };
@@ -151,7 +154,7 @@ export async function readStatement(bytes: Uint8Array, format: StatementFormat |
       else otherRows += 1;
     } catch (error) {
       if (!(error instanceof RowRefused)) throw error;
-      report.error(row, error.field, reader.text(error.field), error.message);
+      report.error(row, error.field, cells[places.get(error.field) ?? -1] ?? '', error.message);
     }
   }
   return { format: layout.format, rows, otherRows, report };

@@ -9,6 +9,7 @@ import {
   linkCell,
   type Listing,
   listingsCell,
+  maxListings,
   nameCell,
   required,
   type RowOf,
@@ -25,6 +26,7 @@ import {
   stageCompanies,
   storeCompanies,
 } from '../store-companies.ts';
+import { shown } from '../report.ts';
 import { undoneCompanies } from '../undo-companies.ts';
 
 const columns = {
@@ -68,9 +70,11 @@ class Combined {
   /** For each row, the fields that it gave first, or added tickers to. */
   readonly given = new Map<number, Set<CompanyField>>();
   readonly #firstRow = new Map<CompanyField, number>();
+  readonly #listings: Set<string>;
 
   constructor({ row, values }: Row) {
     this.values = { ...values };
+    this.#listings = new Set(values.stockExchanges?.map(listingKey));
     const fields = fieldsOf(this.values).filter((field) => values[field] !== null);
     this.given.set(row, new Set(fields));
     for (const field of fields) this.#firstRow.set(field, row);
@@ -88,26 +92,37 @@ class Combined {
         this.#firstRow.set(field, row);
         given.add(field);
       } else if (field === 'stockExchanges') {
-        if (this.#addListings(values.stockExchanges ?? [])) given.add(field);
+        if (this.#addListings(row, values.stockExchanges ?? [], report)) given.add(field);
       } else if (!isSame(kept, value)) {
         const first = this.#firstRow.get(field);
         report.warn(
           row,
           field,
           say(value),
-          `Row ${first} says '${say(kept)}' of the company '${this.values.name}'; that stays.`,
+          `Row ${first} says '${shown(say(kept))}' of the company '${this.values.name}'; that stays.`,
         );
       }
     }
     this.given.set(row, given);
   }
 
-  #addListings(listings: Listing[]): boolean {
+  #addListings(row: number, listings: Listing[], report: PlanContext['report']): boolean {
+    const added = listings.filter((listing) => !this.#listings.has(listingKey(listing)));
+    if (added.length === 0) return false;
     const kept = this.values.stockExchanges ?? [];
-    const known = new Set(kept.map(listingKey));
-    const added = listings.filter((listing) => !known.has(listingKey(listing)));
+    if (kept.length + added.length > maxListings) {
+      const { name } = this.values;
+      report.warn(
+        row,
+        'stockExchanges',
+        say(listings),
+        `A company has at most ${maxListings} stock exchanges; these of '${name}' are left out.`,
+      );
+      return false;
+    }
+    for (const listing of added) this.#listings.add(listingKey(listing));
     this.values.stockExchanges = [...kept, ...added];
-    return added.length > 0;
+    return true;
   }
 }
 
