@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
@@ -23,9 +22,9 @@ import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
 import { shedLoad } from './shed-load.ts';
 import { openStorage } from './storage.ts';
+import { takeUploads } from './take-uploads.ts';
 
 const second = 1_000;
-const uploadLimit = 10 * 1024 * 1024;
 
 export interface AppOptions {
   config: Config;
@@ -110,9 +109,7 @@ export async function buildApp({
   };
   guardRequests(app, config, callers, config.rateLimit ? await limitRates(app) : undefined);
   compressAnswers(app);
-  await app.register(multipart, {
-    limits: { files: 1, fields: 5, parts: 10, fileSize: uploadLimit, headerPairs: 50 },
-  });
+  takeUploads(app);
   await describeApi(server);
   registerRoutes(server, secret);
   await showApi(server);

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemBody } from '../contract.ts';
 import { sqlState } from '../db/client.ts';
+import { tooLargeFile } from '../features/imports/contract.ts';
 import { logRefusal } from './log-refusals.ts';
 
 /** Every code that an error answer can carry, with its status. */
@@ -165,9 +166,15 @@ export function sendProblem(problem: Problem, request: FastifyRequest, reply: Fa
     .send(body);
 }
 
+/** A body that is too large for a call that takes a file is a file that is too large. */
+const ofFile = (problem: Problem, { routeOptions }: FastifyRequest) =>
+  problem.code === 'too_large' && routeOptions.config?.endpoint?.upload
+    ? new Problem('too_large', tooLargeFile)
+    : problem;
+
 /** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = toProblem(error);
+  const problem = ofFile(toProblem(error), request);
   const about = {
     method: request.method,
     route: request.routeOptions.url,

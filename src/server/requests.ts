@@ -111,6 +111,13 @@ export function guardRequests(app: FastifyInstance, config: Config, callers: Cal
     if (access === 'admin' && !request.member?.isAdmin) throw forbidden('Only administrators may do this.');
   });
 
+  // Every reader of bodies takes them as they are.
+  app.addHook('preParsing', async (request) => {
+    const coding = request.headers['content-encoding'];
+    if (coding === undefined || /^\s*(?:identity)?\s*$/i.test(coding)) return;
+    throw new Problem('invalid_input', 'Send the body as it is, without Content-Encoding.');
+  });
+
   // A form of another site can send text/plain without asking first; nothing here takes it.
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');

@@ -1,16 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { invalid, Problem } from '../../../server/problems.ts';
-import { ImportOptions, maxFileBytes } from '../contract.ts';
+import { formOf, notMultipart } from '../../../server/take-uploads.ts';
+import { ImportOptions, maxFileBytes, tooLargeFile } from '../contract.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
   fileName: string;
   options: ImportOptions;
 }
-
-const tooLarge = () => new Problem('too_large', 'This file is larger than 10 MB. Split it into several files.');
-
-const notMultipart = () => new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
 
 function checkName(name: string): void {
   if (!/\.(?:csv|xlsx)$/iu.test(name)) {
@@ -47,48 +44,29 @@ function optionsOf(text: string | undefined): ImportOptions {
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
-/** A part without a name is a file all the same where its type says bytes. */
-const nameOf = (part: { filename: string | undefined }) => part.filename ?? '';
-
-/** The one file of a multipart body, in its field `file`. */
-async function uploadedFile(request: FastifyRequest): Promise<UploadedFile> {
-  if (!request.isMultipart()) throw notMultipart();
-  let file: Pick<UploadedFile, 'bytes' | 'fileName'> | undefined;
-  let options: string | undefined;
-  try {
-    for await (const part of request.parts({ limits: { fileSize: maxFileBytes } })) {
-      if (part.type !== 'file') {
-        if (part.fieldname === 'options' && typeof part.value === 'string') options = part.value;
-        continue;
-      }
-      const bytes = await part.toBuffer();
-      if (part.fieldname === 'file') file = { bytes, fileName: nameOf(part) };
-    }
-  } catch (error) {
-    const { code = '' } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge();
-    if (code.startsWith('FST_') && code.endsWith('_LIMIT'))
-      throw invalid('file', 'Send one file at a time, in the field file.');
-    // Before the first part only the header can be at fault: it names no boundary between the parts.
-    if (String(error).includes('Boundary not found')) throw notMultipart();
-    throw error;
-  }
-  if (!file) throw invalid('file', 'Send a CSV file in the field file.');
-  checkName(file.fileName);
-  checkContent(file);
+/** The file of a request, which is called what its name says, and its options. */
+export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
+  const { body } = request;
+  if (!Buffer.isBuffer(body)) throw notMultipart();
+  // Its bytes are not kept twice while they are worked on.
+  request.body = undefined;
+  const form = await formOf(body as Buffer<ArrayBuffer>, request.headers['content-type'] ?? '');
+  const files = [...form].filter(([, value]) => typeof value !== 'string');
+  if (files.length > 1) throw invalid('file', 'Send one file at a time, in the field file.');
+  const file = form.get('file');
+  if (!(file instanceof File)) throw invalid('file', 'Send a CSV file in the field file.');
+  if (file.size > maxFileBytes) throw new Problem('too_large', tooLargeFile);
+  // Some programs send where it lay, too.
+  const name = file.name.split(/[\\/]/u).at(-1) ?? '';
+  checkName(name);
+  const bytes = Buffer.from(await file.arrayBuffer());
+  checkContent({ bytes, fileName: name });
+  const options = form.get('options');
   return {
-    bytes: file.bytes,
-    fileName: file.fileName.slice(-200).toWellFormed(),
-    options: optionsOf(options),
+    bytes,
+    fileName: name.slice(0, 200).toWellFormed() || 'upload.csv',
+    options: optionsOf(typeof options === 'string' ? options : undefined),
   };
-}
-
-/** The file of a request; of one that is refused for its size, the browser's remaining bytes are not read. */
-export async function fileOf(request: FastifyRequest, reply: FastifyReply): Promise<UploadedFile> {
-  return uploadedFile(request).catch((problem: unknown) => {
-    if (problem instanceof Problem && problem.code === 'too_large') reply.header('connection', 'close');
-    throw problem;
-  });
 }
 
 /** What a repetition of an upload is known by. */

@@ -68,7 +68,7 @@ export function importRoutes(server: Server): void {
     server,
     imports.upload,
     async ({ params: { kind }, query, member, request, reply }) => {
-      const { bytes, fileName, options } = await fileOf(request, reply);
+      const { bytes, fileName, options } = await fileOf(request);
       const dryRun = query.dryRun === 'true';
       const isAsync = prefersAsync(request);
       const key = keyOf(request);
@@ -111,8 +111,8 @@ export function importRoutes(server: Server): void {
   route(
     server,
     imports.preview,
-    async ({ params: { kind }, query: { sheet }, member, request, reply }) => {
-      const { bytes } = await fileOf(request, reply);
+    async ({ params: { kind }, query: { sheet }, member, request }) => {
+      const { bytes } = await fileOf(request);
       const remembered = await rememberedColumns(db, member.id, kind);
       const look = { kind, sheet, remembered };
       return answered(await runInThread({ task: 'preview' as const, look, bytes }).ended);
@@ -123,8 +123,8 @@ export function importRoutes(server: Server): void {
   route(
     server,
     imports.table,
-    async ({ query: { sheet }, request, reply }) => {
-      const { bytes } = await fileOf(request, reply);
+    async ({ query: { sheet }, request }) => {
+      const { bytes } = await fileOf(request);
       return answered(await runInThread({ task: 'table' as const, look: { sheet }, bytes }).ended);
     },
     uploading,

@@ -78,8 +78,8 @@ export function investmentRoutes(server: Server): void {
   route(
     server,
     investments.import,
-    async ({ query, member, request, reply }) => {
-      const { bytes } = await fileOf(request, reply);
+    async ({ query, member, request }) => {
+      const { bytes } = await fileOf(request);
       const answer = await importJournal(server.db, {
         memberId: member.id,
         idempotencyKey: keyOf(request),
