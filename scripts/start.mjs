@@ -78,9 +78,10 @@ function filesIn(place) {
 /**
  * The server, in this very process where it runs on our Node (as from the second `npm start` on), so that
  * signals and `kill` reach it directly; else in a child that gets this process's signals and ends with it.
+ * So it is in a container, too: its first process cannot end itself when it stands still (`kill` of it is ignored).
  */
 async function run() {
-  if (process.version === versionOf(node)) {
+  if (process.version === versionOf(node) && process.pid !== 1) {
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     // Compiled modules are kept for the next start, which is a third shorter with them.
     module.enableCompileCache(compileCache);

@@ -8,6 +8,7 @@ const all = [
   'second-start',
   'database-gone',
   'sigterm',
+  'hang',
   'backup',
   'full-disk',
   'overload',

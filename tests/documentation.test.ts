@@ -106,3 +106,16 @@ it('deploy/compose.yaml fits together', () => {
   }
   expect(compose.services['openpit']!.environment['TRUST_PROXY']).toBe(compose.networks.inside.ipam.config[0]!.subnet);
 });
+
+describe('what ends is started again', () => {
+  it('by systemd, however often', () => {
+    const unit = read('deploy/openpit.service');
+    expect(unit).toMatch(/^Restart=always$/m);
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
+  });
+
+  it('by compose, every service of it', () => {
+    const { services } = parse(read('deploy/compose.yaml')) as { services: Record<string, { restart?: string }> };
+    expect(Object.entries(services).filter(([, { restart }]) => restart !== 'unless-stopped')).toEqual([]);
+  });
+});

@@ -26,6 +26,8 @@ export interface Config {
   mail: { url: string; from: string } | undefined;
   /** Prometheus metrics on loopback; undefined: none. */
   metricsPort: number | undefined;
+  /** The process ends itself when its event loop has stood still for so long; undefined: never. */
+  watchdogSeconds: number | undefined;
   /** An S3-compatible store for uploads; undefined: files in `dataDir`. */
   bucket: Bucket | undefined;
 }
@@ -65,6 +67,13 @@ function onOff(env: Environment, name: string, fallback: boolean): boolean {
   if (text === undefined) return fallback;
   if (text !== 'on' && text !== 'off') fail(`${name} takes on or off, not '${text}'.`);
   return text === 'on';
+}
+
+function seconds(env: Environment, name: string, fallback: number): number | undefined {
+  const text = read(env, name) ?? String(fallback);
+  if (text === 'off') return undefined;
+  if (!/^[1-9]\d{0,3}$/.test(text)) fail(`${name} takes seconds from 1 to 9999, or off, not '${text}'.`);
+  return Number(text);
 }
 
 function list(env: Environment, name: string): string[] {
@@ -227,6 +236,7 @@ export function readConfig(env: Environment = process.env): Config {
     adminEmails: adminEmails(env, oidc),
     mail: mailServer(env),
     metricsPort: port(env, 'METRICS_PORT'),
+    watchdogSeconds: seconds(env, 'WATCHDOG_SECONDS', 30),
     bucket: bucket(env),
   };
 }

@@ -11,6 +11,7 @@ import { openReplicas } from '../db/replicas.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { installationSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
+import { startWatchdog } from './watchdog.ts';
 
 /** Requests under way get this long to finish after SIGTERM. */
 const graceMilliseconds = 8_000;
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
 
   if (config.sampleData) await loadSample(db, app.log);
   if (stopping) return;
+  if (config.watchdogSeconds) startWatchdog(config.watchdogSeconds);
 
   // Its own words on listening would stand beside the one line for people below.
   const { level } = app.log;
