@@ -66,12 +66,11 @@ export const observationKind: RecordKind<ObservationValues> = {
     sourceUrl: { column: 'source_url', type: 'text' },
   },
   defaults: { densityUnit: 'g/t' },
-  order: (r) =>
-    `${r}.hole_id collate "C" nulls last, ${r}.start_depth nulls last, ${r}.end_depth desc nulls last, ${r}.id`,
+  order: (r) => `${r}.hole_id collate "C" nulls last, ${r}.start_depth nulls last, ${r}.end_depth desc nulls last`,
   nameOf: (values, parent) => `${nameOf(values)} at ${parent.name}`,
   linkOf: (id) => ({ drillObservationId: id }),
   complete: (values) => ({ ...values, metal: values.metal && (knownMetal(values.metal) ?? values.metal) }),
-  derived: ({ metal }) => ({ metal_folded: metal === null ? null : fold(metal) }),
+  derived: { metal_folded: { of: ({ metal }) => (metal === null ? null : fold(metal)) } },
   async check(tx, values, { parent, id }) {
     const fault = depthFault(values);
     if (fault) throw invalid(fault.path, fault.message);

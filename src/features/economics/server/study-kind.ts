@@ -37,7 +37,7 @@ export const studyKind: RecordKind<StudyValues> = {
     shareBasis: { column: 'share_basis', type: 'text' },
     sourceUrl: { column: 'source_url', type: 'text' },
   },
-  order: (r) => `array_position(${mostAdvanced}, ${r}.study_type), ${r}.id`,
+  order: (r) => `array_position(${mostAdvanced}, ${r}.study_type)`,
   nameOf: ({ studyType }, parent) => `${studyType} of ${parent.name}`,
   linkOf: (id, { studyType }) => ({ economicStudyId: id, studyType }),
   complete(values, sent, before) {

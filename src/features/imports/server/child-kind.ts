@@ -1,6 +1,9 @@
 import { batches } from './batches.ts';
-import type { ChildDefinition } from './child-definition.ts';
-import { cellSql, ChildTable, type ChildWrite, type StoredChild } from './child-table.ts';
+import { nouns } from '../../../domain/nouns.ts';
+import type { ImportKind } from '../../../domain/nouns.ts';
+import { type ChildDefinition, fileFields } from './child-definition.ts';
+import { ChildTable, type ChildWrite, type StoredChild } from './child-table.ts';
+import { cellSql, cellType } from './file-field.ts';
 import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from './columns.ts';
 import type { ExportSource } from './export-source.ts';
 import { type Owner, OwnerFinder, ownerKey } from './find-owners.ts';
@@ -95,7 +98,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     owner: Owner,
     place: string,
   ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
-    const { keyWords, entityType } = this.#definition;
+    const { keyWords, record } = this.#definition;
     const stored = this.#stored.get(place) ?? [];
     const earlier = this.#earlier.get(place);
     if (earlier) {
@@ -113,7 +116,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       return { outcome: 'created', write: { owner, stored: null, values, fields: this.#names }, values };
     }
     if (another) {
-      const whose = entityType === 'media' ? owner.entityType : 'mine';
+      const whose = record.parent === 'either' ? owner.entityType : 'mine';
       return this.#fail(
         row,
         `The ${whose} has several records of the same ${keyWords}. Change the one you mean on its page.`,
@@ -155,27 +158,27 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
 function exportOf<Fields extends Columns, Owners extends Columns>(
   definition: ChildDefinition<Fields, Owners>,
 ): ExportSource {
-  const { table, stored, columns, hasCompanies, order } = definition;
-  const names = Object.keys(stored) as (keyof Fields & string)[];
+  const { parent, table, order } = definition.record;
+  const hasCompanies = parent === 'either';
+  const fields = fileFields(definition);
   const owners: Record<string, string> = hasCompanies
     ? {
         entityType: `case when t.mine_id is null then 'company' else 'mine' end`,
         entityName: 'coalesce(m.name, c.name)',
       }
     : { mineName: 'm.name', country: 'm.country', primaryJurisdiction: 'm.primary_jurisdiction' };
-  const types = names.flatMap((name): [string, 'number' | 'date'][] => {
-    const { type } = stored[name];
-    if (type === 'text' || type === 'boolean' || columns[name] === undefined) return [];
-    return [[name, type === 'date' ? 'date' : 'number']];
+  const types = fields.flatMap(([name, { type }]): [string, 'number' | 'date'][] => {
+    const cell = cellType(type);
+    return cell === 'text' ? [] : [[name, cell]];
   });
   return {
     from: hasCompanies
       ? `${table} t left join mines m on m.id = t.mine_id left join companies c on c.id = t.company_id`
       : `${table} t join mines m on m.id = t.mine_id`,
     where: hasCompanies ? 'not coalesce(m.is_archived, c.is_archived)' : 'not m.is_archived',
-    cells: { ...owners, ...Object.fromEntries(names.map((name) => [name, cellSql(stored[name])])) },
+    cells: { ...owners, ...Object.fromEntries(fields.map(([name, field]) => [name, cellSql(field)])) },
     types: Object.fromEntries(types),
-    order: `${hasCompanies ? 'coalesce(m.name_folded, c.name_folded), m.id, c.id' : 'm.name_folded, m.id'}, ${order}, t.id`,
+    order: `${hasCompanies ? 'coalesce(m.name_folded, c.name_folded), m.id, c.id' : 'm.name_folded, m.id'}, ${order('t')}, t.id`,
   };
 }
 
@@ -187,19 +190,19 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
   const { ownerField } = definition;
 
   return {
-    name: definition.name,
+    name: nouns[definition.record.entityType].file?.name as ImportKind,
     columns: { ...definition.owners, ...definition.columns },
     ...(definition.check && { check: definition.check }),
     exported: exportOf(definition),
     undone: {
-      entityType: definition.entityType,
-      table: definition.table,
+      entityType: definition.record.entityType,
+      table: definition.record.table,
       ...definition.undo,
       async restore(client) {
         await table.restore(client);
         return [];
       },
-      keep: (client) => definition.keep(client),
+      keep: (client) => table.keep(client),
     },
 
     async plan(context, rows) {

@@ -1,7 +1,9 @@
 import type pg from 'pg';
-import type { ChildDefinition, StoredField, StoredType } from './child-definition.ts';
+import { onConnection } from '../../../db/client.ts';
+import { type ChildDefinition, type DerivedColumn, fileFields } from './child-definition.ts';
 import type { Columns, RowOf } from './columns.ts';
 import { copyRows, type Stored } from './copy-rows.ts';
+import { columnValue, type FileField, stagedType, valueSql } from './file-field.ts';
 import type { Owner } from './find-owners.ts';
 import { Outdated } from './kind.ts';
 
@@ -19,48 +21,45 @@ export interface ChildWrite<Values> {
   fields: string[];
 }
 
-/** What a cell of a field says, as text. */
-export function cellSql({ column, type, read }: StoredField): string {
-  if (read !== undefined) return `(${read})::text`;
-  return type === 'numeric' ? `trim_scale(t.${column})::text` : `t.${column}::text`;
-}
-
-/** Numbers of 64 bits come as numbers; exact decimals and dates as text. */
-function valueSql({ column, type, read }: StoredField): string {
-  if (read !== undefined) return read;
-  if (type === 'bigint') return `t.${column}::float8`;
-  if (type === 'numeric') return `trim_scale(t.${column})::text`;
-  return type === 'date' ? `t.${column}::text` : `t.${column}`;
-}
-
 /** Reads, stages and stores the records of a kind of child. */
 export class ChildTable<Fields extends Columns, Owners extends Columns> {
   readonly names: (keyof Fields & string)[];
   readonly #definition: ChildDefinition<Fields, Owners>;
   readonly #owners: string[];
-  readonly #columns: { column: string; type: StoredType; update: string }[];
+  readonly #hasCompanies: boolean;
+  readonly #fields: [name: keyof Fields & string, field: FileField][];
+  readonly #derived: { column: string; of: (values: RowOf<Fields>) => Stored; update: string }[];
 
   constructor(definition: ChildDefinition<Fields, Owners>) {
     this.#definition = definition;
-    this.names = Object.keys(definition.stored);
-    this.#owners = definition.hasCompanies ? ['mine_id', 'company_id'] : ['mine_id'];
-    const derived = Object.entries(definition.derived ?? {});
-    this.#columns = [
-      ...this.names.flatMap((name) => {
-        const { column, type } = definition.stored[name];
-        return column === undefined ? [] : [{ column, type, update: `s.${column}` }];
-      }),
-      ...derived.map(([column, { type, onUpdate }]) => ({ column, type, update: onUpdate ?? `s.${column}` })),
-    ];
+    this.#fields = fileFields(definition);
+    this.names = this.#fields.map(([name]) => name);
+    this.#hasCompanies = definition.record.parent === 'either';
+    this.#owners = this.#hasCompanies ? ['mine_id', 'company_id'] : ['mine_id'];
+    const derived: Readonly<Record<string, DerivedColumn<RowOf<Fields>>>> =
+      definition.derived ?? definition.record.derived ?? {};
+    this.#derived = Object.entries(derived).map(([column, { of, onUpdate }]) => ({
+      column,
+      of,
+      update: onUpdate ?? `s.${column}`,
+    }));
+  }
+
+  /** Columns that a row of the file fills, with their types and what an update puts into them. */
+  get #columns(): { column: string; type: string; update: string }[] {
+    const own = this.#fields.flatMap(([, { column, type }]) =>
+      column === undefined ? [] : [{ column, type: stagedType(type), update: `s.${column}` }],
+    );
+    return [...own, ...this.#derived.map(({ column, update }) => ({ column, type: 'text', update }))];
   }
 
   get #written(): string[] {
     return [...this.#owners, ...this.#columns.map(({ column }) => column)];
   }
 
-  get #fields(): string {
-    const fields = this.names.map((name) => `${valueSql(this.#definition.stored[name])} as "${name}"`);
-    const company = this.#definition.hasCompanies ? 't.company_id' : 'null::integer';
+  get #selected(): string {
+    const fields = this.#fields.map(([name, field]) => `${valueSql(field)} as "${name}"`);
+    const company = this.#hasCompanies ? 't.company_id' : 'null::integer';
     return `t.id as "childId", t.version as "childVersion", t.mine_id as "childMine", ${company} as "childCompany",
       ${fields.join(', ')}`;
   }
@@ -68,7 +67,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   async #read(client: pg.ClientBase, from: string, parameters: unknown[]): Promise<StoredChild<RowOf<Fields>>[]> {
     const { rows } = await client.query<
       { childId: number; childVersion: number; childMine: number | null; childCompany: number | null } & object
-    >(`select ${this.#fields} from ${this.#definition.table} t ${from} order by t.id`, parameters);
+    >(`select ${this.#selected} from ${this.#definition.record.table} t ${from} order by t.id`, parameters);
     return rows.map(({ childId, childVersion, childMine, childCompany, ...values }) => ({
       id: childId,
       version: childVersion,
@@ -82,19 +81,16 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     const ids = (entityType: Owner['entityType']) =>
       owners.filter((owner) => owner.entityType === entityType).map(({ id }) => id);
     const mines = await this.#read(client, 'where t.mine_id = any($1::int[])', [ids('mine')]);
-    if (!this.#definition.hasCompanies) return mines;
+    if (!this.#hasCompanies) return mines;
     return [...mines, ...(await this.#read(client, 'where t.company_id = any($1::int[])', [ids('company')]))];
   }
 
   #valuesOf({ owner, values }: ChildWrite<RowOf<Fields>>): Stored[] {
-    const { stored, derived = {} } = this.#definition;
     const owners = this.#owners.map((column) => (column === `${owner.entityType}_id` ? owner.id : null));
-    const own = this.names.flatMap((name) => {
-      const { column, write } = stored[name];
-      const value = values[name] as Stored;
-      return column === undefined ? [] : [write ? write(value) : value];
-    });
-    return [...owners, ...own, ...Object.values(derived).map(({ of }) => of(values))];
+    const own = this.#fields.flatMap(([name, field]) =>
+      field.column === undefined ? [] : [columnValue(field, values[name] as Stored)],
+    );
+    return [...owners, ...own, ...this.#derived.map(({ of }) => of(values))];
   }
 
   *#created(writes: readonly ChildWrite<RowOf<Fields>>[]): Generator<Stored[]> {
@@ -112,7 +108,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Copies what is to be stored into the temporary table `import_children`. */
   async stage(client: pg.PoolClient, writes: readonly ChildWrite<RowOf<Fields>>[]): Promise<void> {
-    const { table } = this.#definition;
+    const { table } = this.#definition.record;
     const columns = [
       ...this.#owners.map((owner) => `${owner} integer`),
       ...this.#columns.map((c) => `${c.column} ${c.type}`),
@@ -130,10 +126,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
   async #holdUnchanged(client: pg.PoolClient): Promise<void> {
-    const hasCompanies = this.#definition.hasCompanies === true;
+    const hasCompanies = this.#hasCompanies;
     const { rows } = await client.query(
       `with held as (
-         select t.id, t.version from ${this.#definition.table} t join import_children s on s.id = t.id
+         select t.id, t.version from ${this.#definition.record.table} t join import_children s on s.id = t.id
          where s.version is not null order by t.id for update of t
        ), mine as (
          select m.id from mines m where m.id in (select mine_id from import_children) order by m.id for key share
@@ -150,7 +146,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   async applyUpdates(client: pg.PoolClient): Promise<void> {
     await client.query(
-      `update ${this.#definition.table} t set ${this.#columns.map(({ column, update }) => `${column} = ${update}`).join(', ')},
+      `update ${this.#definition.record.table} t set ${this.#columns.map(({ column, update }) => `${column} = ${update}`).join(', ')},
          updated_at = now(), version = t.version + 1
        from import_children s where s.id = t.id and s.version is not null`,
     );
@@ -158,7 +154,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Stores what was staged, what sums it up, and what an undo needs. */
   async store(client: pg.PoolClient, { importId, userId }: { importId: number; userId: string }): Promise<void> {
-    const { table, entityType } = this.#definition;
+    const { table, entityType } = this.#definition.record;
     const written = this.#written;
     await this.#holdUnchanged(client);
     await client.query(
@@ -170,7 +166,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     );
     await this.applyUpdates(client);
     await this.touchOwners(client);
-    await this.#definition.keep(client);
+    await this.keep(client);
     await client.query(
       `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
        select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,
@@ -181,10 +177,23 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   }
 
   async touchOwners(client: pg.PoolClient): Promise<void> {
-    const company = this.#definition.hasCompanies ? 'company_id' : 'null::integer as company_id';
+    const company = this.#hasCompanies ? 'company_id' : 'null::integer as company_id';
     await client.query(`
       drop table if exists pg_temp.touched_owners;
       create temporary table touched_owners as select distinct mine_id, ${company} from import_children`);
+  }
+
+  /** Keeps what the mines in `touched_owners` sum up of these records. */
+  async keep(client: pg.PoolClient): Promise<void> {
+    const { summary } = this.#definition.record;
+    if (!summary) return;
+    const { rows } = await client.query<{ id: number }>(
+      'select mine_id as id from touched_owners where mine_id is not null',
+    );
+    await summary.keep(
+      onConnection(client),
+      rows.map(({ id }) => id),
+    );
   }
 
   /** Lays old values over records as they are, for an undo. */

@@ -54,7 +54,8 @@ export const mediaKind: RecordKind<MediaValues> = {
     author: { column: 'author', type: 'text' },
     description: { column: 'description', type: 'text' },
   },
-  order: (r) => `${r}.created_at desc, ${r}.id desc`,
+  order: (r) => `${r}.created_at desc`,
+  latestFirst: true,
   nameOf: ({ title }, parent) => `${title} on ${parent.name}`,
   linkOf: (id, { mediaType, title }) => ({ mediaId: id, mediaType, mediaTitle: title }),
   check(_tx, values) {

@@ -7,10 +7,11 @@ export interface NoteValues {
   tags: string[];
 }
 
-const shared: Pick<RecordKind<NoteValues>, 'fields' | 'defaults' | 'order' | 'nameOf'> = {
+const shared: Pick<RecordKind<NoteValues>, 'fields' | 'defaults' | 'order' | 'latestFirst' | 'nameOf'> = {
   fields: { content: { column: 'content', type: 'text' }, tags: { column: 'tags', type: 'texts' } },
   defaults: { tags: [] },
-  order: (r) => `${r}.created_at desc, ${r}.id desc`,
+  order: (r) => `${r}.created_at desc`,
+  latestFirst: true,
   nameOf: (_values, parent) => parent.name,
 };
 

@@ -88,7 +88,8 @@ export const recordsOf = <Values extends object>(
 ): SQL => sql`
   (select coalesce(json_agg(record), '[]') from (
     select ${recordColumns(kind)} from ${recordSource(kind)} where r.${sql.raw(`${entityType}_id`)} = ${id}
-    order by ${sql.raw(kind.order('r'))} limit ${limit} offset ${offset}
+    order by ${sql.raw(kind.order('r'))}, r.id ${sql.raw(kind.latestFirst ? 'desc' : 'asc')}
+    limit ${limit} offset ${offset}
   ) record)`;
 
 /** One record of a kind; 404 where there is none. */

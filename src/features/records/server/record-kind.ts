@@ -21,15 +21,17 @@ export interface RecordKind<Values extends object> {
   table: string;
   /** What members write, by the names of the contract. */
   fields: { [Name in keyof Values]: StoredField };
-  /** Order of a list of them, `row` being the record. */
+  /** Order of a list of them, `row` being the record; of those alike in it the first made comes first. */
   order(row: string): string;
+  /** Of those alike in that order the last made comes first on a page. */
+  latestFirst?: true;
   /** Of fields that are not null where nothing is said. */
   defaults?: Partial<Values>;
   /** How the history names it, within its mine or company. */
   nameOf(values: Values, parent: Parent): string;
   linkOf(id: number, values: Values): ActivityMetadata;
-  /** Further columns that follow from the fields. */
-  derived?(values: Values): Record<string, unknown>;
+  /** Further columns of text that follow from the fields. */
+  derived?: Readonly<Record<string, { of(values: Values): string | null }>>;
   /** What the record becomes when `sent` is laid over `before` (null: a new one). */
   complete?(values: Values, sent: Partial<Values>, before: Values | null): Values;
   /** Throws a refusal where the values cannot be; `id` is null for a new record. */

@@ -94,7 +94,7 @@ function columnValues<Values extends object>(kind: RecordKind<Values>, values: V
     const field = kind.fields[name];
     return [field.column, storedValue(field, values[name])];
   });
-  pairs.push(...Object.entries(kind.derived?.(values) ?? {}));
+  pairs.push(...Object.entries(kind.derived ?? {}).map(([column, { of }]): [string, unknown] => [column, of(values)]));
   return pairs.map(([column, value]) => [sql.raw(column), sql`${sql.param(value)}`]);
 }
 

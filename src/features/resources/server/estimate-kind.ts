@@ -36,10 +36,10 @@ export const estimateKind: RecordKind<EstimateValues> = {
     sourceUrl: { column: 'source_url', type: 'text' },
   },
   order: (r) =>
-    `${r}.metal_folded, array_position(${byConfidence}, ${r}.resource_type), ${r}.report_date desc nulls last, ${r}.id`,
+    `${r}.metal_folded, array_position(${byConfidence}, ${r}.resource_type), ${r}.report_date desc nulls last`,
   nameOf: ({ resourceType, metal }, parent) => `${resourceType} ${metal} of ${parent.name}`,
   linkOf: (id, { resourceType }) => ({ resourceEstimateId: id, resourceType }),
-  derived: ({ metal }) => ({ metal_folded: fold(metal) }),
+  derived: { metal_folded: { of: ({ metal }) => fold(metal) } },
   complete(given, sent) {
     const values = { ...given, metal: knownMetal(given.metal) ?? given.metal };
     if (!isReserve(values) || values.includesReserves === null) return values;

@@ -1,8 +1,18 @@
-import { nameText } from '../../../../contract.ts';
-import { fold } from '../../../../domain/fold.ts';
-import { type MediaType, mediaTypes, entityTypes } from '../../../../domain/vocabulary.ts';
-import { childKind } from '../child-kind.ts';
-import { dateCell, linkCell, longTextCell, nameCell, optionCell, playerCell, required, textCell } from '../columns.ts';
+import { nameText } from '../../../contract.ts';
+import { fold } from '../../../domain/fold.ts';
+import { type MediaType, mediaTypes, entityTypes } from '../../../domain/vocabulary.ts';
+import { childKind } from '../../imports/server/child-kind.ts';
+import {
+  dateCell,
+  linkCell,
+  longTextCell,
+  nameCell,
+  optionCell,
+  playerCell,
+  required,
+  textCell,
+} from '../../imports/server/columns.ts';
+import { mediaKind } from './media-kind.ts';
 
 interface Address {
   mediaType: MediaType;
@@ -12,7 +22,6 @@ interface Address {
 
 /** The file has one column for the address and one for the player, whatever type the media are. */
 const of = (type: MediaType, field: 'url' | 'iframe') => ({
-  type: 'text' as const,
   of: (values: Address) => (values.mediaType === type ? values[field] : null),
   onUpdate: `case when s.media_type = '${type}' then s.${type}_${field} else t.${type}_${field} end`,
 });
@@ -22,11 +31,8 @@ const readBy = (cells: Partial<Record<MediaType, string>>) =>
     .map(([type, column]) => `when '${type}' then t.${column}`)
     .join(' ')} end`;
 
-export const mediaKind = childKind({
-  name: 'media',
-  entityType: 'media',
-  table: 'media',
-  hasCompanies: true,
+export const mediaFile = childKind({
+  record: mediaKind,
   owners: {
     entityType: required(optionCell(entityTypes, 'mine')),
     entityName: required(nameCell('Example Ridge')),
@@ -44,16 +50,9 @@ export const mediaKind = childKind({
     author: textCell('Alex Example', nameText),
     description: longTextCell('One row for each podcast, video or article; this one is an example.'),
   },
-  stored: {
-    mediaType: { column: 'media_type', type: 'text' },
-    title: { column: 'title', type: 'text' },
-    recordingDate: { column: 'recording_date', type: 'date' },
-    publicationDate: { column: 'publication_date', type: 'date' },
+  others: {
     url: { type: 'text', read: readBy({ podcast: 'podcast_url', video: 'video_url', article: 'article_url' }) },
     iframe: { type: 'text', read: readBy({ podcast: 'podcast_iframe', video: 'video_iframe' }) },
-    publicationName: { column: 'publication_name', type: 'text' },
-    author: { column: 'author', type: 'text' },
-    description: { column: 'description', type: 'text' },
   },
   derived: {
     podcast_url: of('podcast', 'url'),
@@ -74,7 +73,5 @@ export const mediaKind = childKind({
     const needs = mediaType === 'article' ? 'An article needs a URL.' : `A ${mediaType} needs a URL or an iframe.`;
     return { field: 'url', error: needs };
   },
-  order: 't.created_at desc',
   undo: { name: 't.title', kept: [] },
-  keep: async () => {},
 });
