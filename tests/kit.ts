@@ -13,6 +13,9 @@ import { onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
 
+/** Milliseconds: a crowded machine makes the tests slow, and fails none of them. */
+const patience = { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 };
+
 interface Options {
   /** Limits on rates are off unless a test is about them. */
   env?: Record<string, string>;
@@ -120,7 +123,7 @@ export async function openTestApp({ env = {}, log }: Options = {}): Promise<Test
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   const own = onDatabase(connectionString, name);
-  const db = openDatabase({ connectionString: own, onError: () => {} });
+  const db = openDatabase({ connectionString: own, patience, onError: () => {} });
   // Made when something is written to it.
   const dataDir = path.join(tmpdir(), name);
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });

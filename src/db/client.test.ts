@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../tests/embedded/kit.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase, sqlState } from './client.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 
 let server: TestPostgres;
@@ -40,6 +41,88 @@ test('a transaction that swallowed a failed statement does not pass for stored',
     await expect(swallowing).rejects.toThrow('failed statement');
     expect(await db.rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   } finally {
+    await db.close();
+  }
+});
+
+/** Holds a lock on the one row of a table of its own, until it is let go. */
+async function heldRow(connectionString: string) {
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query(
+    'create table if not exists held (id int primary key); insert into held values (1) on conflict do nothing',
+  );
+  await holder.query('begin; select 1 from held for update');
+  return { letGo: () => holder.query('commit'), close: () => holder.end() };
+}
+const lockRow = sql`select 1 from held for update`;
+
+test('a lock that others hold for long is asked for again, and had once it is free', async () => {
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: { lock: 20, turn: 60_000 },
+    onError: () => {},
+  });
+  const held = await heldRow(server.connectionString);
+  try {
+    let attempts = 0;
+    const answer = db.transaction(async (tx) => {
+      attempts += 1;
+      if (attempts === 3) await held.letGo();
+      await tx.rows(lockRow);
+      return 'stored';
+    });
+    expect(await answer).toBe('stored');
+    expect(attempts).toBe(3);
+  } finally {
+    await held.close();
+    await db.close();
+  }
+});
+
+test('whoever waits for longer than is said is told that others are in the way', async () => {
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: { lock: 20, turn: 100, connection: 60_000 },
+    onError: () => {},
+  });
+  const held = await heldRow(server.connectionString);
+  try {
+    const waiting = Array.from({ length: 12 }, (_, index) =>
+      db.transaction((tx) => tx.rows(lockRow), { turns: index % 2 ? ['the row'] : [] }).catch(sqlState),
+    );
+    expect(await Promise.all(waiting)).toEqual(waiting.map(() => '55P03'));
+    await held.letGo();
+    expect(await db.transaction((tx) => tx.rows(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+  } finally {
+    await held.close();
+    await db.close();
+  }
+});
+
+test('those who wait for one record keep neither readers nor those who write another one waiting', async () => {
+  const patience = { lock: 60_000, turn: 60_000, statement: 60_000, connection: 60_000 };
+  const db = openDatabase({ connectionString: server.connectionString, patience, onError: () => {} });
+  const held = await heldRow(server.connectionString);
+  try {
+    let stored = 0;
+    const waiting = Array.from({ length: 40 }, () =>
+      db.transaction((tx) => tx.rows(lockRow), { turns: ['the row'] }).then(() => (stored += 1)),
+    );
+    const read = () => db.rows(sql`select 1 as one`, { plan: 'once' });
+    expect(await Promise.all(Array.from({ length: 20 }, read))).toHaveLength(20);
+    expect(await db.transaction((tx) => tx.rows(sql`select 1 as one`), { turns: ['another'] })).toHaveLength(1);
+    // Nor do writes that name nothing take the connections of readers.
+    const nameless = Array.from({ length: 20 }, () =>
+      db.transaction((tx) => tx.rows(lockRow)).then(() => (stored += 1)),
+    );
+    expect(await Promise.all(Array.from({ length: 20 }, read))).toHaveLength(20);
+    expect(stored).toBe(0);
+    await held.letGo();
+    await Promise.all([...waiting, ...nameless]);
+    expect(stored).toBe(60);
+  } finally {
+    await held.close();
     await db.close();
   }
 });

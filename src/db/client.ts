@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { withoutPadding } from '../domain/decimal.ts';
 import { type Lines, openLines } from './lines.ts';
+import { Turns } from './turns.ts';
 
 export interface StatementOptions {
   /** `once`: planned for these very values, where a plan for any values would be a bad one (a search for words). */
@@ -23,10 +25,18 @@ export interface Db {
   afterCommit?(name: string, work: (db: Db) => void): void;
 }
 
+export interface TransactionOptions {
+  /** Names of what will be locked: those who name the same wait for each other before they take a connection. */
+  turns?: readonly string[];
+}
+
 export interface Database extends Db {
   client: pg.Pool;
-  /** Runs `work` in one transaction; a serialization failure or a deadlock is tried again, three times at most. */
-  transaction<Result>(work: (tx: Db) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs `work` in one transaction. Where others are in the way it waits for its turn and is tried again, for
+   * 15 s at most: then it fails as PostgreSQL does for want of a lock.
+   */
+  transaction<Result>(work: (tx: Db) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** How a connection of one's own is made. */
   connection: pg.ClientConfig;
   close(): Promise<void>;
@@ -96,17 +106,30 @@ export function onConnection(client: pg.Pool | pg.ClientBase): Db {
   };
 }
 
-const retryable = new Set(['40001', '40P01']);
+/** Serialization failure, deadlock, a lock that others have held for too long. */
+const inTheWay = new Set(['40001', '40P01', '55P03']);
+const longestPauseMilliseconds = 200;
+
+/** Milliseconds. */
+const usualPatience = {
+  /** For those before in line and for locks, in all; and for a connection that others have. */
+  turn: 15_000,
+  /** For an answer to a new connection. */
+  connection: 2_000,
+  lock: 5_000,
+  statement: 10_000,
+  idleTransaction: 30_000,
+};
 
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<Result>,
-  later: Map<string, (db: Db) => void>,
+  { later, begin }: { later: Map<string, (db: Db) => void>; begin: () => string },
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin());
     const tx = onConnection(client);
     tx.afterCommit = (name, task) => later.set(name, task);
     const result = await work(tx);
@@ -145,20 +168,44 @@ export interface DatabaseOptions {
   connectionString: string;
   /** Connections at most. */
   connections?: number;
+  /** What is waited for longer or shorter than usual: tests share a machine. */
+  patience?: Partial<typeof usualPatience>;
   onError: (error: Error) => void;
 }
 
-export function openDatabase({ connectionString, connections = 10, onError }: DatabaseOptions): Database {
+/** Connections that are left to reads, however many writes are under way. */
+const forReads = (connections: number) => Math.floor(connections * 0.4);
+
+export function openDatabase({
+  connectionString,
+  connections = 10,
+  patience: unusual = {},
+  onError,
+}: DatabaseOptions): Database {
+  const patience = { ...usualPatience, ...unusual };
   const config: pg.ClientConfig = {
     connectionString,
-    connectionTimeoutMillis: 2_000,
-    statement_timeout: 10_000,
-    lock_timeout: 5_000,
-    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: patience.connection,
+    statement_timeout: patience.statement,
+    lock_timeout: patience.lock,
+    idle_in_transaction_session_timeout: patience.idleTransaction,
     options: '-c timezone=UTC',
     application_name: 'openpit',
   };
-  const pool = new pg.Pool({ ...config, max: connections, idleTimeoutMillis: 30_000 });
+  const pool = new pg.Pool({
+    ...config,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    // The pool counts the time in its line, too; a connection that does not come about is given up by itself.
+    connectionTimeoutMillis: Math.max(patience.turn, patience.connection),
+    Client: class extends pg.Client {
+      constructor() {
+        super(config);
+      }
+    },
+  });
+  const records = new Turns(1);
+  const writes = new Turns(connections - forReads(connections));
   const lines = openLines(config, onError);
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
@@ -168,17 +215,31 @@ export function openDatabase({ connectionString, connections = 10, onError }: Da
     ...shared,
     client: pool,
     connection: config,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          const later = new Map<string, (db: Db) => void>();
-          const result = await inTransaction(pool, work, later);
-          for (const task of later.values()) task(shared);
-          return result;
-        } catch (error) {
-          if (attempt >= 3 || !retryable.has(sqlState(error) ?? '')) throw error;
-          await new Promise((resolve) => setTimeout(resolve, Math.random() * 50 * attempt));
+    async transaction(work, { turns = [] } = {}) {
+      const deadline = performance.now() + patience.turn;
+      const begin = () => {
+        const left = Math.max(1, Math.ceil(deadline - performance.now()));
+        return left < patience.lock ? `begin; set local lock_timeout = ${left}` : 'begin';
+      };
+      const places: (() => void)[] = [];
+      try {
+        for (const turn of turns) places.push(await records.take(turn, deadline));
+        for (let attempt = 1; ; attempt += 1) {
+          const leave = await writes.take('', deadline);
+          try {
+            const later = new Map<string, (db: Db) => void>();
+            const result = await inTransaction(pool, work, { later, begin });
+            for (const task of later.values()) task(shared);
+            return result;
+          } catch (error) {
+            if (performance.now() > deadline || !inTheWay.has(sqlState(error) ?? '')) throw error;
+          } finally {
+            leave();
+          }
+          await sleep(Math.random() * Math.min(50 * attempt, longestPauseMilliseconds));
         }
+      } finally {
+        for (const leave of places) leave();
       }
     },
     async close() {

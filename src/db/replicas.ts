@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { type Database, type Db, openDatabase, type StatementOptions } from './client.ts';
 
 /** Errors of the way to the replica, not of the statement: the primary can answer instead. */
-const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout exceeded|Connection terminated/;
+const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout expired|timeout exceeded|Connection terminated/;
 
 function isUnreachable(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string };

@@ -72,7 +72,7 @@ export async function buildApp({
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60 * second,
-    handlerTimeout: 30 * second,
+    handlerTimeout: (shedsLoad ? 30 : 300) * second,
     keepAliveTimeout: 10 * second,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

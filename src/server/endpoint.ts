@@ -11,6 +11,7 @@ import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
 import { cookieName, type Member } from './session.ts';
 import type { Storage } from './storage.ts';
+import { keyTurn, turnsOf } from './turns-of.ts';
 
 /** What routes are given when they are set up. */
 export interface Server {
@@ -183,6 +184,8 @@ export function route<E extends Endpoint>(
     },
     async handler(request, reply) {
       const { member } = request;
+      const { path } = endpoint;
+      const turns = writes ? turnsOf({ path, params: request.params, body: request.body, member }) : [];
       if (endpoint.method !== 'GET' && server.replicas) {
         reply.setCookie(wroteCookie(server.config), '1', {
           path: '/api',
@@ -195,18 +198,20 @@ export function route<E extends Endpoint>(
       const key = request.headers['idempotency-key'];
       if (writes && status === 201 && !endpoint.secret && member && typeof key === 'string' && key !== '') {
         const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
-        const answer = await server.db.transaction((tx) =>
-          onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
-            status,
-            body: textOf(await answerTo(request, reply, tx)),
-          })),
+        const answer = await server.db.transaction(
+          (tx) =>
+            onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
+              status,
+              body: textOf(await answerTo(request, reply, tx)),
+            })),
+          { turns: [keyTurn(member.id, key), ...turns] },
         );
         const tag = etag(JSON.parse(answer.body));
         if (tag) reply.header('etag', tag);
         return reply.code(answer.status).type('application/json; charset=utf-8').serializer(String).send(answer.body);
       }
       const result = writes
-        ? await server.db.transaction((tx) => answerTo(request, reply, tx))
+        ? await server.db.transaction((tx) => answerTo(request, reply, tx), { turns })
         : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
       if (reply.sent || result === reply) return reply;
       const tag = etag(result);

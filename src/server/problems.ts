@@ -107,7 +107,7 @@ export const notReady = () =>
   new Problem('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 5 });
 
 const connectionTrouble =
-  /timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|Cannot use a pool after calling end|Query read timeout/;
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|Cannot use a pool after calling end|Query read timeout/;
 
 function fromFastify(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {

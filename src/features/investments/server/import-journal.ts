@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { hashOf, onlyOnce } from '../../../server/idempotency.ts';
 import { Problem } from '../../../server/problems.ts';
+import { journalTurn, keyTurn } from '../../../server/turns-of.ts';
 import { inThread } from './journal-thread.ts';
 import { holdJournal, journalText, keepJournal } from './keep-journal.ts';
 import type { ImportPlan, ImportTask } from './plan-import.ts';
@@ -49,11 +50,13 @@ export async function importJournal(db: Database, upload: Upload): Promise<strin
     }
     return planned.answer;
   };
-  if (key === undefined) return db.transaction(work);
+  const journal = journalTurn(memberId);
+  if (key === undefined) return db.transaction(work, { turns: [journal] });
   const choices = JSON.stringify([upload.format, upload.skip, upload.add]);
   const requestHash = hashOf('import of trades', choices, Buffer.from(upload.bytes));
-  const { body } = await db.transaction((tx) =>
-    onlyOnce(tx, { memberId, key, requestHash }, async () => ({ status: 200, body: await work(tx) })),
+  const { body } = await db.transaction(
+    (tx) => onlyOnce(tx, { memberId, key, requestHash }, async () => ({ status: 200, body: await work(tx) })),
+    { turns: [keyTurn(memberId, key), journal] },
   );
   return body;
 }
