@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -15,5 +16,12 @@ run(async ([file, ...rest]) => {
   const { createdAt, tables, rows, files } = config.databaseUrl
     ? await restore({ config, connectionString: config.databaseUrl })
     : await withStarted(config, restore);
-  return `Restored ${rows} rows of ${tables} tables and ${files} files of ${createdAt}, each compared with the backup. Start with npm start.`;
+  const isSecretThere = config.authSecret !== undefined || existsSync(path.join(config.dataDir, 'auth-secret'));
+  return [
+    `Restored ${rows} rows of ${tables} tables and ${files} files of ${createdAt}, each compared with the backup.`,
+    isSecretThere
+      ? 'Everyone signs in anew.'
+      : `Everyone signs in anew. The secret is in no backup: put the auth-secret of the old installation into ${config.dataDir} before you start, or members with a second factor need a recovery code.`,
+    'Start with npm start.',
+  ].join(' ');
 });

@@ -15,7 +15,7 @@ export function installationSecret(config: Config): string {
   // A crash between making and writing the file leaves it empty.
   if (Buffer.byteLength(secret) < 32) {
     throw new ConfigError(
-      `${file} holds no secret. Put it back from a backup, or delete it: a new one is made, and everyone signs in anew.`,
+      `${file} holds no secret. Put back the copy that you kept, or delete it: a new one is made, everyone signs in anew, and authenticator apps are set up anew.`,
     );
   }
   return secret;

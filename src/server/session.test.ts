@@ -54,7 +54,7 @@ describe('the token of a session', () => {
 
   it('is in the cookie alone: what the database keeps signs nobody in', async () => {
     const member = await server.signUp();
-    const [[name, cookie] = ['', '']] = [...member.cookies].filter(([key]) => key.endsWith('session_token'));
+    const [name, cookie] = [...member.cookies].find(([key]) => key.endsWith('session_token'))!;
     const token = verifiedToken(cookie, testSecret)!;
     const [row] = await server.db.rows<{ tokenHash: string; all: string }>(
       sql`select token_hash as "tokenHash", s::text as all from sessions s where user_id = ${member.id}`,

@@ -23,13 +23,14 @@ const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), 
 
 /** Most of what takes time at a start: loaded beside the start of the database, and not at all for one that is refused. */
 async function loadApplication() {
-  const [{ buildApp }, { startJobs }, { loadSample }, { offerSetUp }] = await Promise.all([
+  const [{ buildApp }, { startJobs }, { loadSample }, { offerSetUp }, { countUnreadableFactors }] = await Promise.all([
     import('./app.ts'),
     import('./jobs.ts'),
     import('../features/sample/server/load-sample.ts'),
     import('../features/account/server/offer-set-up.ts'),
+    import('../features/auth/server/check-second-factor.ts'),
   ]);
-  return { buildApp, startJobs, loadSample, offerSetUp };
+  return { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors };
 }
 
 async function start(): Promise<void> {
@@ -56,7 +57,7 @@ async function start(): Promise<void> {
     });
   });
   const secret = installationSecret(config);
-  const { buildApp, startJobs, loadSample, offerSetUp } = await loading;
+  const { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors } = await loading;
   const onError = (error: Error) =>
     say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
   const db = openDatabase({ connectionString, onError });
@@ -80,6 +81,9 @@ async function start(): Promise<void> {
     process.exit(0);
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
+
+  const unreadable = await countUnreadableFactors(db, secret);
+  if (unreadable > 0) app.log.warn({ unreadable }, 'second factors were sealed with another secret: see the runbook');
 
   if (config.sampleData) await loadSample(db, app.log);
   if (stopping) return;

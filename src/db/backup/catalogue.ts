@@ -9,6 +9,22 @@ export interface BackedTable {
   order: string[];
 }
 
+/**
+ * Tables whose rows no backup brings back, by why: what was ended or used up since it was taken would open again.
+ */
+export const fleetingTables: Readonly<Record<string, string>> = {
+  sessions: 'everyone signs in anew',
+  verifications: 'one-time links are good for a day at most',
+  uploads: 'addresses to which a picture may be sent are good for ten minutes',
+  idempotency_keys: 'whole answers, kept for a day in case that a program asks again',
+  limit_hits: 'who tried what in the last hours',
+};
+
+/** The tables of a database whose rows a backup brings back. */
+export async function lastingTablesOf(client: pg.ClientBase): Promise<BackedTable[]> {
+  return (await tablesOf(client)).filter(({ name }) => !(name in fleetingTables));
+}
+
 export interface Sequence {
   name: string;
   /** As text: 64 bits. */

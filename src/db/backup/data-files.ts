@@ -1,10 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { uploadsFolder } from './file-store.ts';
 
-/** In DATA_DIR, but not part of what was entered: the database itself, which goes as rows, and what a running server leaves. */
-const runtime = /^(postgres|postgres\.log|postgres\.new-.*|lock|lock-journal|server\.pid|backups|restoring-.*)$/;
-
-/** Files of an installation beside its database (uploads, the secret), as paths below `dataDir` with forward slashes. */
+/**
+ * The files that a backup takes from DATA_DIR, as paths below it with forward slashes: uploads, and nothing else. The
+ * database goes as rows; the secrets that lie there would make the file a key to every account.
+ */
 export async function dataFiles(dataDir: string): Promise<string[]> {
   const found: string[] = [];
   async function walk(folder: string): Promise<void> {
@@ -15,12 +16,11 @@ export async function dataFiles(dataDir: string): Promise<string[]> {
       },
     );
     for (const entry of entries) {
-      const name = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (folder === '' && runtime.test(entry.name)) continue;
-      if (entry.isDirectory()) await walk(name);
+      const name = `${folder}${entry.name}`;
+      if (entry.isDirectory()) await walk(`${name}/`);
       else if (entry.isFile()) found.push(name);
     }
   }
-  await walk('');
+  await walk(uploadsFolder);
   return found.toSorted();
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
@@ -9,7 +9,7 @@ import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import { applyMigration, knownMigrations, makeMigrationsTable } from '../migrate.ts';
-import { copyOut, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
+import { copyOut, fleetingTables, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
 import { BackupError, filePrefix, Header, headerName, Manifest, manifestName, tablePrefix } from './format.ts';
@@ -202,7 +202,7 @@ async function verify(client: pg.Client, { header, manifest, rows, files }: Came
   if (!same(manifest.files, Object.fromEntries(files))) {
     throw new BackupError('The backup is damaged: its files are not those of its manifest.');
   }
-  const counts = Object.values(manifest.tables);
+  const counts = Object.entries(manifest.tables).flatMap(([name, table]) => (name in fleetingTables ? [] : [table]));
   return {
     createdAt: header.createdAt,
     tables: counts.length,
@@ -211,14 +211,25 @@ async function verify(client: pg.Client, { header, manifest, rows, files }: Came
   };
 }
 
+/** Older backups brought sessions and links along, which are not to work again. */
+async function dropFleeting(client: pg.Client, header: Header): Promise<void> {
+  const names = header.tables.map(({ name }) => name).filter((name) => name in fleetingTables);
+  if (names.length > 0) await client.query(`truncate ${names.map(quote).join(', ')}`);
+}
+
+/** The secret of an installation, which older backups brought along. */
+const secretFile = 'auth-secret';
+
 /** Puts what was unpacked where it belongs; answers how to take it back. */
 async function putFiles(came: Came, staging: string, dataDir: string, store?: FileStore): Promise<() => Promise<void>> {
   const undo: (() => Promise<void>)[] = [];
   const takeBack = async () => {
     for (const step of undo) await step();
   };
+  const present = new Set(await readdir(dataDir));
   try {
     for (const [name, { sha256 }] of came.files) {
+      const [folder = ''] = name.split('/');
       if (store && name.startsWith(uploadsFolder)) {
         const key = name.slice(uploadsFolder.length);
         if ((await store.read(key)) === undefined) undo.push(() => store.remove(key));
@@ -227,6 +238,10 @@ async function putFiles(came: Came, staging: string, dataDir: string, store?: Fi
         if (!kept || createHash('sha256').update(kept).digest('hex') !== sha256) {
           throw new BackupError(`The object store did not keep ${key} as it was.`);
         }
+      } else if (name === secretFile && present.has(secretFile)) {
+        // The operator has put one there, which counts.
+      } else if (present.has(folder) && !name.startsWith(uploadsFolder)) {
+        throw new BackupError(`The backup names a file that belongs to the running installation: ${name}.`);
       } else {
         const target = safeTarget(path.resolve(dataDir), name);
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
@@ -244,7 +259,7 @@ async function putFiles(came: Came, staging: string, dataDir: string, store?: Fi
 /**
  * Brings a backup back into an empty database and an empty DATA_DIR, all of it or nothing: one transaction, compared
  * with the manifest before it is committed. With a `store` the uploads go there, which need not be empty: a lost
- * machine's store has them still. Throws `BackupError`, one sentence for the operator.
+ * machine's store has them still. Nobody is signed in afterwards, and a secret that lies in DATA_DIR stays. Throws `BackupError`, one sentence for the operator.
  */
 export async function restoreBackup(options: {
   connectionString: string;
@@ -266,6 +281,7 @@ export async function restoreBackup(options: {
     if (!came.header) throw new BackupError(`${file} is not a backup of OpenPit.`);
     await makeWhole(client, came.header);
     const restored = await verify(client, came);
+    await dropFleeting(client, came.header);
     const takeBack = await putFiles(came, staging, dataDir, store);
     try {
       await client.query('commit');

@@ -7,7 +7,7 @@ import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { pack, type Pack } from 'tar-stream';
-import { type BackedTable, copyOut, sequencesOf, tablesOf, writingStyle } from './catalogue.ts';
+import { type BackedTable, copyOut, lastingTablesOf, sequencesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
 import { filePrefix, type Header, headerName, type Manifest, manifestName, tablePrefix } from './format.ts';
@@ -81,11 +81,9 @@ async function addFiles(client: pg.Client, tar: Pack, { dataDir, store }: Places
     await add(tar, filePrefix + name, bytes);
     files[name] = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
   }
-  for (const name of await dataFiles(dataDir)) {
-    // Left from before the store was set: nobody reads them any more.
-    if (store && name.startsWith(uploadsFolder)) continue;
-    await addFile(name, await readOwn(path.join(dataDir, name)));
-  }
+  // Where there is a store, what lies in the folder is left from before: nobody reads it any more.
+  const own = store ? [] : await dataFiles(dataDir);
+  for (const name of own) await addFile(name, await readOwn(path.join(dataDir, name)));
   if (store) for (const key of await store.list(client)) await addFile(uploadsFolder + key, await store.read(key));
   return files;
 }
@@ -94,7 +92,7 @@ async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manif
   // One snapshot for all tables: what members store meanwhile is in none of them.
   await client.query('begin isolation level repeatable read read only');
   for (const setting of writingStyle) await client.query(setting);
-  const tables = await tablesOf(client);
+  const tables = await lastingTablesOf(client);
   const migrations = await client.query<{ tag: string }>('select tag from schema_migrations order by tag collate "C"');
   const version = await client.query<{ server_version: string }>('show server_version');
   const header: Header = {
@@ -117,8 +115,8 @@ async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manif
 }
 
 /**
- * Writes the whole installation, rows of one moment and files, into one `.tar.gz` that appears under its name only when
- * it is complete and on disk. Readable by its owner alone: it holds everything, the secret included.
+ * Writes what members have entered, rows of one moment and files, into one `.tar.gz` that appears under its name only
+ * when it is complete and on disk. Readable by its owner alone: it tells everything, but opens nothing.
  */
 export async function writeBackup(options: Places & { connectionString: string; file: string }): Promise<Written> {
   const { connectionString, file } = options;

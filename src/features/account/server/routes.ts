@@ -7,6 +7,7 @@ import {
   newRecoveryCodes,
   sealFactor,
   takeCode,
+  wrongCode,
 } from '../../auth/server/check-second-factor.ts';
 import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits, secondFactorLimit } from '../../auth/server/limits.ts';
@@ -41,7 +42,7 @@ export function accountRoutes(server: Server, secret: string): void {
     if (isLimited) await checkLimits(db, [limit]);
     await countHit(db, [limit.key]);
     if (!(await db.transaction((tx) => takeCode(tx, { userId: member.id, code, secret, isNew })))) {
-      throw invalid('code', 'This code is not right, or was used already. Wait for the next one.');
+      throw await wrongCode(db, member.id, secret);
     }
     await forgetHits(db, limit.key);
   }

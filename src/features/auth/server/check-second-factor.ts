@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { invalid, type Problem } from '../../../server/problems.ts';
 import { seal, unseal } from '../../../server/seal.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -56,6 +57,25 @@ export async function takeCode(
   await tx.rows(sql`
     update second_factors set recovery_hashes = array_remove(recovery_hashes, ${hash}) where user_id = ${userId}`);
   return true;
+}
+
+/** Why a code was refused, in words for the member. */
+export async function wrongCode(db: Db, userId: string, secret: string): Promise<Problem> {
+  const [factor] = await db.rows<{ secret: string }>(sql`select secret from second_factors where user_id = ${userId}`);
+  return invalid(
+    'code',
+    factor && unseal(factor.secret, secret, purpose) === undefined
+      ? 'Codes of your authenticator app cannot be checked any more, because this installation got another secret. Use a recovery code, or ask whoever runs it to turn your second factor off.'
+      : 'This code is not right, or was used already. Wait for the next one.',
+  );
+}
+
+/** How many second factors were sealed with another secret: their apps' codes are refused, recovery codes work. */
+export async function countUnreadableFactors(db: Db, secret: string): Promise<number> {
+  const factors = await db.rows<{ secret: string }>(
+    sql`select secret from second_factors where confirmed_at is not null`,
+  );
+  return factors.filter((factor) => unseal(factor.secret, secret, purpose) === undefined).length;
 }
 
 /** Name of the cookie of a browser whose first factor was right and whose second one is awaited. */

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../server/address-key.ts';
-import { conflict, forbidden, invalid, notReady, Problem } from '../../../server/problems.ts';
+import { conflict, forbidden, notReady, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { cookieName, sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
-import { readSecondStep, secondStepCookie, takeCode } from './check-second-factor.ts';
+import { readSecondStep, secondStepCookie, takeCode, wrongCode } from './check-second-factor.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
 import {
   browserCookie,
@@ -138,7 +138,7 @@ export function authRoutes(server: Server, secret: string): void {
       await countHit(db, [limit.key]);
       if (!(await db.transaction((tx) => takeCode(tx, { userId, code: body.code, secret })))) {
         request.log.info({ member: userId, address: request.ip }, 'wrong second factor');
-        throw invalid('code', 'This code is not right, or was used already. Wait for the next one.');
+        throw await wrongCode(db, userId, secret);
       }
       await forgetHits(db, limit.key);
       const entering = { config, secret, request, reply };
