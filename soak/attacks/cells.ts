@@ -13,7 +13,7 @@ export const cells: Attack = {
       const cell = `"${fill.repeat(60_000 / fill.length)}"`;
       const mines = `name,country,notes\nLong cell,Namibia,${cell}\n`;
       const named = `name,country,${cell}\n${cell},Namibia,\n`;
-      const trades = `date,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n2024-01-15,ABC,buy,1,1,USD,,${cell}\n`;
+      const trades = `transactionDate,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n2024-01-15,ABC,buy,1,1,USD,,${cell}\n`;
       return [
         { path: '/api/csv/upload/mines?dryRun=true', csv: mines },
         { path: '/api/csv/upload/mines', csv: mines },

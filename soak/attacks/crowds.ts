@@ -1,5 +1,5 @@
 import { ask, fileBody } from './ask.ts';
-import { type Attack, forEach } from './attack.ts';
+import { type Attack, forEach, pause } from './attack.ts';
 
 const megabyte = 1024 * 1024;
 const everyOf = (count: number) => Array.from({ length: count }, (_, n) => n);
@@ -22,8 +22,10 @@ const manyMines = () =>
   );
 const manyTrades = () =>
   largeFile(
-    'date,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n',
-    (n) => `20${10 + (n % 15)}-0${1 + (n % 9)}-1${n % 10},T${n % 500},buy,${1 + n},${1 + (n % 99)}.25,USD,9.99,\n`,
+    'transactionDate,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n',
+    // Nearly as many as a journal holds, so each row is as long as 10 MB allow.
+    (n) =>
+      `20${10 + (n % 15)}-0${1 + (n % 9)}-1${n % 10},T${n % 500},buy,${1 + n},${1 + (n % 99)}.25,USD,9.99,"A note ${n} ${'of some words '.repeat(6)}"\n`,
   );
 
 /** Looks at large files, many at once. */
@@ -57,12 +59,16 @@ export const journals: Attack = {
 /** Everything at once, and again, and again. */
 export const everything: Attack = {
   name: 'everything',
-  what: '20 exports of everything at once, by one member, as CSV and workbooks',
+  what: '20 exports of everything at once, by one member, as CSV and workbooks, again and again for 15 s',
   rateLimit: 'off',
   async run(target) {
-    await forEach(everyOf(20), { width: 20, signal: target.signal }, (n) => {
+    const end = AbortSignal.timeout(15_000);
+    await forEach(everyOf(20), { width: 20, signal: target.signal }, async (n) => {
       const path = `/api/csv/export/database?format=${n % 2 === 0 ? 'csv' : 'xlsx'}`;
-      return ask(target, `GET ${path}`, { path, by: target.member(0) });
+      while (!end.aborted && !target.signal.aborted) {
+        await ask(target, `GET ${path}`, { path, by: target.member(0) });
+        await pause(50, target.signal);
+      }
     });
   },
 };

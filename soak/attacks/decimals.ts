@@ -34,7 +34,7 @@ const tables = (number: string) => [
   },
   {
     path: '/api/investments/import?dryRun=true',
-    csv: `date,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n2024-01-15,ABC,buy,"${number}","${number}",USD,"${number}",\n`,
+    csv: `transactionDate,ticker,transactionType,shares,pricePerShare,currency,fees,notes\n2024-01-15,ABC,buy,"${number}","${number}",USD,"${number}",\n`,
   },
 ];
 
