@@ -14,7 +14,7 @@ export interface Asked {
 }
 
 export interface Answer {
-  /** A number, or `cut`: the server closed the connection; `left`: we did; `unanswered`: the attack ended before. */
+  /** A number, or `cut`: the server closed the connection; `left`: we did; `unanswered`: given up at the end of the attack, after 15 s at least. */
   status: string;
   milliseconds: number;
   body: Buffer;
@@ -23,9 +23,10 @@ export interface Answer {
 }
 
 /** Sends one request and notes under the label what came of it and when; never rejects. */
-export function ask({ port, signal, tally }: Target, label: string, asked: Asked): Promise<Answer> {
+export function ask({ port, cut, tally }: Target, label: string, asked: Asked): Promise<Answer> {
   const { method = 'GET', path, headers, body, by, agent, leaveAfter } = asked;
   const began = performance.now();
+  if (cut.aborted) return Promise.resolve({ status: 'unanswered', milliseconds: 0, body: Buffer.alloc(0), cookie: '' });
   return new Promise((resolve) => {
     let status: string | undefined;
     let isWhole = false;
@@ -39,7 +40,7 @@ export function ask({ port, signal, tally }: Target, label: string, asked: Asked
       path,
       localAddress: by.from,
       agent: agent ?? false,
-      signal,
+      signal: cut,
       headers: { ...(by.cookie && { cookie: by.cookie }), ...headers },
     });
     const leaving = leaveAfter === undefined ? undefined : setTimeout(leave, leaveAfter);
@@ -58,7 +59,7 @@ export function ask({ port, signal, tally }: Target, label: string, asked: Asked
     sent.on('close', () => {
       clearTimeout(leaving);
       const milliseconds = performance.now() - began;
-      const end = isWhole ? status! : endOf({ status, hasLeft, isOver: signal.aborted });
+      const end = isWhole ? status! : endOf({ status, hasLeft, isOver: cut.aborted });
       tally.note(label, end, milliseconds);
       resolve({ status: end, milliseconds, body: Buffer.concat(parts), cookie });
     });

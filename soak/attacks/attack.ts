@@ -11,8 +11,10 @@ export interface Caller {
 export interface Target {
   port: number;
   tally: Tally;
-  /** Whether it has to come to its end. */
+  /** Tells that nothing new is to begin. */
   signal: AbortSignal;
+  /** Tells that what has begun is given up. */
+  cut: AbortSignal;
   /** Of those whom this attack has to itself the nth; they are few, and taken in turn. */
   member: (n: number) => Caller;
   /** Somebody without an account, at the nth address of those that this attack has to itself. */

@@ -20,7 +20,7 @@ const nobody: Caller = { from: '127.0.0.1' };
 export async function makeCast(port: number, attacks: number): Promise<Cast> {
   const signal = new AbortController().signal;
   const stage: Target = {
-    ...{ port, signal, tally: new Tally(), bystander: nobody, mineId: 0 },
+    ...{ port, signal, cut: signal, tally: new Tally(), bystander: nobody, mineId: 0 },
     ...{ member: () => nobody, stranger: () => nobody },
   };
   async function signUp(name: string, from: string): Promise<Caller> {

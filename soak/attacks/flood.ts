@@ -49,7 +49,7 @@ function ask(): Promise<void> {
       if (status === '200') times.push(milliseconds);
       resolve();
     });
-    socket.setTimeout(60_000, () => socket.destroy());
+    socket.setTimeout(30_000, () => socket.destroy());
     socket.write(head);
   });
 }

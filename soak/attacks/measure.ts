@@ -11,8 +11,10 @@ import type { PhaseFigures } from './probe-figures.ts';
 import { Tally } from './tally.ts';
 
 const restSeconds = 4;
-/** An attack that has not ended by then is ended. */
-const attackSeconds = 50;
+/** An attack begins nothing new after that … */
+const attackSeconds = 40;
+/** … and what it began has so long to be answered. */
+const patienceSeconds = 15;
 /** What it left behind may go on in the server for so long. */
 const backWithinSeconds = 60;
 
@@ -24,6 +26,8 @@ export interface Measured {
   /** From the end of the attack to the first answer to a probe's questions; undefined: not within a minute. */
   backAfterMs: number | undefined;
   rssMb: { before: number; most: number };
+  /** Processor time of the thread that answers, and of all threads of the process: whatever else the machine does. */
+  processorSeconds: { answering: number; all: number };
   log: { lines: number; kilobytes: number; errors: string[] };
   load: number;
   hasCrashed: boolean;
@@ -31,6 +35,18 @@ export interface Measured {
 
 const megabytes = (pid: number, field: 'VmRSS' | 'VmHWM') =>
   Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+/** Ticks of `/proc` in a second, on every Linux that Node runs on. */
+const ticksPerSecond = 100;
+
+function processorSeconds(pid: number): Measured['processorSeconds'] {
+  const secondsIn = (file: string) => {
+    // The name of the program may hold blanks; behind its bracket the fields are counted from the third.
+    const fields = readFileSync(file, 'utf8').split(') ').at(-1)!.split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
+  };
+  return { answering: secondsIn(`/proc/${pid}/task/${pid}/stat`), all: secondsIn(`/proc/${pid}/stat`) };
+}
 
 function startProbes(port: number, cast: Cast) {
   const worker = new Worker(new URL('./probe.ts', import.meta.url), { workerData: { port, readers: cast.readers } });
@@ -44,12 +60,12 @@ function startProbes(port: number, cast: Cast) {
   };
 }
 
-function targetsOf(attacks: Attack[], server: { port: number; cast: Cast; signal: AbortSignal }, all: Attack[]) {
-  const { port, cast, signal } = server;
+function targetsOf(attacks: Attack[], server: Pick<Target, 'port' | 'signal' | 'cut'> & { cast: Cast }, all: Attack[]) {
+  const { port, cast, signal, cut } = server;
   return attacks.map((attack) => {
     const place = all.indexOf(attack);
     const target: Target = {
-      ...{ port, signal, tally: new Tally(), bystander: cast.bystander, mineId: cast.mineId },
+      ...{ port, signal, cut, tally: new Tally(), bystander: cast.bystander, mineId: cast.mineId },
       member: (n) => cast.attackers[place * attackersEach + (n % attackersEach)]!,
       stranger: (n) => ({ from: `127.2.${place}.${1 + (n % 250)}` }),
     };
@@ -60,7 +76,7 @@ function targetsOf(attacks: Attack[], server: { port: number; cast: Cast; signal
 async function isBack(port: number, cast: Cast): Promise<number | undefined> {
   const began = performance.now();
   const signal = AbortSignal.timeout(backWithinSeconds * 1_000);
-  const quiet = { port, signal, tally: new Tally() } as Target;
+  const quiet = { port, cut: signal, tally: new Tally() } as Target;
   while (!signal.aborted) {
     const answers = [
       await ask(quiet, '', { path: '/api/health', by: cast.bystander }),
@@ -80,10 +96,10 @@ export async function measure(attacks: Attack[], dataDir: string, cast: Cast, al
   const pid = server.child.pid!;
   const isAlive = () => server.child.exitCode === null && server.child.signalCode === null;
   const probes = startProbes(port, cast);
-  const over = new AbortController();
-  setMaxListeners(0, over.signal);
+  const [over, cut] = [new AbortController(), new AbortController()];
+  setMaxListeners(0, over.signal, cut.signal);
   try {
-    const targets = targetsOf(attacks, { port, cast, signal: over.signal }, all);
+    const targets = targetsOf(attacks, { port, cast, signal: over.signal, cut: cut.signal }, all);
     for (const { attack, target } of targets) await attack.prepare?.(target);
     await sleep(1_000);
     probes.open();
@@ -93,23 +109,30 @@ export async function measure(attacks: Attack[], dataDir: string, cast: Cast, al
     for (const { target } of targets) target.tally.lines.clear();
     const logged = server.said.length;
     const before = megabytes(pid, 'VmRSS');
+    const used = processorSeconds(pid);
     // Forgets the highest value so far, so that the one at the end is of this attack.
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
     probes.open();
     const began = performance.now();
-    const bound = setTimeout(() => over.abort(), attackSeconds * 1_000);
+    const bounds = [
+      setTimeout(() => over.abort(), attackSeconds * 1_000),
+      setTimeout(() => cut.abort(), (attackSeconds + patienceSeconds) * 1_000),
+    ];
     await Promise.all(targets.map(({ attack, target }) => attack.run(target)));
-    clearTimeout(bound);
+    bounds.forEach(clearTimeout);
     const seconds = (performance.now() - began) / 1_000;
     over.abort();
+    cut.abort();
     const [load = 0] = loadavg();
     const backAfterMs = await isBack(port, cast);
     const meanwhile = await probes.close();
     const lines = server.said.slice(logged);
+    const usedNow = isAlive() ? processorSeconds(pid) : used;
     return {
       ...{ rest, meanwhile, seconds, backAfterMs, load },
       attacks: targets.map(({ attack, target: { tally } }) => ({ attack, tally })),
       rssMb: { before, most: isAlive() ? megabytes(pid, 'VmHWM') : Number.NaN },
+      processorSeconds: { answering: usedNow.answering - used.answering, all: usedNow.all - used.all },
       log: { lines: lines.length, kilobytes: lines.join('\n').length / 1_024, errors: lines.filter(isError) },
       hasCrashed: !isAlive(),
     };

@@ -1,3 +1,4 @@
+import { round } from '../kit.ts';
 import type { Measured } from './measure.ts';
 import { type Channel, channels } from './probe-figures.ts';
 import { asWords } from './tally.ts';
@@ -13,6 +14,7 @@ const head = [
   "Probe's own lag, ms",
   'Back after, ms',
   'Resident, MB',
+  'Processor, s (answering thread, all)',
   'Log',
   'Load',
   'Answers',
@@ -41,7 +43,7 @@ function refused({ meanwhile }: Measured): string {
 
 /** A row of the table. */
 export function rowOf(name: string, measured: Measured): string {
-  const { rest, meanwhile, seconds, backAfterMs, rssMb, log, load, attacks, hasCrashed } = measured;
+  const { rest, meanwhile, seconds, backAfterMs, rssMb, processorSeconds, log, load, attacks, hasCrashed } = measured;
   const probe = (channel: Channel) => {
     const [before, after] = [rest.channels[channel], meanwhile.channels[channel]];
     return `${ms(before.longestMs)} (${ms(before.p95Ms)}) → ${ms(after.longestMs)} (${ms(after.p95Ms)})`;
@@ -58,6 +60,7 @@ export function rowOf(name: string, measured: Measured): string {
     `${ms(rest.ownLagMs)} → ${ms(meanwhile.ownLagMs)}`,
     hasCrashed ? 'crashed' : backAfterMs === undefined ? 'not within 60 s' : ms(backAfterMs),
     `${Math.round(rssMb.before)} → ${Math.round(rssMb.most)}`,
+    `${round(processorSeconds.answering)}, ${round(processorSeconds.all)}`,
     `${log.lines} lines, ${Math.round(log.kilobytes)} kB`,
     load.toFixed(1),
     [...answers, ...figures].join('; '),
