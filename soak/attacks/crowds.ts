@@ -28,16 +28,24 @@ const manyTrades = () =>
       `20${10 + (n % 15)}-0${1 + (n % 9)}-1${n % 10},T${n % 500},buy,${1 + n},${1 + (n % 99)}.25,USD,9.99,"A note ${n} ${'of some words '.repeat(6)}"\n`,
   );
 
+let mines = fileBody('large.csv', '');
+let trades = mines;
+
+async function prepare(): Promise<void> {
+  mines = fileBody('large.csv', manyMines());
+  trades = fileBody('trades.csv', manyTrades());
+}
+
 /** Looks at large files, many at once. */
 export const previews: Attack = {
   name: 'previews',
   what: '110 previews of 10 MB at once, by five members',
   rateLimit: 'off',
+  prepare,
   async run(target) {
-    const file = fileBody('large.csv', manyMines());
     const path = '/api/csv/preview/mines';
     await forEach(everyOf(110), { width: 110, signal: target.signal }, (n) =>
-      ask(target, `POST ${path}`, { method: 'POST', path, by: target.member(n), ...file }),
+      ask(target, `POST ${path}`, { method: 'POST', path, by: target.member(n), ...mines }),
     );
   },
 };
@@ -47,11 +55,11 @@ export const journals: Attack = {
   name: 'journals',
   what: '14 imports of 10 MB of trades at once, by one member, of which half only check',
   rateLimit: 'off',
+  prepare,
   async run(target) {
-    const file = fileBody('trades.csv', manyTrades());
     await forEach(everyOf(14), { width: 14, signal: target.signal }, (n) => {
       const path = `/api/investments/import?dryRun=${n % 2 === 0}`;
-      return ask(target, `POST ${path}`, { method: 'POST', path, by: target.member(0), ...file });
+      return ask(target, `POST ${path}`, { method: 'POST', path, by: target.member(0), ...trades });
     });
   },
 };
@@ -78,10 +86,10 @@ export const leavers: Attack = {
   name: 'leavers',
   what: '60 exports, 40 previews and 20 imports of trades, whose clients leave after 5 to 400 ms',
   rateLimit: 'off',
+  prepare,
   async run(target) {
-    const [large, trades] = [fileBody('large.csv', manyMines()), fileBody('trades.csv', manyTrades())];
     const uploads = [
-      ...everyOf(40).map(() => ({ method: 'POST', path: '/api/csv/preview/mines', ...large })),
+      ...everyOf(40).map(() => ({ method: 'POST', path: '/api/csv/preview/mines', ...mines })),
       ...everyOf(20).map(() => ({ method: 'POST', path: '/api/investments/import?dryRun=true', ...trades })),
     ];
     const downloads = everyOf(60).map((n) => ({
