@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
@@ -23,6 +24,12 @@ export interface Db {
   client: pg.Pool | pg.ClientBase;
   /** Within `transaction`: does the work of this name once, when what was written is there for others to see. */
   afterCommit?(name: string, work: (db: Db) => void): void;
+  /**
+   * Within `transaction`: what takes too long to hold a connection and its locks for. Where it is not there yet the
+   * transaction is rolled back, `make` runs outside of it, and the transaction begins again; the name says of what it was
+   * made, so that what was changed meanwhile is not stored with it.
+   */
+  beforehand?<Made>(name: string, make: () => Promise<Made>): Made;
 }
 
 export interface TransactionOptions {
@@ -121,10 +128,39 @@ const usualPatience = {
   idleTransaction: 30_000,
 };
 
+const within = new AsyncLocalStorage<true>();
+
+/** Whether the caller's transaction is open: nothing may be waited for then but the database. */
+export const isInTransaction = (): boolean => within.getStore() === true;
+
+/** So often something else is made beforehand, because what it was made of changed meanwhile. */
+const mostMade = 5;
+
+/** Ends a transaction that needs something which has to be made outside of it. */
+class NotMade extends Error {
+  readonly of: string;
+  readonly make: () => Promise<unknown>;
+
+  constructor(of: string, make: () => Promise<unknown>) {
+    super('something has to be made before this transaction');
+    this.of = of;
+    this.make = make;
+  }
+}
+
+const alwaysChanging = () =>
+  Object.assign(new Error('others kept changing what a transaction builds on'), { code: '40001' });
+
+interface Around {
+  later: Map<string, (db: Db) => void>;
+  begin: () => string;
+  made: Map<string, unknown>;
+}
+
 async function inTransaction<Result>(
   pool: pg.Pool,
   work: (tx: Db) => Promise<Result>,
-  { later, begin }: { later: Map<string, (db: Db) => void>; begin: () => string },
+  { later, begin, made }: Around,
 ): Promise<Result> {
   const client = await pool.connect();
   let broken: Error | undefined;
@@ -132,7 +168,11 @@ async function inTransaction<Result>(
     await client.query(begin());
     const tx = onConnection(client);
     tx.afterCommit = (name, task) => later.set(name, task);
-    const result = await work(tx);
+    tx.beforehand = <Made>(name: string, make: () => Promise<Made>): Made => {
+      if (!made.has(name)) throw new NotMade(name, make);
+      return made.get(name) as Made;
+    };
+    const result = await within.run(true, () => work(tx));
     const { command } = await client.query('commit');
     // PostgreSQL answers so, without an error, where an error within was swallowed: nothing is stored.
     if (command === 'ROLLBACK') throw new Error('a transaction with a failed statement was committed');
@@ -216,7 +256,8 @@ export function openDatabase({
     client: pool,
     connection: config,
     async transaction(work, { turns = [] } = {}) {
-      const deadline = performance.now() + patience.turn;
+      let deadline = performance.now() + patience.turn;
+      const made = new Map<string, unknown>();
       const begin = () => {
         const left = Math.max(1, Math.ceil(deadline - performance.now()));
         return left < patience.lock ? `begin; set local lock_timeout = ${left}` : 'begin';
@@ -226,15 +267,24 @@ export function openDatabase({
         for (const turn of turns) places.push(await records.take(turn, deadline));
         for (let attempt = 1; ; attempt += 1) {
           const leave = await writes.take('', deadline);
+          let missing: NotMade | undefined;
           try {
             const later = new Map<string, (db: Db) => void>();
-            const result = await inTransaction(pool, work, { later, begin });
+            const result = await inTransaction(pool, work, { later, begin, made });
             for (const task of later.values()) task(shared);
             return result;
           } catch (error) {
-            if (performance.now() > deadline || !inTheWay.has(sqlState(error) ?? '')) throw error;
+            if (error instanceof NotMade) missing = error;
+            else if (performance.now() > deadline || !inTheWay.has(sqlState(error) ?? '')) throw error;
           } finally {
             leave();
+          }
+          if (missing) {
+            if (made.size >= mostMade) throw alwaysChanging();
+            const start = performance.now();
+            made.set(missing.of, await missing.make());
+            deadline += performance.now() - start;
+            continue;
           }
           await sleep(Math.random() * Math.min(50 * attempt, longestPauseMilliseconds));
         }

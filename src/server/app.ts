@@ -23,8 +23,11 @@ import { sessionReader } from './session.ts';
 import { shedLoad } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
+import { stopThreads } from './threads.ts';
 
 const second = 1_000;
+/** What is under way in threads gets this long of the 10 s that a stop may take. */
+const threadGrace = 5 * second;
 
 export interface AppOptions {
   config: Config;
@@ -85,6 +88,7 @@ export async function buildApp({
   if (config.metricsPort !== undefined) serveMetrics(app, db, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
+  app.addHook('onClose', () => stopThreads(threadGrace));
   const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);

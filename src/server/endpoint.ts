@@ -1,4 +1,10 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+} from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { takesTokens } from '../features/tokens/server/token-policy.ts';
@@ -7,6 +13,7 @@ import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
+import { type LaneName, type Place, takePlace } from './lanes.ts';
 import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
 import { cookieName, type Member } from './session.ts';
@@ -81,6 +88,8 @@ declare module 'fastify' {
     countedAs: string;
     /** The member's program, not the member's browser. */
     isByToken?: boolean;
+    /** Of a route with a lane. */
+    place?: Place;
   }
 }
 
@@ -129,6 +138,8 @@ export interface RouteOptions {
   bodyLimit?: number;
   /** Milliseconds a handler may take; 30 s unless said. */
   handlerTimeout?: number;
+  /** Takes a place in this lane before the body is read, see `placeOf`. */
+  lane?: LaneName;
 }
 
 const wroteCookie = (config: Config) => cookieName('wrote', config.publicUrl?.startsWith('https:') ?? false);
@@ -140,6 +151,15 @@ function readerFor({ db, replicas, config }: Server, request: FastifyRequest): D
   if (!replicas || request.cookies[wroteCookie(config)] !== undefined) return db;
   return replicas.next();
 }
+
+/** Whoever finds no place is told so before the body is read: until there is one, it would only fill the memory. */
+const waitInLane =
+  (lane: LaneName, bodyLimit: number): preParsingAsyncHookHandler =>
+  async (request, reply) => {
+    const length = request.headers['content-length'];
+    const bytes = Math.min(length === undefined ? bodyLimit : Number(length), bodyLimit);
+    request.place = takePlace(lane, { memberId: request.member?.id, reply, bytes });
+  };
 
 /** Registers a call of the contract: access rule, validation, one transaction for a write, answer. */
 export function route<E extends Endpoint>(
@@ -173,6 +193,7 @@ export function route<E extends Endpoint>(
     config: { access: endpoint.access, endpoint },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(options.handlerTimeout !== undefined && { handlerTimeout: options.handlerTimeout }),
+    ...(options.lane && { preParsing: waitInLane(options.lane, options.bodyLimit ?? 0) }),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,

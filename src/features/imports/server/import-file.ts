@@ -1,11 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../db/client.ts';
+import { type Place, takePlace } from '../../../server/lanes.ts';
 import { conflict, Problem, toProblem } from '../../../server/problems.ts';
+import { inThread, OutOfMemory } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportOptions, ImportResult } from '../contract.ts';
 import type { FileSettings } from './columns.ts';
-import { runInThread } from './import-threads.ts';
-import { finishImport, insertImport, noteProgress, stoppedResult } from './queries.ts';
+import type { ImportTask } from './import-worker.ts';
+import { needsMoreMemory } from './look-at-file.ts';
+import { finishImport, insertImport, noteProgress } from './queries.ts';
 import { alwaysChanging, type ImportEnd, type ImportJob, type Progress } from './run-import.ts';
 
 export interface FileToImport {
@@ -22,6 +25,8 @@ export interface FileToImport {
   options?: ImportOptions;
   settings?: FileSettings;
   log?: FastifyBaseLogger;
+  /** Its place in the line of imports; one is taken unless given. */
+  place?: Place;
 }
 
 export interface StartedImport {
@@ -30,6 +35,7 @@ export interface StartedImport {
   ended: Promise<ImportEnd | FailedEnd>;
 }
 
+const module = new URL('./import-worker.ts', import.meta.url);
 const noteEveryMilliseconds = 500;
 const heartbeatMilliseconds = 10_000;
 
@@ -41,30 +47,37 @@ export function addressOf(db: Database): string {
 }
 
 /** Imports in a thread of its own, so that requests are answered meanwhile; notes how far it is, and hears of a cancel. */
-async function runAndNote(job: ImportJob, bytes: Uint8Array, db: Database): Promise<ImportEnd> {
+async function runAndNote(job: ImportJob, { bytes, db }: FileToImport, place: Place): Promise<ImportEnd> {
   let latest: Progress = { rowsDone: 0, totalRows: null, errors: 0 };
   let notes = Promise.resolve();
   let lastNote = 0;
-  const run = runInThread({ task: 'import', job, bytes }, (progress) => {
-    latest = progress;
-    if (Date.now() - lastNote >= noteEveryMilliseconds) note();
-  });
   const note = () => {
     lastNote = Date.now();
     notes = notes.then(async () => {
       // A database that does not answer is no reason to stop: the import itself finds out.
       const noted = await noteProgress(db, job.importId, latest).catch(() => undefined);
-      if (noted?.isCancelled) run.cancel();
+      if (noted?.isCancelled) place.end(cancelled());
     });
   };
   const heartbeat = setInterval(note, heartbeatMilliseconds);
   try {
-    return await run.ended;
+    return await inThread<ImportEnd>(place, {
+      module,
+      work: 'importFile',
+      task: { job, bytes } satisfies ImportTask,
+      isLarge: true,
+      onMessage(progress) {
+        latest = progress as Progress;
+        if (Date.now() - lastNote >= noteEveryMilliseconds) note();
+      },
+    });
   } finally {
     clearInterval(heartbeat);
     await notes;
   }
 }
+
+const cancelled = () => conflict('This import was cancelled. Nothing of the file was stored.');
 
 /** Ours to mend, or the database's, which may be back in a moment; either way nothing of the file was stored. */
 function failureOf(error: unknown): Problem {
@@ -85,24 +98,49 @@ export interface FailedEnd {
   problem: Problem;
 }
 
-async function runToEnd(job: ImportJob, { db, bytes, log }: FileToImport): Promise<ImportEnd | FailedEnd> {
+async function runToEnd(job: ImportJob, file: FileToImport, place: Place): Promise<ImportEnd | FailedEnd> {
+  const { db, log } = file;
+  underWay.set(job.importId, place);
   try {
-    const end = await runAndNote(job, bytes, db);
-    // Where its member did not cancel it, the server is about to stop.
-    if (end.status === 'cancelled') await finishImport(db, job.importId, { status: 'failed', result: stoppedResult });
+    const end = await runAndNote(job, file, place);
     if (end.status === 'refused' || (end.status === 'done' && !end.isStored)) await finishImport(db, job.importId, end);
     return end;
   } catch (error) {
-    log?.error({ err: error, importId: job.importId }, 'an import failed');
-    const problem = failureOf(error);
+    if (error instanceof OutOfMemory) {
+      const refused = { status: 'refused' as const, result: { code: 'invalid_input', message: needsMoreMemory } };
+      await finishImport(db, job.importId, refused).catch(() => undefined);
+      return refused;
+    }
+    const wasEnded = error === place.signal.reason;
+    if (!wasEnded) log?.error({ err: error, importId: job.importId }, 'an import failed');
+    const problem = wasEnded ? (error as Problem) : failureOf(error);
     const result = { code: problem.code, message: problem.message };
+    // One that its member cancelled stays so.
     await finishImport(db, job.importId, { status: 'failed', result }).catch(() => undefined);
     return { status: 'failed', problem };
+  } finally {
+    underWay.delete(job.importId);
+    place.leave();
   }
 }
 
-/** Starts the import of a file. Refuses (409) when the member has one under way. */
+/** Starts the import of a file, and leaves its place when it has ended. Refuses (409) when the member has one under way. */
 export async function startImport(file: FileToImport): Promise<StartedImport> {
+  const { place = takePlace('import', {}) } = file;
+  try {
+    return await begin(file, place);
+  } catch (error) {
+    place.leave();
+    throw error;
+  }
+}
+
+const underWay = new Map<number, Place>();
+
+/** Ends an import that was cancelled, where this process runs it; another one hears of it by its next note. */
+export const endCancelled = (id: number): void => underWay.get(id)?.end(cancelled());
+
+async function begin(file: FileToImport, place: Place): Promise<StartedImport> {
   const { db, kind, fileName, member, dryRun = false, isSample = false, options = {} } = file;
   const id = await insertImport(db, {
     userId: member.id,
@@ -127,7 +165,7 @@ export async function startImport(file: FileToImport): Promise<StartedImport> {
     options,
     settings: file.settings ?? { mediaHosts: [] },
   };
-  return { id, ended: runToEnd(job, file) };
+  return { id, ended: runToEnd(job, file, place) };
 }
 
 /** The answer of an import that has ended; throws the problem of one that was refused, cancelled or failed. */
@@ -137,7 +175,7 @@ export function answerOf(end: ImportEnd | FailedEnd): ImportResult {
     const { message, threats, threatCount } = end.result;
     throw new Problem('invalid_input', message, threats && { details: { threats, threatCount } });
   }
-  if (end.status === 'cancelled') throw conflict('This import was cancelled. Nothing of the file was stored.');
+  if (end.status === 'cancelled') throw cancelled();
   throw end.problem;
 }
 

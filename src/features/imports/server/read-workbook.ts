@@ -23,6 +23,8 @@ interface Entry {
   name: string;
   method: number;
   packed: number;
+  /** As the directory has it; what is unpacked may be no more. */
+  unpacked: number;
   start: number;
 }
 
@@ -50,6 +52,7 @@ function directoryOf(bytes: Buffer): Entry[] {
       name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       method: bytes.readUInt16LE(at + 10),
       packed: bytes.readUInt32LE(at + 20),
+      unpacked: bytes.readUInt32LE(at + 24),
       start: start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28),
     });
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
@@ -59,6 +62,17 @@ function directoryOf(bytes: Buffer): Entry[] {
 
 const needed =
   /^(?:\[Content_Types\]\.xml|_rels\/|xl\/(?:workbook\.xml|_rels\/|styles\.xml|sharedStrings\.xml|worksheets\/sheet[^/]*\.xml))/u;
+
+/** Bytes that reading a file will take from; of a workbook, those of the parts that a table needs. */
+export function unpackedBytes(bytes: Buffer): number {
+  if (bytes.length < 4 || bytes.readUInt32BE(0) !== 0x504b0304) return bytes.length;
+  try {
+    return directoryOf(bytes).reduce((sum, { name, unpacked }) => sum + (needed.test(name) ? unpacked : 0), 0);
+  } catch {
+    // Not read any further, either.
+    return bytes.length;
+  }
+}
 
 /** A cell far away from all others would make a reader fill all the cells between. */
 function checkExtent(xml: Buffer): void {
@@ -80,14 +94,16 @@ function checkExtent(xml: Buffer): void {
 function repacked(bytes: Buffer): ArrayBuffer {
   const files: Record<string, Uint8Array> = {};
   let left = maxUnpacked;
-  for (const { name, method, packed, start } of directoryOf(bytes)) {
+  for (const { name, method, packed, unpacked, start } of directoryOf(bytes)) {
     if (!needed.test(name)) continue;
     const data = bytes.subarray(start, start + packed);
     let xml: Buffer;
+    if (unpacked > left) throw tooLarge();
     if (method === 0) xml = data;
     else if (method === 8) {
       try {
-        xml = inflateRawSync(data, { maxOutputLength: Math.max(1, left) });
+        // More than it says of itself is not unpacked, so that what it will take can be told before.
+        xml = inflateRawSync(data, { maxOutputLength: Math.max(1, unpacked) });
       } catch (error) {
         throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : broken();
       }

@@ -3,16 +3,25 @@ import { gunzipSync } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { hashOf } from '../../../server/idempotency.ts';
-import { conflict, found, invalid, notFound, Problem } from '../../../server/problems.ts';
+import { placeOf } from '../../../server/lanes.ts';
+import { conflict, found, notFound, Problem } from '../../../server/problems.ts';
+import { inThread } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import { type ImportResult, imports, maxFileBytes, RowOutcome } from '../contract.ts';
+import {
+  type FilePreview,
+  type ImportResult,
+  imports,
+  maxFileBytes,
+  RowOutcome,
+  type UndoResult,
+} from '../contract.ts';
 import { attachment } from './attachment.ts';
-import { addressOf, answerOf, startImport } from './import-file.ts';
-import { runInThread, stopThreads } from './import-threads.ts';
-import type { Looked } from './import-worker.ts';
+import { addressOf, answerOf, endCancelled, startImport } from './import-file.ts';
+import type { UndoTask } from './import-worker.ts';
 import { kinds, templateColumns } from './kinds/kinds.ts';
+import { lookAtFile } from './look-at-file.ts';
 import { mayUndo } from './policy.ts';
 import { fileOf, keyOf } from './read-upload.ts';
 import {
@@ -30,23 +39,13 @@ import {
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
 
-const uploading = { transaction: false, bodyLimit: maxFileBytes + 2 * 1024 * 1024, handlerTimeout } as const;
+const worker = new URL('./import-worker.ts', import.meta.url);
 
-/** Of the 10 s that a stop may take. */
-const stopGrace = 5_000;
+const uploading = { transaction: false, bodyLimit: maxFileBytes + 2 * 1024 * 1024, handlerTimeout } as const;
 
 function templateOf(kind: ImportKind): string {
   const columns = templateColumns(kind);
   return csvRow(columns) + csvRow(columns.map((name) => kinds[kind].columns[name]?.example ?? ''));
-}
-
-const stopped = () =>
-  new Problem('unavailable', 'The server is about to stop. Try again in a moment.', { retryAfter: 5 });
-
-function answered<Answer>(end: Looked<Answer> | { status: 'cancelled' }): Answer {
-  if ('answer' in end) return end.answer;
-  if ('refused' in end) throw invalid('file', end.refused);
-  throw stopped();
 }
 
 const prefersAsync = (request: FastifyRequest) =>
@@ -54,8 +53,6 @@ const prefersAsync = (request: FastifyRequest) =>
 
 export function importRoutes(server: Server): void {
   const { db, log, config } = server;
-  server.app.addHook('onClose', () => stopThreads(stopGrace));
-
   route(server, imports.template, ({ params: { kind }, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -89,7 +86,11 @@ export function importRoutes(server: Server): void {
         const { result } = found(await importOf(db, member.id, first.id), 'This import');
         return result as ImportResult;
       }
+      const place = placeOf(request);
+      // An import is its member's, not the connection's: who lost it finds the result among the own imports.
+      if (isAsync || !dryRun) place.goOn();
       const started = await startImport({
+        place,
         db,
         log,
         kind,
@@ -105,7 +106,7 @@ export function importRoutes(server: Server): void {
       if (options.mapping) await rememberColumns(db, member.id, kind, options.mapping);
       return isAsync ? accepted(started.id) : answerOf(await started.ended);
     },
-    uploading,
+    { ...uploading, lane: 'import' },
   );
 
   route(
@@ -115,9 +116,9 @@ export function importRoutes(server: Server): void {
       const { bytes } = await fileOf(request);
       const remembered = await rememberedColumns(db, member.id, kind);
       const look = { kind, sheet, remembered };
-      return answered(await runInThread({ task: 'preview' as const, look, bytes }).ended);
+      return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
     },
-    uploading,
+    { ...uploading, lane: 'look' },
   );
 
   route(
@@ -125,9 +126,9 @@ export function importRoutes(server: Server): void {
     imports.table,
     async ({ query: { sheet }, request }) => {
       const { bytes } = await fileOf(request);
-      return answered(await runInThread({ task: 'table' as const, look: { sheet }, bytes }).ended);
+      return new JsonText(await lookAtFile<string>(placeOf(request), 'table', bytes, { sheet }));
     },
-    uploading,
+    { ...uploading, lane: 'look' },
   );
 
   route(server, imports.rows, async ({ params: { id }, query: { outcome, limit, offset }, member }) => {
@@ -151,7 +152,7 @@ export function importRoutes(server: Server): void {
   route(
     server,
     imports.undo,
-    async ({ params: { id }, member }) => {
+    async ({ params: { id }, member, request }) => {
       const import_ = found(await undoable(db, id), 'This import');
       // Who may not undo it does not see it either.
       if (!mayUndo(member, import_)) throw notFound('This import');
@@ -160,8 +161,12 @@ export function importRoutes(server: Server): void {
         throw conflict('This import is still running. Cancel it instead.');
       if (!import_.canUndo) throw conflict('There is nothing to undo: this import changed nothing, or it was undone.');
       const job = { importId: id, userId: member.id, isAdmin: member.isAdmin };
-      const end = await runInThread({ task: 'undo' as const, job, connectionString: addressOf(db) }).ended;
-      if ('status' in end) throw stopped();
+      const place = placeOf(request);
+      place.goOn();
+      const task: UndoTask = { job, connectionString: addressOf(db) };
+      const end = await inThread<UndoResult>(place, { module: worker, work: 'undo', task, isLarge: true }).finally(() =>
+        place.leave(),
+      );
       if (import_.userId !== member.id) {
         await recordAdminAct(db, {
           by: { adminId: member.id },
@@ -174,7 +179,7 @@ export function importRoutes(server: Server): void {
       }
       return end;
     },
-    { transaction: false, handlerTimeout },
+    { transaction: false, handlerTimeout, lane: 'import' },
   );
 
   route(server, imports.all, ({ query }) => allImports(db, query));
@@ -189,7 +194,10 @@ export function importRoutes(server: Server): void {
     server,
     imports.cancel,
     async ({ params: { id }, member }) => {
-      if (await cancelImport(db, member.id, id)) return;
+      if (await cancelImport(db, member.id, id)) {
+        endCancelled(id);
+        return;
+      }
       const { status } = found(await importOf(db, member.id, id), 'This import');
       throw conflict(
         status === 'storing'

@@ -30,6 +30,7 @@ export function readJournal(text: string): Journal {
 /** What is calculated of a journal, here or in a thread. */
 export const calculations = { explain: explainRates, keep: keptOf, sumUp } as const;
 export type Calculation = keyof typeof calculations;
+export type Kept = ReturnType<typeof keptOf>;
 
 /** A calculation over the text of a journal, as JSON text. */
 export const calculateFromText = (calculation: Calculation, text: string): string =>

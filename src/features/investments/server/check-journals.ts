@@ -24,7 +24,7 @@ const keptAfter = (id: string) => sql`
 const inOrder = (holdings: readonly string[][]) => JSON.stringify(holdings.map((each) => each.join(' ')).toSorted());
 
 async function agrees(db: Db, { id, xirrRate, holdings }: Kept): Promise<boolean> {
-  const made = await calculate('keep', await journalText(db, id));
+  const made = await calculate('keep', await journalText(db, id), {});
   const held = made.holdings.map(({ ticker, currency, costBasis }) => [
     ticker,
     currency,

@@ -1,7 +1,9 @@
+import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/refusal.ts';
 import type { ImportedRow, JournalImport } from '../contract-import.ts';
-import { readJournal } from './calculations.ts';
+import { keptOf } from '../../../domain/journal.ts';
+import { type Kept, readJournal } from './calculations.ts';
 import { maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -9,7 +11,7 @@ export interface ImportTask {
   bytes: Uint8Array;
   /** Undefined: told by the header. */
   format: StatementFormat | undefined;
-  /** What the journal holds (see `journalText`). */
+  /** What the journal holds (see `journalText`), with ranks. */
   journal: string;
   dryRun: boolean;
   /** Rows to leave out. */
@@ -25,6 +27,8 @@ export interface ImportPlan {
   trades: string;
   splits: string;
   created: number;
+  /** What follows from the journal once this is stored; null where nothing is. */
+  kept: Kept | null;
 }
 
 const maxDuplicates = 1_000;
@@ -103,12 +107,42 @@ function messageOf(task: ImportTask, statement: Statement, created: number, skip
   return `${parts.join(', ')}.`;
 }
 
+/** What follows from a journal with further trades and splits behind those that it holds. */
+function keptWith(journal: string, trades: readonly ReadRow[], splits: readonly ReadRow[]): Kept {
+  const held = readJournal(journal);
+  return keptOf({
+    trades: [
+      ...held.trades,
+      ...trades.map((trade, index) => ({
+        id: held.trades.length + 1 + index,
+        ticker: trade.ticker,
+        currency: trade.currency,
+        type: trade.transactionType as TransactionType,
+        shares: trade.shares!,
+        price: trade.pricePerShare!,
+        fees: trade.fees,
+        date: trade.transactionDate,
+      })),
+    ],
+    splits: [
+      ...held.splits,
+      ...splits.map(({ ticker, transactionDate, newShares, oldShares }) => ({
+        ticker,
+        date: transactionDate,
+        newShares: newShares!,
+        oldShares: oldShares!,
+      })),
+    ],
+  });
+}
+
 /** Reads a file of trades and says what of it is stored. Throws `FileRefused` where it cannot be read as a whole. */
 export async function planImport(task: ImportTask): Promise<ImportPlan> {
   const statement = await readStatement(task.bytes, task.format);
   const sorted = sortRows(statement, task);
   const taken = sorted.filter(({ isTaken }) => isTaken);
   const trades = taken.filter(({ transactionType }) => transactionType !== 'split');
+  const splits = taken.filter(({ transactionType }) => transactionType === 'split');
   const { trades: held } = heldBy(task.journal);
   if (held + trades.length > maxTrades)
     throw new FileRefused(`A journal holds at most ${maxTrades.toLocaleString('en-US')} trades.`);
@@ -135,7 +169,8 @@ export async function planImport(task: ImportTask): Promise<ImportPlan> {
   return {
     answer: JSON.stringify(answer),
     trades: JSON.stringify(trades.map((trade) => ({ ...trade, searchText: searchTextOf(trade) }))),
-    splits: JSON.stringify(taken.filter(({ transactionType }) => transactionType === 'split')),
+    splits: JSON.stringify(splits),
     created: taken.length,
+    kept: task.dryRun || taken.length === 0 ? null : keptWith(task.journal, trades, splits),
   };
 }

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { placeOf } from '../../../server/lanes.ts';
 import { maxFileBytes } from '../../imports/contract.ts';
 import { fileOf, keyOf } from '../../imports/server/read-upload.ts';
 import { investments } from '../contract.ts';
 import { exportJournal, importJournal } from './import-journal.ts';
-import { stopThreads } from './journal-thread.ts';
 import { templateCsv } from './export-journal.ts';
 import { findTrades, showTrade } from './list-trades.ts';
 import { changeAction, createAction, deleteAction, listActions } from './save-action.ts';
@@ -23,8 +23,6 @@ const csvFile = (reply: FastifyReply, name: string, text: string) =>
 const importTimeout = 2 * 60_000;
 
 export function investmentRoutes(server: Server): void {
-  server.app.addHook('onClose', stopThreads);
-
   route(server, investments.list, async ({ query, member, db, reply }) => {
     const { trades, next, total } = await findTrades(db, member.id, query);
     if (next !== undefined) reply.header('x-next-cursor', next);
@@ -36,20 +34,25 @@ export function investmentRoutes(server: Server): void {
     showTrade(db, member.id, await createTrade(db, member.id, body)),
   );
 
-  route(server, investments.page, async ({ query, member, db }) => {
+  route(server, investments.page, async ({ query, member, db, reply }) => {
     const [{ trades, next, total = 0 }, summary] = await Promise.all([
       findTrades(db, member.id, { ...query, count: 'true' }),
-      summarise(db, member.id),
+      summarise(db, { memberId: member.id, reply }),
     ]);
     const first = `[${trades.map((trade) => trade.record).join(',')}]`;
     const rest = JSON.stringify({ total, nextCursor: next ?? null, summary });
     return new JsonText(`{"investments":${first},${rest.slice(1)}`);
   });
 
-  route(server, investments.summary, ({ member, db }) => summarise(db, member.id));
+  route(server, investments.summary, ({ member, db, reply }) => summarise(db, { memberId: member.id, reply }));
 
   // Reads only, though it is a POST: no transaction.
-  route(server, investments.calculateXirr, ({ member, db }) => explainRates(db, member.id), { transaction: false });
+  route(
+    server,
+    investments.calculateXirr,
+    ({ member, db, reply }) => explainRates(db, { memberId: member.id, reply }),
+    { transaction: false },
+  );
 
   route(server, investments.actions, ({ member, db }) => listActions(db, member.id));
 
@@ -72,7 +75,7 @@ export function investmentRoutes(server: Server): void {
   route(server, investments.template, ({ reply }) => csvFile(reply, 'investments-template.csv', templateCsv()));
 
   route(server, investments.export, async ({ member, db, reply }) =>
-    csvFile(reply, 'investments.csv', await exportJournal(db, member.id)),
+    csvFile(reply, 'investments.csv', await exportJournal(db, { memberId: member.id, reply })),
   );
 
   route(
@@ -82,6 +85,7 @@ export function investmentRoutes(server: Server): void {
       const { bytes } = await fileOf(request);
       const answer = await importJournal(server.db, {
         memberId: member.id,
+        place: placeOf(request),
         idempotencyKey: keyOf(request),
         bytes,
         format: query.format,
@@ -91,7 +95,7 @@ export function investmentRoutes(server: Server): void {
       });
       return new JsonText(answer);
     },
-    { transaction: false, bodyLimit: maxFileBytes + 64 * 1024, handlerTimeout: importTimeout },
+    { transaction: false, bodyLimit: maxFileBytes + 64 * 1024, handlerTimeout: importTimeout, lane: 'trades' },
   );
 
   route(server, investments.read, ({ params, member, db }) => showTrade(db, member.id, params.id));

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import { lookThrough } from '../../../domain/look-through.ts';
 import { bareTicker } from '../../../domain/record-keys.ts';
@@ -10,9 +11,15 @@ import { journalText } from './keep-journal.ts';
 import { listActions } from './save-action.ts';
 import { listPrices } from './save-price.ts';
 
+/** Whose journal is read, and for which answer: without its reader nothing is calculated any further. */
+export interface JournalReader {
+  memberId: string;
+  reply: FastifyReply;
+}
+
 /** The realised rates of a member with all that they were computed from. */
-export const explainRates = async (db: Db, memberId: string): Promise<JsonText> =>
-  new JsonText(await calculateText('explain', await journalText(db, memberId)));
+export const explainRates = async (db: Db, reader: JournalReader): Promise<JsonText> =>
+  new JsonText(await calculateText('explain', await journalText(db, reader.memberId), reader));
 
 async function storedRate(db: Db, memberId: string): Promise<number | null> {
   const [row] = await db.rows<{ rate: number | null }>(sql`
@@ -35,9 +42,10 @@ async function heldEvents(db: Db, held: ReadonlyMap<number, string[]>): Promise<
 }
 
 /** All that the page of investments draws beside the list of trades. */
-export async function summarise(db: Db, memberId: string): Promise<JournalSummary> {
+export async function summarise(db: Db, reader: JournalReader): Promise<JournalSummary> {
+  const { memberId } = reader;
   const [journal, xirrRate, prices, corporateActions] = await Promise.all([
-    journalText(db, memberId).then((text) => calculate('sumUp', text)),
+    journalText(db, memberId).then((text) => calculate('sumUp', text, reader)),
     storedRate(db, memberId),
     listPrices(db, memberId),
     listActions(db, memberId),
