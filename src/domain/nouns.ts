@@ -22,6 +22,8 @@ interface NounWords {
   label?: string;
   link?: LinkWords;
   file?: FileWords;
+  /** Whose data it is: a change of it counts in the engagement of that mine or company. */
+  dataOf?: 'mine' | 'company';
 }
 
 /** Every kind of record that has a history: what it is called, where it is found, and what its files are called. */
@@ -31,36 +33,42 @@ const words = {
     several: 'mines',
     link: { type: 'mine' },
     file: { name: 'mines', tab: 'Mines', place: 2 },
+    dataOf: 'mine',
   },
   company: {
     one: 'company',
     several: 'companies',
     link: { type: 'company' },
     file: { name: 'companies', tab: 'Companies', place: 1 },
+    dataOf: 'company',
   },
   drill_program: {
     one: 'drill program',
     several: 'drill programs',
     link: { type: 'drill_program', section: 'section=drilling' },
     file: { name: 'drill-programs', tab: 'Drill Programs', place: 6 },
+    dataOf: 'mine',
   },
   drill_observation: {
     one: 'drill observation',
     several: 'drill observations',
     link: { type: 'drill_observations', section: 'section=drilling&tab=observations' },
     file: { name: 'drill-observations', tab: 'Drill Observations', place: 7 },
+    dataOf: 'mine',
   },
   economic_study: {
     one: 'economic study',
     several: 'economic studies',
     link: { type: 'economic_studies', section: 'section=economics' },
     file: { name: 'economic-studies', tab: 'Economic Studies', place: 4 },
+    dataOf: 'mine',
   },
   resource_estimate: {
     one: 'resource estimate',
     several: 'resource estimates',
     link: { type: 'resource_estimates', section: 'section=resources' },
     file: { name: 'resource-estimates', tab: 'Resource Estimates', place: 3 },
+    dataOf: 'mine',
   },
   mine_note: {
     one: 'note',
@@ -122,11 +130,14 @@ const fileWords = new Map(fileNouns.map((file) => [file.name, file]));
 /** What a kind of file is called: on its tab, and one or several of its rows; and what its rows are to the history. */
 export const importWords = (kind: ImportKind): ImportKindWords => fileWords.get(kind)!;
 
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Several such records at the start of a sentence: 'Drill programs'. */
+export function severalOf(entityType: ActivityEntityType): string {
+  const { several } = nouns[entityType];
+  return several.charAt(0).toUpperCase() + several.slice(1);
+}
 
 /** What a list of such records is called: 'Drill programs'. */
-export const listLabel = (entityType: ActivityEntityType): string =>
-  nouns[entityType].label ?? capitalised(nouns[entityType].several);
+export const listLabel = (entityType: ActivityEntityType): string => nouns[entityType].label ?? severalOf(entityType);
 
 /** What stands before the name of a record in a sentence: 'drill program' or 'note on'. */
 export const wordBefore = (entityType: ActivityEntityType): string => nouns[entityType].before ?? nouns[entityType].one;
@@ -137,3 +148,7 @@ export const linkSections: ReadonlyMap<string, string> = new Map(
     link && link.type !== 'company' ? [[link.type, link.section ?? '']] : [],
   ),
 );
+
+/** Kinds of records whose change is a data change of their mine or company. */
+export const dataTypes = (entityType: 'mine' | 'company'): ActivityEntityType[] =>
+  activityEntityTypes.filter((each) => nouns[each].dataOf === entityType);

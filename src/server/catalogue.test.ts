@@ -2,14 +2,13 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../tests/kit.ts';
 import { fleetingTables, lastingTablesOf } from '../db/backup/catalogue.ts';
-import { importKinds } from '../domain/nouns.ts';
+import { dataTypes, importKinds } from '../domain/nouns.ts';
 import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
-import { kinds } from '../features/imports/server/kinds/kinds.ts';
+import { kindOf } from '../features/imports/server/kinds/kinds.ts';
 import { companyDependants } from '../features/imports/server/undo-companies.ts';
 import { mineDependants } from '../features/imports/server/undo-mines.ts';
-import { dataTypes } from '../features/scores/server/refresh-scores.ts';
 
 const { server } = await serverWithMembers();
 
@@ -48,7 +47,7 @@ interface Concern {
 }
 
 const tablesOfRecordKinds = [...recordKinds.values()].map(({ table }) => table);
-const tablesOfImports = importKinds.map((kind) => kinds[kind].undone.table);
+const tablesOfImports = importKinds.map((kind) => kindOf(kind).undone.table);
 const tableOfEntity = (entityType: string) =>
   ({ mine: 'mines', company: 'companies' })[entityType] ??
   [...recordKinds.values()].find((kind) => kind.entityType === entityType)?.table ??
@@ -63,7 +62,7 @@ const ofSteps = 'a change of them is a change of their mine or company, whose ve
 const concerns: Readonly<Record<string, Concern>> = {
   'undo of an imported mine': {
     of: ['mines'],
-    handled: mineDependants.map(([table]) => table),
+    handled: mineDependants().map(([table]) => table),
     leftOut: {
       steps: ofSteps,
       past_steps: ofSteps,
@@ -76,7 +75,7 @@ const concerns: Readonly<Record<string, Concern>> = {
   },
   'undo of an imported company': {
     of: ['companies'],
-    handled: companyDependants.map(([table]) => table),
+    handled: companyDependants().map(([table]) => table),
     leftOut: {
       steps: ofSteps,
       past_steps: ofSteps,
@@ -147,7 +146,7 @@ const concerns: Readonly<Record<string, Concern>> = {
   scores: {
     of: ['mines', 'companies'],
     handled: [
-      ...Object.values(dataTypes).flat().map(tableOfEntity),
+      ...[...dataTypes('mine'), ...dataTypes('company')].map(tableOfEntity),
       'mine_notes',
       'company_notes',
       'media',

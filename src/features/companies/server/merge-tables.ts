@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { tablesInside } from '../../records/server/record-kinds.ts';
 
 /** A table whose rows belong to a company by `company_id` and follow it into another one. */
 export interface MergeTable {
@@ -12,8 +13,7 @@ export interface MergeTable {
 /** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
 export const mergeTables: readonly MergeTable[] = [
   { name: 'mines' },
-  { name: 'company_notes' },
-  { name: 'media' },
+  ...tablesInside('company').map(({ table }) => ({ name: table })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] } },

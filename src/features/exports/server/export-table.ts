@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import { kinds } from '../../imports/server/kinds/kinds.ts';
+import { kindOf } from '../../imports/server/kinds/kinds.ts';
 
 export type CellType = 'text' | 'number' | 'date';
 
@@ -24,7 +24,7 @@ export interface TableWanted {
 
 /** The rows of a kind as cells of text. */
 export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: TableWanted = {}): ExportTable {
-  const { columns, exported } = kinds[kind];
+  const { columns, exported } = kindOf(kind);
   const names = Object.keys(columns);
   const cells = sql.raw(names.map((name) => exported.cells[name] ?? 'null').join(', '));
   const conditions = sql.join([sql.raw(isArchivedToo ? 'true' : exported.where), ...where], sql` and `);

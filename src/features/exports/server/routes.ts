@@ -3,11 +3,12 @@ import { createGzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { importKinds } from '../../../domain/nouns.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { takes } from '../../../server/compression.ts';
 import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
+import { kindOf } from '../../imports/server/kinds/kinds.ts';
 import { attachment } from '../../imports/server/attachment.ts';
 import { activityPlaces } from '../../activities/server/list-activities.ts';
 import { companyPlaces } from '../../companies/server/find-companies.ts';
@@ -78,6 +79,9 @@ async function send(
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
   return reply.send(pipeline(stream, createGzip({ level: 3 }), failed));
 }
+
+/** Rows of the kind belong to a mine or to a company. */
+const belongsToCompanies = (kind: ImportKind) => kindOf(kind).undone.parent === 'either';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const options = { handlerTimeout } as const;
@@ -164,10 +168,9 @@ export function exportRoutes(server: Server): void {
       const { mineId, companyId } = query;
       const where = [
         ...(mineId === undefined ? [] : [sql`t.mine_id = ${mineId}`]),
-        // Of the kinds, media alone belong to companies.
         ...(companyId === undefined
           ? []
-          : [kind === 'media' ? sql`t.company_id = ${companyId}` : sql`m.company_id = ${companyId}`]),
+          : [belongsToCompanies(kind) ? sql`t.company_id = ${companyId}` : sql`m.company_id = ${companyId}`]),
       ];
       return sendList({ request, reply, shape: query }, tableOf(kind, { where }));
     },
@@ -179,7 +182,8 @@ export function exportRoutes(server: Server): void {
     const ownMines = sql`t.mine_id in (select m.id from mines m where ${mines})`;
     const ownMedia = ofCompany === undefined ? ownMines : sql`(t.company_id = ${ofCompany} or ${ownMines})`;
     const importable = importKinds.map((kind) => {
-      const where = { companies, mines, media: ownMedia }[kind as string] ?? ownMines;
+      const ofKind = belongsToCompanies(kind) ? ownMedia : ownMines;
+      const where = { companies, mines }[kind as string] ?? ofKind;
       return tableOf(kind, { where: [where], isArchivedToo: true });
     });
     return [...importable, notesOf(ownMedia), eventsOf(ownMedia)];

@@ -197,6 +197,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     undone: {
       entityType: definition.record.entityType,
       table: definition.record.table,
+      parent: definition.record.parent,
       ...definition.undo,
       async restore(client) {
         await table.restore(client);

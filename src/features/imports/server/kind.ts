@@ -58,11 +58,11 @@ export interface Kind<C extends Columns = Columns> {
   name: ImportKind;
   columns: C;
   /** What no single cell can tell: `field` is the column to blame. */
-  check?: (values: RowOf<C>) => { field: keyof C & string; error: string } | undefined;
+  check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
   /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */
   exported: ExportSource;
   /** What an undo has to know of the records that the kind makes. */
   undone: UndoTable;
   /** Finds for each row what it creates, changes or leaves; rows that cannot be stored become errors of the report. */
-  plan: (context: PlanContext, rows: FileRow<RowOf<C>>[]) => Promise<Plan>;
+  plan(context: PlanContext, rows: FileRow<RowOf<C>>[]): Promise<Plan>;
 }

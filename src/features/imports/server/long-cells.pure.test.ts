@@ -3,7 +3,8 @@ import { longTexts } from '../../../../tests/long-texts.ts';
 import { slowOnes } from '../../../../tests/processor-time.ts';
 import { layouts } from '../../investments/server/layouts.ts';
 import { understandColumns } from './header-words.ts';
-import { kinds } from './kinds/kinds.ts';
+import { importKinds } from '../../../domain/nouns.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { headerKey, matchHeader } from './match-header.ts';
 import { cleanCell, readFile, Scanner } from './read-file.ts';
 import { isBlankRow } from './read-rows.ts';
@@ -29,13 +30,14 @@ describe('a long cell is looked at in a time that grows with its length alone', 
     expect(slowOnes(longestCell, limit, ({ text }) => [matchHeader([text], []), known([text])])).toEqual([]);
   });
 
-  test.each(
-    Object.values(kinds).flatMap((kind) => Object.entries(kind.columns).map(([field]) => [kind.name, field] as const)),
-  )('by the columns of %s: %s', (kind, field) => {
-    const column = kinds[kind].columns[field]!;
-    column.startFile?.({ mediaHosts: [] });
-    expect(slowOnes(longestCell, limit, ({ text }) => column.read(cleanCell(text).text))).toEqual([]);
-  });
+  test.each(importKinds.flatMap((kind) => Object.keys(kindOf(kind).columns).map((field) => [kind, field] as const)))(
+    'by the columns of %s: %s',
+    (kind, field) => {
+      const column = kindOf(kind).columns[field]!;
+      column.startFile?.({ mediaHosts: [] });
+      expect(slowOnes(longestCell, limit, ({ text }) => column.read(cleanCell(text).text))).toEqual([]);
+    },
+  );
 
   test.each(layouts.map((layout) => [`${layout.format} ${layout.section ?? ''}`, layout] as const))(
     'by the statements of %s',
@@ -73,7 +75,7 @@ describe('a cell that is longer than any field', () => {
     const report = new Report();
     const rows = readFile(
       tableOf(['name', 'country', 'geometry'], ['A', long, ''], ['B', 'Canada', long]),
-      kinds.mines,
+      kindOf('mines'),
       report,
       { settings: { mediaHosts: [] } },
     );
@@ -93,7 +95,7 @@ describe('a cell that is longer than any field', () => {
     const threatening = tableOf(['name', long], ...Array.from({ length: 50 }, () => ['A', '=1']));
     let refused: unknown;
     try {
-      readFile(threatening, kinds.mines, report, { settings: { mediaHosts: [] } });
+      readFile(threatening, kindOf('mines'), report, { settings: { mediaHosts: [] } });
     } catch (error) {
       refused = error;
     }

@@ -1,7 +1,7 @@
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { FilePreview, TableCells } from '../contract.ts';
 import { understandColumns } from './header-words.ts';
-import { kinds } from './kinds/kinds.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { headerKey } from './match-header.ts';
 import { firstRows, openTable } from './open-table.ts';
 import { isBlankRow } from './read-rows.ts';
@@ -26,7 +26,7 @@ export async function previewFile(
   bytes: Uint8Array,
   { kind, sheet, remembered = {} }: LookAtFile,
 ): Promise<FilePreview> {
-  const { columns } = kinds[kind ?? 'mines'];
+  const { columns } = kindOf(kind ?? 'mines');
   const fields = Object.entries(columns).map(([name, { required, example }]) => ({ name, required, example }));
   const known = understandColumns(fields, remembered);
   const table = await openTable(bytes, { isKnown: (header) => known([header])[0]?.field !== null, sheet });

@@ -20,7 +20,7 @@ import {
 import { attachment } from './attachment.ts';
 import { addressOf, answerOf, endCancelled, startImport } from './import-file.ts';
 import type { UndoTask } from './import-worker.ts';
-import { kinds, templateColumns } from './kinds/kinds.ts';
+import { kindOf, templateColumns } from './kinds/kinds.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { mayUndo } from './policy.ts';
 import { fileOf, keyOf } from './read-upload.ts';
@@ -45,7 +45,7 @@ const uploading = { transaction: false, bodyLimit: maxFileBytes + 2 * 1024 * 102
 
 function templateOf(kind: ImportKind): string {
   const columns = templateColumns(kind);
-  return csvRow(columns) + csvRow(columns.map((name) => kinds[kind].columns[name]?.example ?? ''));
+  return csvRow(columns) + csvRow(columns.map((name) => kindOf(kind).columns[name]?.example ?? ''));
 }
 
 const prefersAsync = (request: FastifyRequest) =>

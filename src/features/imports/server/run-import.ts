@@ -6,7 +6,7 @@ import type { ImportOptions, ImportRefusal, ImportResult, UndoResult } from '../
 import type { FileSettings } from './columns.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
-import { kinds } from './kinds/kinds.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { NameChoices } from './name-choices.ts';
 import { openFile, readFile } from './read-file.ts';
 import { FileRefused } from './refusal.ts';
@@ -180,7 +180,7 @@ export async function runImport(
   bytes: Uint8Array,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportEnd> {
-  const kind = kinds[job.kind];
+  const kind = kindOf(job.kind);
   const read = new Report();
   read.keepsOutcomes = job.dryRun;
   const { mapping, sheet } = job.options;

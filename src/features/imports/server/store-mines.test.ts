@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { Outdated } from './kind.ts';
-import { kinds } from './kinds/kinds.ts';
+import { kindOf } from './kinds/kinds.ts';
 import { NameChoices } from './name-choices.ts';
 import { openFile, readFile } from './read-file.ts';
 import { Report } from './report.ts';
@@ -27,7 +27,7 @@ async function storeAfter(csv: string, meanwhile: () => Promise<unknown>): Promi
   const client = await app.db.client.connect();
   try {
     const report = new Report();
-    const kind = kinds.mines;
+    const kind = kindOf('mines');
     const table = await openFile(Buffer.from(csv), kind, {});
     const rows = readFile(table, kind, report, { settings: { mediaHosts: [] } });
     const names = new NameChoices();

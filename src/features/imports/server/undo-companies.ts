@@ -1,13 +1,17 @@
+import { severalOf } from '../../../domain/nouns.ts';
+import { tablesInside } from '../../records/server/record-kinds.ts';
 import { companiesWithIds } from './company-queries.ts';
 import { type CompanyField, type CompanyValues, stageCompanies, updateCompanies } from './store-companies.ts';
 import { dropEmptySteps } from './undo-mines.ts';
 import type { UndoTable } from './undo-table.ts';
 
 /** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
-export const companyDependants: readonly [table: string, reason: string][] = [
+export const companyDependants = (): [table: string, reason: string][] => [
   ['mines', 'Mines belong to it.'],
-  ['media', 'Media were added to it since.'],
-  ['company_notes', 'Notes were added to it since.'],
+  ...tablesInside('company').map(({ table, entityType }): [string, string] => [
+    table,
+    `${severalOf(entityType)} were added to it since.`,
+  ]),
   ['nps_ratings', 'Members have voted on it since.'],
 ];
 
@@ -15,11 +19,14 @@ export const companyDependants: readonly [table: string, reason: string][] = [
 export const undoneCompanies: UndoTable = {
   entityType: 'company',
   table: 'companies',
+  parent: 'itself',
   name: 't.name',
-  kept: companyDependants.map(([table, reason]) => ({
-    where: `exists (select from ${table} x where x.company_id = t.id)`,
-    reason,
-  })),
+  get kept() {
+    return companyDependants().map(([table, reason]) => ({
+      where: `exists (select from ${table} x where x.company_id = t.id)`,
+      reason,
+    }));
+  },
 
   async restore(client) {
     const { rows } = await client.query<{ id: number; before: Partial<CompanyValues> }>(

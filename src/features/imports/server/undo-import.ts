@@ -3,8 +3,9 @@ import { onConnection } from '../../../db/client.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import type { UndoResult } from '../contract.ts';
-import { kinds } from './kinds/kinds.ts';
+import { kindOf } from './kinds/kinds.ts';
 import type { UndoTable } from './undo-table.ts';
+import { importKinds } from '../../../domain/nouns.ts';
 
 /** An undo, as it passes between threads. */
 export interface UndoJob {
@@ -18,15 +19,7 @@ export interface UndoJob {
 const maxListed = 1_000;
 
 /** What belongs to others goes before them. */
-const order = [
-  'drill-observations',
-  'drill-programs',
-  'economic-studies',
-  'resource-estimates',
-  'media',
-  'mines',
-  'companies',
-] as const;
+const order = importKinds.toReversed();
 
 const tables = `
   drop table if exists pg_temp.undo_records, pg_temp.undo_left, pg_temp.undo_updates, pg_temp.touched_owners;
@@ -46,14 +39,16 @@ const leave = (kind: UndoTable, where: string, reason: string) => `
   ), gone as (delete from undo_records u using found where u.record_id = found.record_id)
   insert into undo_left select '${kind.entityType}', id, mine_id, name, $$${reason}$$ from found`;
 
-/** Only rows that can be archived, or belong to what can. */
-const archived: Readonly<Record<string, string>> = {
-  mines: 't.is_archived',
-  companies: 't.is_archived',
-  media: `exists (select from mines m where m.id = t.mine_id and m.is_archived)
-    or exists (select from companies c where c.id = t.company_id and c.is_archived)`,
+const ofArchivedMine = 'exists (select from mines m where m.id = t.mine_id and m.is_archived)';
+const ofArchivedCompany = 'exists (select from companies c where c.id = t.company_id and c.is_archived)';
+
+/** Whether the row, or what it belongs to, is archived. */
+const archived: Readonly<Record<UndoTable['parent'], string>> = {
+  itself: 't.is_archived',
+  mine: ofArchivedMine,
+  company: ofArchivedCompany,
+  either: `${ofArchivedMine} or ${ofArchivedCompany}`,
 };
-const mineArchived = 'exists (select from mines m where m.id = t.mine_id and m.is_archived)';
 
 interface Counts {
   removed: number;
@@ -62,16 +57,17 @@ interface Counts {
 
 /** Whose sums and scores have to be looked at again. */
 async function noteOwners(client: pg.PoolClient, kind: UndoTable): Promise<void> {
-  if (kind.table === 'mines' || kind.table === 'companies') {
+  if (kind.parent === 'itself') {
     const column = kind.table === 'mines' ? 'mine_id' : 'company_id';
     await client.query(
       `insert into touched_owners (${column}) select u.id from undo_records u where u.entity_type = '${kind.entityType}'`,
     );
     return;
   }
-  const company = kind.table === 'media' ? 't.company_id' : 'null::integer';
+  const mine = kind.parent === 'company' ? 'null::integer' : 't.mine_id';
+  const company = kind.parent === 'mine' ? 'null::integer' : 't.company_id';
   await client.query(
-    `insert into touched_owners (mine_id, company_id) select distinct t.mine_id, ${company}
+    `insert into touched_owners (mine_id, company_id) select distinct ${mine}, ${company}
      from undo_records u join ${kind.table} t on t.id = u.id where u.entity_type = '${kind.entityType}'`,
   );
 }
@@ -85,9 +81,7 @@ async function undoKind(client: pg.PoolClient, kind: UndoTable, isAdmin: boolean
     `select from ${kind.table} t join undo_records u on u.id = t.id and ${ofKind} order by t.id for update of t`,
   );
   if (!isAdmin) {
-    await client.query(
-      leave(kind, archived[kind.table] ?? mineArchived, 'It is archived. An administrator can undo this.'),
-    );
+    await client.query(leave(kind, archived[kind.parent], 'It is archived. An administrator can undo this.'));
   }
   await client.query(leave(kind, 't.version <> u.version_after', 'It was changed since.'));
   for (const { where, reason } of kind.kept)
@@ -157,7 +151,7 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
   await client.query(tables.replace('$IMPORT', String(Math.trunc(importId))));
   const result: UndoResult = { removed: 0, restored: 0, left: [], leftCount: 0, message: '' };
   for (const name of order) {
-    const { undone } = kinds[name];
+    const { undone } = kindOf(name);
     await client.query('truncate touched_owners');
     const { removed, restored } = await undoKind(client, undone, isAdmin);
     if (removed + restored === 0) continue;

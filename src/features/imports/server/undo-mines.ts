@@ -1,19 +1,16 @@
 import type pg from 'pg';
 import { companiesByName } from './company-queries.ts';
 import { fold } from '../../../domain/fold.ts';
+import { severalOf } from '../../../domain/nouns.ts';
+import { tablesInside } from '../../records/server/record-kinds.ts';
 import type { MineField, MineValues } from './identify-mine.ts';
 import { minesOf } from './mine-queries.ts';
 import { stageMines, updateMines } from './store-mines.ts';
 import type { UndoTable } from './undo-table.ts';
 
 /** Tables whose rows belong to a mine and keep an undo from taking it away; of the others `catalogue.test.ts` says why not. */
-export const mineDependants: readonly [table: string, what: string][] = [
-  ['drill_programs', 'Drill programs'],
-  ['drill_hole_observations', 'Drill observations'],
-  ['mine_economics', 'Economic studies'],
-  ['resource_estimates', 'Resource estimates'],
-  ['media', 'Media'],
-  ['mine_notes', 'Notes'],
+export const mineDependants = (): [table: string, what: string][] => [
+  ...tablesInside('mine').map(({ table, entityType }): [string, string] => [table, severalOf(entityType)]),
   ['nps_ratings', 'Votes'],
 ];
 
@@ -21,11 +18,14 @@ export const mineDependants: readonly [table: string, what: string][] = [
 export const undoneMines: UndoTable = {
   entityType: 'mine',
   table: 'mines',
+  parent: 'itself',
   name: 't.name',
-  kept: mineDependants.map(([table, what]) => ({
-    where: `exists (select from ${table} x where x.mine_id = t.id)`,
-    reason: `${what} were added to it since.`,
-  })),
+  get kept() {
+    return mineDependants().map(([table, what]) => ({
+      where: `exists (select from ${table} x where x.mine_id = t.id)`,
+      reason: `${what} were added to it since.`,
+    }));
+  },
 
   async restore(client) {
     const { rows } = await client.query<{ id: number; before: Partial<MineValues> }>(

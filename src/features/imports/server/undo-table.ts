@@ -5,6 +5,8 @@ export interface UndoTable {
   /** As `import_records` names them. */
   entityType: string;
   table: string;
+  /** To what its rows belong; mines and companies belong to themselves. */
+  parent: 'itself' | 'mine' | 'company' | 'either';
   /** What is said where a record was left, `t` being its row: `coalesce(t.hole_id, 'an interval')`. */
   name: string;
   /** Conditions under which a record that the file made cannot go, and what is then said; `t` is its row. */

@@ -1,13 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { type EngagementCounts, engagementPoints, engagementWindowDays } from '../../../domain/engagement.ts';
+import { dataTypes } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 
-/** Kinds of records whose change, beside a note or media, is a data change of their mine or company. */
-export const dataTypes: Readonly<Record<EntityType, readonly string[]>> = {
-  mine: ['mine', 'drill_program', 'drill_observation', 'economic_study', 'resource_estimate'],
-  company: ['company'],
-};
 const editTypes = ['create', 'update', 'delete', 'restore', 'merge', 'undo'];
 
 const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`;
@@ -24,7 +20,7 @@ function pointsOf(entityType: EntityType): SQL {
   const since = sql`now() - ${engagementWindow}`;
   const viaImport =
     entityType === 'mine'
-      ? sql`r.mine_id = w.id and r.entity_type = any(${textArray(dataTypes.mine)})
+      ? sql`r.mine_id = w.id and r.entity_type = any(${textArray(dataTypes('mine'))})
           and not (r.entity_type = 'mine' and r.action = 'created')`
       : sql`r.entity_type = 'company' and r.entity_id = w.id and r.action <> 'created'`;
   return sql`
@@ -43,7 +39,7 @@ function pointsOf(entityType: EntityType): SQL {
     select w.id, ${worth('ratings')}, r.created_at from wanted w join nps_ratings r on r.${id} = w.id where r.created_at > ${since}
     union all
     select w.id, ${worth('dataChanges')}, a.created_at from wanted w join activities a on a.${id} = w.id
-      where a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes[entityType])})
+      where a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes(entityType))})
         and a.type = any(${textArray(editTypes)}) and not (a.entity_type = ${entityType} and a.type = 'create')
     union all
     select w.id, ${worth('dataChanges')}, i.created_at from wanted w join import_records r on ${viaImport} and not r.is_undone join imports i on i.id = r.import_id
