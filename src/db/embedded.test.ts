@@ -24,7 +24,7 @@ import {
   startServer,
   temporaryDataDir,
 } from '../../tests/embedded/kit.ts';
-import { asAccount, chooseAccount } from './embedded/account.ts';
+import { asAccount, chooseAccount, sharedAccount } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
 import { reachableBinaries } from './embedded/reachable-binaries.ts';
 
@@ -209,8 +209,8 @@ test('programs in a folder that the database user cannot enter are run from a co
 
 /** Root tries it as `nobody`, where that user can read the checkout; everyone else is ordinary already. */
 function ordinaryUser(): { uid?: number; gid?: number } {
-  const { uid, gid } = chooseAccount('/nonexistent');
-  const account = { uid, gid };
+  const account = process.getuid?.() === 0 ? sharedAccount() : undefined;
+  if (!account) return {};
   try {
     execFileSync(
       process.execPath,

@@ -1,7 +1,8 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { chooseAccount } from './embedded/account.ts';
+import { writeAccess } from './embedded/access.ts';
+import { chooseAccount, handOver } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
 import { makeCluster, needsCluster } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
@@ -61,6 +62,9 @@ export async function startEmbedded(options: {
 function makeDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const { mode, uid } = statSync(dataDir);
+    // Whoever may write there could put another database in the place of ours.
+    if (uid === process.getuid?.() && mode & 0o022) chmodSync(dataDir, mode & 0o7755);
     return realpathSync(dataDir);
   } catch (error) {
     throw new EmbeddedRefusal(
@@ -76,7 +80,11 @@ async function prepare(dataDir: string, log: (line: string) => void): Promise<La
   const account = chooseAccount(clusterDir);
   const binaries = reachableBinaries(installed, account, log);
   if (missing) await makeCluster(clusterDir, binaries, account, true);
-  else removeSocketFolder(await endLeftover(clusterDir, log));
+  else {
+    removeSocketFolder(await endLeftover(clusterDir, log));
+    handOver(clusterDir, statSync(clusterDir).uid, account);
+  }
+  writeAccess(clusterDir, account);
   return {
     binaries,
     account,

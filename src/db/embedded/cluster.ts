@@ -3,13 +3,13 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSy
 import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Account, asAccount, dataArgument } from './account.ts';
+import { type Account, asAccount, dataArgument, handOver, namedAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedRefusal, reasonOf } from './refusal.ts';
 
 const run = promisify(execFile);
 
-/** The owner of everything in the database; local connections through the private socket folder need no password. */
+/** The owner of everything in the database. */
 export const DATABASE_USER = 'openpit';
 export const DATABASE_NAME = 'openpit';
 
@@ -46,9 +46,11 @@ export async function makeCluster(
     if (name.startsWith(prefix)) rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 5 });
   }
   const half = mkdtempSync(path.join(parent, prefix));
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(half, account.uid, account.gid);
+  const maker = namedAccount(account);
+  if (maker.uid !== undefined && maker.gid !== undefined) chownSync(half, maker.uid, maker.gid);
   try {
-    await initialise(half, binaries, account, sync);
+    await initialise(half, binaries, maker, sync);
+    if (maker.uid !== undefined) handOver(half, maker.uid, account);
     if (existsSync(clusterDir)) rmdirSync(clusterDir);
     renameSync(half, clusterDir);
     await syncFolder(parent);
@@ -69,7 +71,7 @@ async function initialise(half: string, binaries: Binaries, account: Account, sy
     return run(first, all, options);
   };
   await call('initdb', [
-    ...['-D', data, '-U', DATABASE_USER, '-A', 'trust', '-E', 'UTF8'],
+    ...['-D', data, '-U', DATABASE_USER, '-A', 'reject', '-E', 'UTF8'],
     ...localeOptions(binaries.major),
     ...['--data-checksums', '--no-instructions', '--no-sync'],
   ]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DATABASE_NAME, DATABASE_USER } from './cluster.ts';
 import { readPostmasterFile } from './leftover.ts';
 
-/** Through a Unix socket, so without host and password. */
+/** Through a Unix socket, where the kernel says who connects: without host and password. */
 export function socketConnectionString(socketFolder: string): string {
   return `postgresql://${DATABASE_USER}@/${DATABASE_NAME}?host=${encodeURIComponent(socketFolder)}`;
 }

@@ -1,4 +1,4 @@
-import { chownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs';
+import { lchownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, succeeds } from './account.ts';
@@ -12,11 +12,11 @@ const SOCKET = `.s.PGSQL.${SOCKET_PORT}`;
 /** `sun_path` of macOS (104 bytes, Linux 108) with its final NUL. */
 const LONGEST_SOCKET_PATH = 103;
 
-/** A fresh folder that only the database's user (and root) can enter: who reaches the socket needs no password. */
+/** A fresh folder that only the database's user (and root) can enter. */
 export function makeSocketFolder(account: Account): string {
   for (const parent of new Set([tmpdir(), '/tmp', '/var/tmp'])) {
     const longest = path.join(parent, 'openpit-XXXXXX', SOCKET);
-    if (Buffer.byteLength(longest) > LONGEST_SOCKET_PATH || !canEnter(parent, account)) continue;
+    if (Buffer.byteLength(longest) > LONGEST_SOCKET_PATH || !isKept(parent) || !canEnter(parent, account)) continue;
     const folder = mkdtempSync(path.join(parent, 'openpit-'));
     giveTo(folder, account);
     return folder;
@@ -54,7 +54,13 @@ function removeSockets(folder: string): void {
 }
 
 function giveTo(folder: string, { uid, gid }: Account): void {
-  if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
+  if (uid !== undefined && gid !== undefined) lchownSync(folder, uid, gid);
+}
+
+/** Whether nobody else can put another folder in the place of ours. */
+function isKept(parent: string): boolean {
+  const mode = statSync(parent, { throwIfNoEntry: false })?.mode ?? 0o002;
+  return (mode & 0o002) === 0 || (mode & 0o1000) !== 0;
 }
 
 function canEnter(folder: string, account: Account): boolean {

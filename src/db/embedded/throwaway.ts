@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeAccess } from './access.ts';
 import { chooseAccount } from './account.ts';
 import { type Binaries, npmBinaries } from './binaries.ts';
 import { DATABASE_NAME, DATABASE_USER, makeCluster } from './cluster.ts';
@@ -30,6 +31,7 @@ export async function startTestPostgres(options: { port?: number; binaries?: Bin
   const account = chooseAccount(clusterDir);
   const binaries = reachableBinaries(options.binaries ?? (await npmBinaries()), account, quiet);
   await makeCluster(clusterDir, binaries, account, false);
+  writeAccess(clusterDir, account, options.port !== undefined);
   const socketFolder = makeSocketFolder(account);
   const network: Record<string, string> = options.port
     ? { listen_addresses: '127.0.0.1', port: String(options.port) }
