@@ -21,9 +21,9 @@ try {
   const calm = await p95();
   const { port } = new URL(server.address);
   const lives: number[] = [];
-  const sockets: Socket[] = Array.from({ length: many }, () => {
+  const sockets: Socket[] = Array.from({ length: many }, (_, n) => {
     const opened = performance.now();
-    const socket = connect(Number(port), '127.0.0.1');
+    const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: `127.0.1.${1 + (n % 200)}` });
     socket.on('error', () => {}).on('close', () => lives.push(performance.now() - opened));
     return socket;
   });

@@ -5,7 +5,8 @@ import { percentile } from '../kit.ts';
 
 export interface Flood {
   port: number;
-  cookie: string;
+  /** Of members, who take turns. */
+  cookies: string[];
   seconds: number;
   /** Requests a second, whatever comes back; else each client asks again when it was answered. */
   rate?: number;
@@ -17,21 +18,30 @@ export interface Flooded {
   /** How many were answered how; `cut` without an answer. */
   statuses: Record<string, number>;
   answeredPerSecond: number;
+  p50Ms: number;
   p99Ms: number;
+  /** Of those that were told 503. */
+  refusedP50Ms: number;
+  refusedP99Ms: number;
   longestMs: Record<string, number>;
 }
 
-const { port, cookie, seconds, rate, clients } = workerData as Flood;
-const head = `GET /api/mines?limit=25 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`;
+const { port, cookies, seconds, rate, clients } = workerData as Flood;
+const heads = cookies.map(
+  (cookie) =>
+    `GET /api/mines?limit=25 HTTP/1.1\r\nHost: localhost:${port}\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+);
 const statuses: Record<string, number> = {};
 const longestMs: Record<string, number> = {};
 const times: number[] = [];
+const refused: number[] = [];
 let underWay = 0;
 let sent = 0;
 
 /** One request on a connection of its own, measured from the start of the connection. */
 function ask(): Promise<void> {
   const began = performance.now();
+  const head = heads[sent % heads.length]!;
   underWay += 1;
   sent += 1;
   return new Promise((resolve) => {
@@ -47,6 +57,7 @@ function ask(): Promise<void> {
       statuses[status] = (statuses[status] ?? 0) + 1;
       longestMs[status] = Math.max(longestMs[status] ?? 0, milliseconds);
       if (status === '200') times.push(milliseconds);
+      if (status === '503') refused.push(milliseconds);
       resolve();
     });
     socket.setTimeout(30_000, () => socket.destroy());
@@ -74,7 +85,10 @@ if (rate === undefined) {
 const figures: Flooded = {
   statuses,
   answeredPerSecond: times.length / seconds,
+  p50Ms: percentile(times, 0.5),
   p99Ms: percentile(times, 0.99),
+  refusedP50Ms: percentile(refused, 0.5),
+  refusedP99Ms: percentile(refused, 0.99),
   longestMs,
 };
 parentPort!.postMessage(figures, []);

@@ -1,15 +1,11 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { round } from '../kit.ts';
 import type { Attack, Target } from './attack.ts';
+import { attackersEach } from './cast.ts';
+import { floodBy } from './flood-by.ts';
 import type { Flood, Flooded } from './flood.ts';
 
-async function flood({ port, member }: Target, how: Pick<Flood, 'seconds' | 'clients' | 'rate'>): Promise<Flooded> {
-  const workerData: Flood = { port, cookie: member(0).cookie!, ...how };
-  const worker = new Worker(new URL('./flood.ts', import.meta.url), { workerData });
-  const [figures] = (await once(worker, 'message')) as [Flooded];
-  await worker.terminate();
-  return figures;
+function flood({ port, member }: Target, how: Pick<Flood, 'seconds' | 'clients' | 'rate'>): Promise<Flooded> {
+  return floodBy({ port, cookies: Array.from({ length: attackersEach }, (_, n) => member(n).cookie!), ...how });
 }
 
 /** What the machine can do over new connections, found before. */

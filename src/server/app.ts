@@ -1,13 +1,15 @@
 import cookie from '@fastify/cookie';
-import underPressure from '@fastify/under-pressure';
 import { randomUUID } from 'node:crypto';
 import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { holderOf } from '../features/tokens/server/read-token.ts';
+import { boundCalls } from './bound-calls.ts';
+import { boundConnections } from './bound-connections.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
+import { cutSlowAnswers } from './cut-slow-answers.ts';
 import type { Server } from './endpoint.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
@@ -20,7 +22,7 @@ import { guardRequests } from './requests.ts';
 import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
-import { shedLoad } from './shed-load.ts';
+import { openGate, shedLoad, watchMachine } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
 import { stopThreads } from './threads.ts';
@@ -40,7 +42,7 @@ export interface AppOptions {
   logTo?: { write(line: string): void } | undefined;
   /** Folder of the built browser code; undefined serves the API alone. */
   webFolder?: string;
-  /** `false`: requests are never refused because the process is busy: tests share a machine. */
+  /** `false`: requests are never refused because there are many at once: tests share a machine. */
   shedsLoad?: boolean;
 }
 
@@ -84,7 +86,8 @@ export async function buildApp({
     // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
     routerOptions: { maxParamLength: 16_384 },
   });
-  app.server.maxConnections = 2_000;
+  boundConnections(app.server, config.trustProxy);
+  cutSlowAnswers(app);
   if (config.metricsPort !== undefined) serveMetrics(app, db, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
@@ -97,21 +100,20 @@ export async function buildApp({
   app.setNotFoundHandler({ preHandler: [] }, (request, reply) => sendProblem(notFound('This call'), request, reply));
 
   securityHeaders(app, config);
-  await app.register(underPressure, {
-    maxEventLoopDelay: shedsLoad ? 500 : 0,
-    retryAfter: 5,
-    pressureHandler: (request) => {
-      if (request.url === '/api/health') return;
-      throw Object.assign(new Error('overloaded'), { statusCode: 503 });
-    },
-  });
-  if (shedsLoad) shedLoad(app);
+  const gate = openGate();
+  if (shedsLoad) {
+    shedLoad(app, gate);
+    watchMachine(app, gate);
+  }
   await app.register(cookie);
   const callers = {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),
     tokens: (token: string) => holderOf(db, token),
   };
-  guardRequests(app, config, callers, config.rateLimit ? await limitRates(app) : undefined);
+  guardRequests(app, config, callers, {
+    rates: config.rateLimit ? await limitRates(app) : undefined,
+    calls: shedsLoad ? boundCalls(gate.limit) : undefined,
+  });
   compressAnswers(app);
   takeUploads(app);
   await describeApi(server);

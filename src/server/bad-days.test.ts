@@ -5,10 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { type Client, openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
 import { openDatabase } from '../db/client.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { listen } from './listen.ts';
 
 const script = fileURLToPath(new URL('start.ts', import.meta.url));
 
@@ -176,6 +177,51 @@ describe('a database that goes away', () => {
       await app.close();
       await db.close();
       await way.cut();
+    }
+  });
+});
+
+describe('a crowd of slow clients', () => {
+  it('holds up nobody: not those who take nothing, nor a member who sends nothing', async () => {
+    const db = openDatabase({ connectionString: test.connectionString, onError: () => {} });
+    const app = await buildApp({ config: readConfig({ RATE_LIMIT: 'off' }), db, secret: testSecret, log: false });
+    await listen(app, { port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const [slow, other] = [await test.signUp(), await test.signUp()];
+    const cookieOf = (member: Client) => [...member.cookies].map((pair) => pair.join('=')).join('; ');
+    const sockets: Socket[] = [];
+    const answered: number[] = [];
+    const open = (head: string) => {
+      const socket = connect(port, '127.0.0.1').on('error', () => {});
+      socket.once('data', (part) => {
+        answered.push(Number(part.toString('latin1', 9, 12)));
+        socket.pause();
+      });
+      socket.write(head);
+      sockets.push(socket);
+    };
+    try {
+      const get = async () =>
+        (await fetch(`http://127.0.0.1:${port}/api/mines`, { headers: { cookie: cookieOf(other) } })).status;
+      await expect.poll(get, { timeout: 10_000 }).toBe(200);
+      for (let n = 0; n < 140; n += 1)
+        open('GET /api/docs/js/scalar.js HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: identity\r\n\r\n');
+      await expect.poll(() => answered.length, { timeout: 20_000 }).toBe(140);
+      expect(await get()).toBe(200);
+      const head = `POST /api/csv/preview/mines HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookieOf(slow)}\r\n`;
+      const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 9000000\r\n\r\n--x\r\n';
+      for (let n = 0; n < 130; n += 1) open(head + type);
+      // All but those that are still awaited.
+      await expect
+        .poll(() => answered.filter((status) => status === 429).length, { timeout: 20_000 })
+        .toBeGreaterThan(126);
+      for (let n = 0; n < 20; n += 1) expect(await get()).toBe(200);
+      expect(answered.filter((status) => status !== 200 && status !== 429)).toEqual([]);
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      await app.close();
+      await db.close();
     }
   });
 });

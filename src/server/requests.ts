@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
+import type { Calls } from './bound-calls.ts';
 import { isLoopback, type Config } from './config.ts';
 import { type Callers, callerReader } from './identify-caller.ts';
 import type { RateLimits } from './limit-rates.ts';
@@ -65,9 +66,16 @@ function checkShape(value: unknown): void {
 /** Files of the build, of which a page loads dozens at once; they are found without the database. */
 const isOfBuild = (request: FastifyRequest) => request.url.startsWith('/assets/');
 
+/** What keeps one caller from standing in the way of all others. */
+export interface Bounds {
+  rates?: RateLimits | undefined;
+  calls?: Calls | undefined;
+}
+
 /** What holds for every request, in the order in which it is checked: host, session, rate, role, origin; then the body. */
-export function guardRequests(app: FastifyInstance, config: Config, callers: Callers, limits?: RateLimits): void {
-  const reader = callerReader(callers, limits);
+export function guardRequests(app: FastifyInstance, config: Config, callers: Callers, bounds: Bounds = {}): void {
+  const { rates, calls } = bounds;
+  const reader = callerReader(callers, rates);
   const unguarded: string[] = [];
   app.addHook('onRoute', (options) => {
     // Read later: the hooks of a plugin that sets the rule for its routes run after this one.
@@ -92,19 +100,21 @@ export function guardRequests(app: FastifyInstance, config: Config, callers: Cal
     // Whether the process lives does not depend on the database that knows the sessions.
     if (request.routeOptions.url === '/api/health') return;
     request.countedAs = reader.keyOf(request);
+    calls?.enter(request, reply);
     if (access === 'asset') {
-      if (!isOfBuild(request)) await limits?.count(request, reply);
+      if (!isOfBuild(request)) await rates?.count(request, reply);
       return;
     }
     const caller = await reader.read(request, reply);
     request.countedAs = caller?.key ?? addressKey(request.ip);
+    calls?.move(request);
     // On a public call, a token that may not make it is none.
     if (caller && !(caller.refusal && access === 'public')) {
       request.member = caller.member;
       request.isByToken = caller.isByToken;
     }
     // Before the refusals below, so that they count, too.
-    await limits?.count(request, reply);
+    await rates?.count(request, reply);
     if (request.member && caller?.refusal) throw forbidden(caller.refusal);
     if ((access === 'member' || access === 'admin') && !request.member) throw unauthorized();
     checkSite(request, config);

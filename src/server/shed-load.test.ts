@@ -1,38 +1,14 @@
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import fastify from 'fastify';
-import { expect, it } from 'vitest';
-import { shedLoad } from './shed-load.ts';
+import { describe, expect, it } from 'vitest';
+import { refusalFigures } from './refusals.ts';
+import { openGate, shedLoad } from './shed-load.ts';
 
-it('lets in what can be answered soon, refuses the rest at once, and goes on when it is done', async () => {
+function gated() {
   const app = fastify();
-  shedLoad(app);
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => (finish = resolve));
-  app.get('/api/slow', async () => {
-    await held;
-    return 'done';
-  });
-  app.get('/api/health', () => 'alive');
-  app.post('/api/write', async () => 'written');
-
-  const many = Array.from({ length: 134 }, () => app.inject('/api/slow'));
-  const refused = await Promise.race(many);
-  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
-  expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') });
-  expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(503);
-  expect((await app.inject('/api/health')).statusCode).toBe(200);
-  finish();
-  const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
-  expect(statuses.filter((status) => status === 200)).toHaveLength(128);
-  expect(statuses.filter((status) => status === 503)).toHaveLength(6);
-  expect((await app.inject('/api/slow')).statusCode).toBe(200);
-  expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(200);
-  await app.close();
-});
-
-it('forgets those who went away before their answer', async () => {
-  const app = fastify();
-  shedLoad(app);
+  const gate = openGate();
+  shedLoad(app, gate);
   let waiting = 0;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
@@ -42,16 +18,126 @@ it('forgets those who went away before their answer', async () => {
     return 'done';
   });
   app.get('/api/fast', () => 'done');
-  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-  const sockets = Array.from({ length: 128 }, () => {
-    const socket = connect(Number(port), '127.0.0.1');
-    socket.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    return socket;
+  app.get('/api/health', () => 'alive');
+  app.get('/assets/large.js', (_request, reply) => reply.send(Readable.from(Array(2_000).fill(Buffer.alloc(65_536)))));
+  app.post('/api/write', async () => 'written');
+  const listen = async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+  return { app, gate, listen, waiting: () => waiting, finish: () => finish() };
+}
+
+describe('a server with many requests', () => {
+  it('lets in what can be answered soon, refuses the rest at once, and goes on when it is done', async () => {
+    const { app, finish } = gated();
+    const before = refusalFigures().overload;
+    const many = Array.from({ length: 134 }, () => app.inject('/api/slow'));
+    const refused = await Promise.race(many);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '5']);
+    expect(refused.json()).toMatchObject({ code: 'unavailable', message: expect.stringContaining('busy') });
+    expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(503);
+    expect(refusalFigures().overload - before).toBe(7);
+    expect((await app.inject('/api/health')).statusCode).toBe(200);
+    finish();
+    const statuses = (await Promise.all(many)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(128);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(6);
+    expect((await app.inject('/api/slow')).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(200);
+    await app.close();
   });
-  await expect.poll(() => waiting).toBe(128);
-  expect((await app.inject('/api/fast')).statusCode).toBe(503);
-  for (const socket of sockets) socket.destroy();
-  await expect.poll(async () => (await app.inject('/api/fast')).statusCode).toBe(200);
-  finish();
-  await app.close();
+
+  it('forgets those who went away before their answer', async () => {
+    const { app, listen, waiting, finish } = gated();
+    const port = await listen();
+    const sockets = Array.from({ length: 128 }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write('GET /api/slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
+      return socket;
+    });
+    await expect.poll(waiting).toBe(128);
+    expect((await app.inject('/api/fast')).statusCode).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await app.inject('/api/fast')).statusCode).toBe(200);
+    finish();
+    await app.close();
+  });
+
+  it('does not count as work what clients do not take, nor bodies that they do not send', async () => {
+    const { app, listen } = gated();
+    const port = await listen();
+    let heads = 0;
+    const dragging = Array.from({ length: 280 }, (_, n) => {
+      const socket = connect(port, '127.0.0.1');
+      if (n % 2) {
+        socket.write('POST /api/write HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n');
+        socket.write('Content-Length: 500000\r\n\r\n{"a":');
+        heads += 1;
+      } else {
+        socket.write('GET /assets/large.js HTTP/1.1\r\nHost: localhost\r\n\r\n');
+        socket.once('data', () => {
+          heads += 1;
+          socket.pause();
+        });
+      }
+      return socket;
+    });
+    await expect.poll(() => heads, { timeout: 20_000 }).toBe(280);
+    for (let n = 0; n < 50; n += 1) expect((await app.inject('/api/fast')).statusCode).toBe(200);
+    for (const socket of dragging) socket.destroy();
+    await app.close();
+  });
+});
+
+describe('a gate', () => {
+  const fill = (gate: ReturnType<typeof openGate>, took: number) => {
+    const count = gate.limit();
+    for (let n = 0; n < count; n += 1) gate.enter();
+    for (let n = 0; n < count; n += 1) gate.leave(took + n);
+  };
+
+  it('lets in fewer while even the quickest wait, 16 at least, and more again afterwards', () => {
+    const gate = openGate();
+    const limits: number[] = [];
+    for (let tick = 0; tick < 40; tick += 1) {
+      fill(gate, 400);
+      gate.tick(0);
+      limits.push(gate.limit());
+    }
+    expect(limits.slice(0, 3)).toEqual([102, 81, 64]);
+    expect(limits.at(-1)).toBe(16);
+    for (let tick = 0; tick < 60; tick += 1) gate.tick(0);
+    expect(gate.limit()).toBe(128);
+  });
+
+  it('lets in more where all of them are answered soon, and not without end', () => {
+    const gate = openGate();
+    for (let tick = 0; tick < 20; tick += 1) {
+      fill(gate, 20);
+      gate.tick(0);
+    }
+    expect(gate.limit()).toBeGreaterThan(256);
+    for (let tick = 0; tick < 200; tick += 1) {
+      fill(gate, 20);
+      gate.tick(0);
+    }
+    expect(gate.limit()).toBe(1_024);
+  });
+
+  it('is not misled by what takes long by itself, nor by what was refused', () => {
+    const gate = openGate();
+    for (let tick = 0; tick < 50; tick += 1) {
+      for (let n = 0; n < 3; n += 1) gate.enter();
+      for (let n = 0; n < 3; n += 1) gate.leave(9_000);
+      for (let n = 0; n < 100; n += 1) gate.enter();
+      for (let n = 0; n < 100; n += 1) gate.leave(undefined);
+      gate.tick(0);
+    }
+    expect(gate.limit()).toBe(128);
+  });
+
+  it('closes a little where the process itself was held up, however long', () => {
+    const gate = openGate();
+    for (let n = 0; n < 128; n += 1) gate.enter();
+    gate.tick(5_000);
+    expect(gate.limit()).toBe(102);
+  });
 });

@@ -9,6 +9,7 @@ import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
 import { openReplicas } from '../db/replicas.ts';
 import { ConfigError, readConfig } from './config.ts';
+import { listen } from './listen.ts';
 import { installationSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -92,7 +93,7 @@ async function start(): Promise<void> {
   // Its own words on listening would stand beside the one line for people below.
   const { level } = app.log;
   app.log.level = 'warn';
-  await app.listen({ port: config.port, host: config.host });
+  await listen(app, config);
   app.log.level = level;
   const address = app.server.address();
   // The one that PORT=0 chose: links that members and the log get lead there.

@@ -1,0 +1,151 @@
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { boundCalls } from './bound-calls.ts';
+import { readConfig } from './config.ts';
+import { handleError } from './problems.ts';
+import { refusalFigures } from './refusals.ts';
+import { guardRequests } from './requests.ts';
+import type { Member } from './session.ts';
+import { openGate, shedLoad } from './shed-load.ts';
+
+/** The guards of the server, with sessions that are their members' names, and work that lasts until it is told to end. */
+function serverOfMembers() {
+  const app = fastify();
+  app.setErrorHandler(handleError);
+  const gate = openGate();
+  shedLoad(app, gate);
+  const sessions = {
+    tokenOf: ({ headers }: { headers: Record<string, unknown> }) => headers['x-session'] as string | undefined,
+    read: async (id: string) => ({ id }) as Member,
+  };
+  const limit = { now: 128 };
+  const calls = boundCalls(() => limit.now);
+  guardRequests(app, readConfig({}), { sessions, tokens: async () => undefined }, { calls });
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
+  const slow = async () => {
+    await held;
+    return 'done';
+  };
+  app.get('/api/slow', { config: { access: 'member' } }, slow);
+  app.get('/api/fast', { config: { access: 'member' } }, () => 'done');
+  app.get('/api/open', { config: { access: 'public' } }, slow);
+  app.get('/file.js', { config: { access: 'asset' } }, slow);
+  app.get('/api/ready', { config: { access: 'public' } }, () => 'ready');
+  app.post('/api/upload', { config: { access: 'member' }, bodyLimit: 12_000_000 }, slow);
+
+  // Sent at once, in the order of the calls.
+  const send = async (url: string, { as, from = '192.0.2.1', ...more }: Sent = {}) =>
+    app.inject({
+      url,
+      remoteAddress: from,
+      ...more,
+      headers: { host: 'localhost', ...(as && { 'x-session': as }), ...more.headers },
+    });
+  return { app, send, limit, finish: () => finish() };
+}
+
+interface Sent {
+  as?: string;
+  from?: string;
+  method?: 'POST';
+  headers?: Record<string, string>;
+  payload?: Buffer | string;
+}
+
+let server: ReturnType<typeof serverOfMembers>;
+beforeEach(() => void (server = serverOfMembers()));
+afterEach(() => server.app.close());
+
+const many = <Answer>(count: number, send: (n: number) => Promise<Answer>) =>
+  Array.from({ length: count }, (_, n) => send(n));
+const statusesOf = async (answers: Promise<{ statusCode: number }>[]) =>
+  Object.entries(Object.groupBy(await Promise.all(answers), ({ statusCode }) => statusCode)).map(
+    ([status, all]) => [Number(status), all?.length] as const,
+  );
+
+describe('what one caller has under way at once', () => {
+  it('is 32 calls of a member, however many come together, and others are served as before', async () => {
+    const before = refusalFigures().in_flight;
+    const answers = many(100, () => server.send('/api/slow', { as: 'mia' }));
+    const refused = await Promise.race(answers);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect(refused.json()).toMatchObject({ code: 'too_many', message: expect.stringMatching(/^Too many .+\.$/) });
+    for (const as of ['ada', 'otto']) expect((await server.send('/api/fast', { as })).statusCode).toBe(200);
+    expect((await server.send('/api/fast', { as: 'mia' })).statusCode).toBe(429);
+    expect((await server.send('/api/ready', { as: 'mia' })).statusCode).toBe(200);
+    server.finish();
+    expect(await statusesOf(answers)).toEqual([
+      [200, 32],
+      [429, 68],
+    ]);
+    expect(refusalFigures().in_flight - before).toBe(69);
+    expect((await server.send('/api/fast', { as: 'mia' })).statusCode).toBe(200);
+  });
+
+  it('counts as the member’s from the first look on, at whatever address', async () => {
+    await server.send('/api/fast', { as: 'mia' });
+    const answers = many(100, (n) => server.send('/api/slow', { as: 'mia', from: `192.0.2.${n}` }));
+    await Promise.race(answers);
+    // Of the same address, and somebody else.
+    expect((await server.send('/api/fast', { as: 'ada', from: '192.0.2.7' })).statusCode).toBe(200);
+    server.finish();
+    expect(await statusesOf(answers)).toEqual([
+      [200, 32],
+      [429, 68],
+    ]);
+  });
+
+  it('leaves room for several pages that open at once, each with ten calls', async () => {
+    const answers = many(30, () => server.send('/api/slow', { as: 'mia' }));
+    server.finish();
+    expect(await statusesOf(answers)).toEqual([[200, 30]]);
+  });
+
+  it.each(['/api/open', '/file.js'])('is 64 requests of an address without a session: %s', async (url) => {
+    // One customer of IPv6 has many addresses.
+    const answers = many(100, (n) => server.send(url, { from: `2001:db8::${n.toString(16)}` }));
+    const refused = await Promise.race(answers);
+    expect(refused.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('network') });
+    expect((await server.send('/api/fast', { as: 'ada' })).statusCode).toBe(200);
+    server.finish();
+    expect(await statusesOf(answers)).toEqual([
+      [200, 64],
+      [429, 36],
+    ]);
+  });
+
+  it('shrinks with what is let in at all, to no fewer than a page needs', async () => {
+    await server.send('/api/fast', { as: 'mia' });
+    server.limit.now = 16;
+    const answers = many(20, () => server.send('/api/slow', { as: 'mia' }));
+    server.finish();
+    expect(await statusesOf(answers)).toEqual([
+      [200, 12],
+      [429, 8],
+    ]);
+  });
+
+  it('is three large files of a member, and sixteen of all, from the head on', async () => {
+    const upload = (as: string) => {
+      const headers = { 'content-type': 'application/json' };
+      const payload = `"${'x'.repeat(1_100_000)}"`;
+      return server.send('/api/upload', { as, method: 'POST', headers, payload });
+    };
+    for (const as of ['a', 'b', 'c', 'd', 'e', 'f']) await server.send('/api/fast', { as });
+    const own = many(4, () => upload('a'));
+    const fourth = await Promise.race(own);
+    expect([fourth.statusCode, fourth.headers['retry-after']]).toEqual([429, '5']);
+    expect(fourth.json()).toMatchObject({ message: expect.stringContaining('large files') });
+    const others = ['b', 'c', 'd', 'e'].flatMap((as) => many(3, () => upload(as)));
+    const last = upload('f');
+    const tooMany = upload('f');
+    expect((await tooMany).statusCode).toBe(503);
+    const small = { as: 'a', method: 'POST', payload: '{}', headers: { 'content-type': 'application/json' } } as const;
+    const beside = server.send('/api/upload', small);
+    server.finish();
+    expect((await beside).statusCode).toBe(200);
+    expect(await statusesOf([...others, last])).toEqual([[200, 13]]);
+    expect((await upload('a')).statusCode).toBe(200);
+  });
+});
