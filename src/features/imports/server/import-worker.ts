@@ -8,9 +8,9 @@ import type { UndoJob } from './undo-import.ts';
 /** What a file that is only looked at answers: what was asked for, or why it cannot be read. */
 export type Looked<Answer> = { answer: Answer } | { refused: string };
 
-async function looked<Answer>(look: () => Promise<Answer>): Promise<Looked<Answer>> {
+function looked<Answer>(look: () => Answer): Looked<Answer> {
   try {
-    return { answer: await look() };
+    return { answer: look() };
   } catch (error) {
     if (error instanceof FileRefused) return { refused: error.message };
     throw error;
@@ -22,12 +22,12 @@ export interface LookTask {
   bytes: Uint8Array;
 }
 
-export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Promise<Looked<FilePreview>> =>
+export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<FilePreview> =>
   looked(() => previewFile(bytes, look));
 
 /** All cells as JSON text: a quarter of a million rows are not taken apart and put together again on their way. */
-export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>): Promise<Looked<string>> =>
-  looked(async () => JSON.stringify(await tableOf(bytes, look)));
+export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<string> =>
+  looked(() => JSON.stringify(tableOf(bytes, look)));
 
 export interface ImportTask {
   job: ImportJob;

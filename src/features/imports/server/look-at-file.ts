@@ -3,7 +3,7 @@ import { invalid } from '../../../server/problems.ts';
 import { inThread, OutOfMemory } from '../../../server/threads.ts';
 import type { Looked, LookTask } from './import-worker.ts';
 import type { LookAtFile } from './preview-file.ts';
-import { unpackedBytes } from './read-workbook.ts';
+import { unpackedBytes } from './open-archive.ts';
 
 const module = new URL('./import-worker.ts', import.meta.url);
 

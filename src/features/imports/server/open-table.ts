@@ -1,4 +1,5 @@
 import { decodeCsv } from './decode-csv.ts';
+import { isArchive } from './open-archive.ts';
 import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 
@@ -7,13 +8,9 @@ export interface FileTable {
   /** Sheets of a workbook; none of a text file. */
   sheets: string[];
   sheet: string | null;
-  /** Calls `onRow` for each row, blank ones too, with the number that a spreadsheet shows, until it answers false. */
+  /** Calls `onRow` for each row, of a text blank ones too, with the number that a spreadsheet shows, until it answers false. */
   eachRow: (onRow: (cells: string[], row: number) => boolean | void) => void;
 }
-
-const zipStart = [0x50, 0x4b, 0x03, 0x04];
-
-const isZip = (bytes: Uint8Array) => zipStart.every((byte, index) => bytes[index] === byte);
 
 export interface TableOptions {
   /** Which headers the kind of file knows: by them the delimiter is found. */
@@ -22,17 +19,10 @@ export interface TableOptions {
 }
 
 /** Opens a CSV file or a workbook. Throws `FileRefused` where it is neither. */
-export async function openTable(bytes: Uint8Array, { isKnown, sheet }: TableOptions): Promise<FileTable> {
-  if (isZip(bytes)) {
-    const workbook = await readWorkbook(bytes);
-    const rows = workbook.rowsOf(sheet);
-    return {
-      sheets: workbook.sheets,
-      sheet: sheet ?? workbook.sheets[0] ?? null,
-      eachRow(onRow) {
-        for (const [index, cells] of rows.entries()) if (onRow(cells, index + 1) === false) return;
-      },
-    };
+export function openTable(bytes: Uint8Array, { isKnown, sheet }: TableOptions): FileTable {
+  if (isArchive(bytes)) {
+    const { sheets, rowsOf } = readWorkbook(bytes);
+    return { sheets, sheet: sheet ?? sheets[0] ?? null, eachRow: rowsOf(sheet) };
   }
   const text = decodeCsv(bytes);
   const delimiter = findDelimiter(text, isKnown);

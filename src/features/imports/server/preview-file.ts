@@ -22,14 +22,11 @@ const maxTableRows = 250_000;
 const maxHeader = 20_000;
 
 /** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
-export async function previewFile(
-  bytes: Uint8Array,
-  { kind, sheet, remembered = {} }: LookAtFile,
-): Promise<FilePreview> {
+export function previewFile(bytes: Uint8Array, { kind, sheet, remembered = {} }: LookAtFile): FilePreview {
   const { columns } = kindOf(kind ?? 'mines');
   const fields = Object.entries(columns).map(([name, { required, example }]) => ({ name, required, example }));
   const known = understandColumns(fields, remembered);
-  const table = await openTable(bytes, { isKnown: (header) => known([header])[0]?.field !== null, sheet });
+  const table = openTable(bytes, { isKnown: (header) => known([header])[0]?.field !== null, sheet });
   const { header, rows } = firstRows(table, previewRows);
   if (header.length === 0)
     throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
@@ -43,8 +40,8 @@ export async function previewFile(
 }
 
 /** All cells of a table; the header is its first row that is not blank. */
-export async function tableOf(bytes: Uint8Array, { sheet }: LookAtFile): Promise<TableCells> {
-  const table = await openTable(bytes, { isKnown: (header) => headerKey(header) !== '', sheet });
+export function tableOf(bytes: Uint8Array, { sheet }: LookAtFile): TableCells {
+  const table = openTable(bytes, { isKnown: (header) => headerKey(header) !== '', sheet });
   let header: string[] | undefined;
   const rows: string[][] = [];
   table.eachRow((cells) => {

@@ -116,11 +116,7 @@ export interface ReadOptions {
 }
 
 /** Opens a file with the columns of a kind in mind. */
-export function openFile(
-  bytes: Uint8Array,
-  kind: Kind,
-  options: Pick<ReadOptions, 'mapping' | 'sheet'>,
-): Promise<FileTable> {
+export function openFile(bytes: Uint8Array, kind: Kind, options: Pick<ReadOptions, 'mapping' | 'sheet'>): FileTable {
   const known = new Set(Object.keys(kind.columns).map(headerKey));
   for (const choice of options.mapping ?? []) known.add(headerKey(choice.header));
   return openTable(bytes, { isKnown: (header) => known.has(headerKey(header)), sheet: options.sheet });

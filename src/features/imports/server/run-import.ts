@@ -185,9 +185,9 @@ export async function runImport(
   read.keepsOutcomes = job.dryRun;
   const { mapping, sheet } = job.options;
   let rows: ReturnType<typeof readFile>;
-  let table: Awaited<ReturnType<typeof openFile>>;
+  let table: ReturnType<typeof openFile>;
   try {
-    table = await openFile(bytes, kind, { mapping, sheet });
+    table = openFile(bytes, kind, { mapping, sheet });
     rows = readFile(table, kind, read, { settings: job.settings, mapping, sheet });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;

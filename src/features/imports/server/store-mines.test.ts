@@ -28,7 +28,7 @@ async function storeAfter(csv: string, meanwhile: () => Promise<unknown>): Promi
   try {
     const report = new Report();
     const kind = kindOf('mines');
-    const table = await openFile(Buffer.from(csv), kind, {});
+    const table = openFile(Buffer.from(csv), kind, {});
     const rows = readFile(table, kind, report, { settings: { mediaHosts: [] } });
     const names = new NameChoices();
     const plan = await kind.plan({ client, importer, report, names, onProgress: () => {} }, rows);

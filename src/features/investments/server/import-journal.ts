@@ -6,7 +6,7 @@ import { invalid, Problem } from '../../../server/problems.ts';
 import { inThread, OutOfMemory } from '../../../server/threads.ts';
 import { journalTurn, keyTurn } from '../../../server/turns-of.ts';
 import { needsMoreMemory } from '../../imports/server/look-at-file.ts';
-import { unpackedBytes } from '../../imports/server/read-workbook.ts';
+import { unpackedBytes } from '../../imports/server/open-archive.ts';
 import { withJournal } from './calculate.ts';
 import type { PlanAnswer } from './journal-worker.ts';
 import { holdJournal, journalText, storeKept } from './keep-journal.ts';

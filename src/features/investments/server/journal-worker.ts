@@ -22,7 +22,7 @@ export async function plan({ task }: ThreadCall<ImportTask>): Promise<PlanAnswer
   // Only files need all that reads them; a calculation does not wait for its loading.
   const { planImport } = await import('./plan-import.ts');
   try {
-    return { plan: await planImport(task) };
+    return { plan: planImport(task) };
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { message, threats, threatCount } = error;

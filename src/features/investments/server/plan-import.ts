@@ -137,8 +137,8 @@ function keptWith(journal: string, trades: readonly ReadRow[], splits: readonly 
 }
 
 /** Reads a file of trades and says what of it is stored. Throws `FileRefused` where it cannot be read as a whole. */
-export async function planImport(task: ImportTask): Promise<ImportPlan> {
-  const statement = await readStatement(task.bytes, task.format);
+export function planImport(task: ImportTask): ImportPlan {
+  const statement = readStatement(task.bytes, task.format);
   const sorted = sortRows(statement, task);
   const taken = sorted.filter(({ isTaken }) => isTaken);
   const trades = taken.filter(({ transactionType }) => transactionType !== 'split');

@@ -109,9 +109,9 @@ function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: 
 }
 
 /** Reads a file of trades, CSV or a workbook: ours or a statement of a broker. Throws `FileRefused` where it cannot be read as a whole. */
-export async function readStatement(bytes: Uint8Array, format: StatementFormat | undefined): Promise<Statement> {
+export function readStatement(bytes: Uint8Array, format: StatementFormat | undefined): Statement {
   const known = new Set(layouts.flatMap(({ required, optional }) => [...required, ...optional]).map(headerKey));
-  const file = await openTable(bytes, { isKnown: (header) => known.has(headerKey(header)) });
+  const file = openTable(bytes, { isKnown: (header) => known.has(headerKey(header)) });
   const scanner = new Scanner();
   const all: RawRow[] = [];
   file.eachRow((cells, row) => {
