@@ -59,7 +59,6 @@ describe('access', () => {
       'GET /api/health',
       'GET /api/login',
       'GET /api/logout',
-      'GET /api/objects/pictures/1',
       'GET /api/ready',
       'POST /api/account/confirm-email',
       'POST /api/account/forgot-password',

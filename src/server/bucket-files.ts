@@ -1,6 +1,6 @@
 import type { FileStore } from '../db/backup/file-store.ts';
 import { onConnection } from '../db/client.ts';
-import { keysInUse, typeOfFile } from '../features/users/server/keep-pictures.ts';
+import { keysOfPictures, typeOfFile } from '../features/users/server/keep-pictures.ts';
 import type { Config } from './config.ts';
 import { openStorage } from './storage.ts';
 
@@ -10,7 +10,7 @@ export function bucketFiles(config: Config): FileStore | undefined {
   const storage = openStorage(config);
   return {
     ...storage,
-    list: (client) => keysInUse(onConnection(client)),
+    list: (client) => keysOfPictures(onConnection(client)),
     write: (key, bytes) => storage.write(key, bytes, typeOfFile(key)),
   };
 }

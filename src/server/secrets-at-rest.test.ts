@@ -87,12 +87,15 @@ it('a backup holds nothing that opens something, and nothing of the hour', async
   const dataDir = path.join(folder, 'data');
   await mkdir(path.join(dataDir, 'uploads'), { recursive: true });
   await writeFile(path.join(dataDir, 'uploads/picture.webp'), 'a picture');
+  await mkdir(path.join(dataDir, 'uploads/uploads'));
+  await writeFile(path.join(dataDir, 'uploads/uploads/0a1b'), 'where and with what it was taken');
   for (const name of ['auth-secret', 'another-secret', '.env']) await writeFile(path.join(dataDir, name), testSecret);
   const file = path.join(folder, 'night.tar.gz');
   await writeBackup({ connectionString: server.connectionString, dataDir, file });
   const text = gunzipSync(await readFile(file)).toString('latin1');
   expect(text).toContain('a picture');
   expect(text).toContain('Said twice');
+  expect(text).not.toContain('where and with what it was taken');
   expect(found(text)).toEqual([]);
   const rows = await server.db.rows<{ row: string }>(sql`
     select token_hash as row from sessions union select id from sessions union select identifier from verifications

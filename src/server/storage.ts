@@ -28,7 +28,7 @@ export function folderStorage(folder: string): Storage {
     async write(key, bytes) {
       const file = fileOf(key);
       const aside = `${file}.${process.pid}.part`;
-      await mkdir(path.dirname(file), { recursive: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       try {
         await writeFile(aside, bytes, { flush: true, mode: 0o600 });
         await rename(aside, file);

@@ -158,7 +158,7 @@ export const users = {
   picture: endpoint({
     method: 'GET',
     path: '/api/objects/pictures/{name}',
-    access: 'public',
+    access: 'member',
     tag: 'Members',
     summary: 'The picture of a member',
     params: z.object({ name: z.string().max(100) }),

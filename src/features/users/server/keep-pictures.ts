@@ -58,14 +58,13 @@ async function deletePicture(storage: Storage, address: string | null): Promise<
   if (id) await storage.remove(pictureKey(id)).catch(() => undefined);
 }
 
-/** Keys of every file of every member. */
-export async function keysInUse(db: Db): Promise<string[]> {
-  const files = await db.rows<{ address: string | null; upload: string | null }>(sql`
-    select profile_image_url as address, null as upload from users where profile_image_url is not null
-    union all select null, id from uploads where received_at is not null`);
-  return files.flatMap(({ address, upload }) => {
+/** Keys of the pictures of all members. */
+export async function keysOfPictures(db: Db): Promise<string[]> {
+  const users = await db.rows<{ address: string }>(sql`
+    select profile_image_url as address from users where profile_image_url is not null`);
+  return users.flatMap(({ address }) => {
     const shown = pictureIdOf(address);
-    return [...(shown ? [pictureKey(shown)] : []), ...(upload ? [uploadKey(upload)] : [])];
+    return shown ? [pictureKey(shown)] : [];
   });
 }
 

@@ -45,7 +45,7 @@ async function show(bytes: Buffer, client = member): Promise<string> {
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json<{ profileImageUrl: string }>().profileImageUrl;
 }
-const readPicture = async (url: string) => sharp((await server.visitor().get(url)).rawPayload);
+const readPicture = async (url: string) => sharp((await other.get(url)).rawPayload);
 
 /** Left half red, right half blue. */
 const twoHalves = (width: number, height: number) =>
@@ -76,16 +76,17 @@ function pngOf(width: number, height: number): Buffer {
 }
 
 describe('a profile picture', () => {
-  it('is uploaded, cropped to a square, and seen by everyone at an address of ours', async () => {
+  it('is uploaded, cropped to a square, and seen by members at an address of ours', async () => {
     const address = await show(await twoHalves(900, 600).png().toBuffer());
     expect(address).toMatch(/^\/api\/objects\/pictures\/[\da-f]{32}\.webp$/);
-    const answer = await server.visitor().get(address);
+    expect((await server.visitor().get(address)).statusCode).toBe(401);
+    const answer = await other.get(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'private, max-age=31536000, immutable',
     });
     const picture = await readPicture(address);
     expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 });
@@ -118,7 +119,7 @@ describe('a profile picture', () => {
     const first = await show(await twoHalves(64, 64).png().toBuffer());
     const second = await show(await twoHalves(64, 64).png().toBuffer());
     expect(second).not.toBe(first);
-    expect((await server.visitor().get(first)).statusCode).toBe(404);
+    expect((await other.get(first)).statusCode).toBe(404);
     expect(filesIn('pictures')).toEqual([path.basename(second)]);
     expect(filesIn('uploads')).toEqual([]);
     expect((await take(null)).json()).toEqual({ profileImageUrl: null });
@@ -197,7 +198,10 @@ describe('a profile picture', () => {
     expect((await put(await addressOf(), Buffer.from('x'), { client: visitor })).statusCode).toBe(401);
     expect((await take('x', visitor)).statusCode).toBe(401);
     for (const name of ['00000000000000000000000000000000.webp', '..%2f..%2fpackage.json', 'x', '%00'])
-      expect((await visitor.get(`/api/objects/pictures/${name}`)).statusCode).toBe(404);
+      expect([
+        (await visitor.get(`/api/objects/pictures/${name}`)).statusCode,
+        (await member.get(`/api/objects/pictures/${name}`)).statusCode,
+      ]).toEqual([401, 404]);
   });
 });
 
@@ -277,6 +281,6 @@ describe('the address of an upload', () => {
     await sweepUploads(server.db, folderStorage(folder()));
     expect(await server.db.rows(sql`select 1 from uploads`)).toEqual([]);
     expect(filesIn('uploads')).toEqual([]);
-    expect((await server.visitor().get(shown)).statusCode).toBe(200);
+    expect((await other.get(shown)).statusCode).toBe(200);
   });
 });

@@ -116,7 +116,7 @@ export function userRoutes(server: Server, secret: string): void {
       .type('image/webp')
       .header('content-disposition', 'inline')
       .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
-      .header('cache-control', `public, max-age=${yearSeconds}, immutable`)
+      .header('cache-control', `private, max-age=${yearSeconds}, immutable`)
       .serializer((bytes: Buffer) => bytes as unknown as string)
       .send(picture);
   });
