@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import fastify from 'fastify';
 import { openTestApp } from '../../tests/kit.ts';
+import { processorTime } from '../../tests/processor-time.ts';
 import { errorForLog } from './log.ts';
 import { handleError, unauthorized } from './problems.ts';
 
@@ -27,6 +28,16 @@ it('keeps what members typed, and passwords of addresses, out of the log', async
   const address = errorForLog(new Error('cannot reach postgres://openpit:sesame@db/openpit'));
   expect(address.message).toBe('cannot reach postgres://…@db/openpit');
   expect(errorForLog('a text').message).toBe('a text');
+});
+
+it('leaves out what looks like the places of a stack, in a time that grows with its length alone', () => {
+  const typed = '\n    at noon (nobody.ts:1:1)';
+  const logged = errorForLog(new Error(`Failed query: select $1\nparams: ${typed}`));
+  expect(logged.message).toBe('Failed query: select $1');
+  expect(logged.stack).not.toContain('nobody');
+  expect(logged.stack).toMatch(/^Error: Failed query: select \$1\n {4}at .*log\.test\.ts/);
+  const blankLines = new Error(`Failed query: select $1\nparams: ${'\n'.repeat(50_000)}x`);
+  expect(processorTime(() => errorForLog(blankLines))).toBeLessThan(200);
 });
 
 it('says who was refused what, and nothing that was typed', async () => {
