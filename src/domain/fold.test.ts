@@ -39,6 +39,7 @@ describe('fold', () => {
     ['Новый Рудник', 'новыи рудник'],
     ['か', 'か'],
     ['が', 'が'],
+    ['ｶﾞ', 'ガ'],
     ['한글', '한글'],
     ['हिन्दी', 'हिन्दी'],
     ['50%_\\', '50%_\\'],
@@ -77,6 +78,9 @@ describe('fold', () => {
     const letters = `\u05D0${'\u05B1\u05B0'.repeat(50_000)}\u200B${'\u05B1\u05B0'.repeat(50_000)}`;
     expect(processorTime(() => fold(letters))).toBeLessThan(100);
     expect(fold(fold(letters))).toBe(fold(letters));
+    const narrow = `ｶ${'\uFF9E\u093C'.repeat(50_000)}`;
+    expect(processorTime(() => fold(narrow))).toBeLessThan(100);
+    expect(fold(fold(narrow))).toBe(fold(narrow));
   });
 
   test('upper case of Latin names is the same', () => {

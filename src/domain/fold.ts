@@ -28,7 +28,8 @@ const invisible = /\p{Default_Ignorable_Code_Point}/gu;
 const blanks = /[\s\u0085\u2800]+/gu;
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
-const pileOfMarks = /(\p{Mark}{30})\p{Mark}+/gu;
+// The narrow forms of the two Japanese sound marks are letters by their category, and become marks.
+const pileOfMarks = /([\p{Mark}\uFF9E\uFF9F]{30})[\p{Mark}\uFF9E\uFF9F]+/gu;
 
 /**
  * Text with at most 30 marks on one letter, as UAX #15 has it for streams: no language needs more, and normalizing sorts
