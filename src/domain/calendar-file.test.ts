@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../tests/processor-time.ts';
 import { type CalendarEntry, calendarFile, escapeText, foldLine } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
@@ -49,6 +50,11 @@ describe('a calendar file', () => {
     for (const line of folded.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75);
     expect(folded.replaceAll('\r\n ', '')).toBe(`SUMMARY:${'日本の鉱山 '.repeat(20)}`);
     expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75));
+  });
+
+  it('is folded in a time that matters to nobody', () => {
+    expect(processorTime(() => foldLine('é'.repeat(1_000_000)))).toBeLessThan(300);
+    expect(octets(foldLine(`${'a'.repeat(74)}\ud800`).split('\r\n')[0]!)).toBe(74);
   });
 
   it('writes out what has a meaning', () => {

@@ -25,22 +25,33 @@ export interface CalendarFile {
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const lineOctets = 75;
 
+const plainAscii = /^[\x20-\x7e]*$/;
+
+/** Octets of a code point in UTF-8; half a surrogate pair is sent as U+FFFD, which has as many as it. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}
+
 /** Folds a line: what is longer goes on in lines that begin with a blank; a character is never cut in two. */
 export function foldLine(line: string): string {
+  if (line.length <= lineOctets && plainAscii.test(line)) return line;
   const parts: string[] = [];
-  let part = '';
+  let start = 0;
   let octets = 0;
-  for (const character of line) {
-    const size = new TextEncoder().encode(character).length;
+  for (let at = 0; at < line.length;) {
+    const codePoint = line.codePointAt(at) ?? 0;
+    const size = octetsOf(codePoint);
     if (octets + size > lineOctets) {
-      parts.push(part);
-      part = ' ';
+      parts.push(line.slice(start, at));
+      start = at;
       octets = 1;
     }
-    part += character;
     octets += size;
+    at += codePoint > 0xffff ? 2 : 1;
   }
-  return [...parts, part].join('\r\n');
+  return [...parts, line.slice(start)].join('\r\n ');
 }
 
 /** A value of type TEXT (RFC 5545, 3.3.11): backslash, semicolon, comma and line breaks are written out. */
