@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { openWay } from '../../tests/way.ts';
 import { openDatabase } from '../db/client.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
@@ -110,46 +111,6 @@ describe('an event loop that stands still', () => {
     await way.cut();
   });
 });
-
-/** A way to the database that can be cut. */
-async function openWay(connectionString: string) {
-  const url = new URL(connectionString.replace('@/', '@localhost/'));
-  const folder = url.searchParams.get('host');
-  const to = folder ? { path: `${folder}/.s.PGSQL.5432` } : { host: url.hostname, port: Number(url.port || 5432) };
-  const sockets = new Set<Socket>();
-  const relay = (from: Socket) => {
-    const target = connect(to as { path: string });
-    for (const [one, other] of [
-      [from, target],
-      [target, from],
-    ] as const) {
-      sockets.add(one);
-      one.on('error', () => {}).on('close', () => other.destroy());
-      one.pipe(other);
-    }
-  };
-  let server: Server | undefined;
-  let port = 0;
-  async function open(): Promise<void> {
-    server = createServer(relay).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
-  }
-  await open();
-  const user = url.username === '' ? '' : `${url.username}${url.password === '' ? '' : `:${url.password}`}@`;
-  return {
-    open,
-    async cut() {
-      for (const socket of sockets) socket.destroy();
-      sockets.clear();
-      const closed = once(server!, 'close');
-      server!.close();
-      await closed;
-    },
-    connectionString: `postgresql://${user}127.0.0.1:${port}${url.pathname}`,
-  };
-}
 
 describe('a database that goes away', () => {
   it('is told as 503 with Retry-After, and is back by itself', async () => {

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
+import { parseEnvironmentFile } from './environment-file.ts';
 
 /** Settings of the installation, read once from the environment. */
 export interface Config {
@@ -53,6 +55,17 @@ function fail(message: string): never {
 function read(env: Environment, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/** What `ENV_FILE` has, below what the environment itself says. */
+function withFile(env: Environment): Environment {
+  const file = read(env, 'ENV_FILE');
+  if (file === undefined) return env;
+  try {
+    return { ...parseEnvironmentFile(readFileSync(file, 'utf8')), ...env };
+  } catch (error) {
+    return fail(`ENV_FILE ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
 }
 
 function port(env: Environment, name: string): number | undefined {
@@ -206,7 +219,8 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIPv4(host) && host.startsWith('127.'));
 
 /** Reads and checks all settings; throws `ConfigError` for the first that is wrong or contradicts another. */
-export function readConfig(env: Environment = process.env): Config {
+export function readConfig(environment: Environment = process.env): Config {
+  const env = withFile(environment);
   const databaseUrl = read(env, 'DATABASE_URL');
   if (databaseUrl) databaseAddress('DATABASE_URL', databaseUrl);
   const databaseReadUrls = list(env, 'DATABASE_READ_URLS').map((url) => databaseAddress('DATABASE_READ_URLS', url));
