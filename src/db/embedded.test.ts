@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import {
+  appendFileSync,
   chownSync,
   cpSync,
   existsSync,
@@ -26,12 +27,24 @@ import {
 } from '../../tests/embedded/kit.ts';
 import { asAccount, chooseAccount, sharedAccount } from './embedded/account.ts';
 import { npmBinaries } from './embedded/binaries.ts';
+import { trimLog } from './embedded/postmaster.ts';
 import { reachableBinaries } from './embedded/reachable-binaries.ts';
 
 const noteOne = 'create table note (id int); insert into note values (1)';
 const countNotes = 'select count(*)::int from note';
 
 afterEach(cleanUp);
+
+test('the log of a running database is emptied when it is large, and goes on', async () => {
+  const dataDir = temporaryDataDir();
+  const log = path.join(dataDir, 'postgres.log');
+  const server = await startServer(dataDir);
+  expect(trimLog(log)).toBe(readFileSync(log).length);
+  appendFileSync(log, 'x'.repeat(6 * 1024 * 1024));
+  expect(trimLog(log)).toBe(0);
+  await query(server.connectionString, `select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+  await eventually(async () => expect(readFileSync(log, 'utf8')).toMatch(/^[^x]+terminating connection/));
+});
 
 describe('a start', () => {
   test('makes a durable database, which the next start finds again', async () => {

@@ -7,7 +7,7 @@ import { npmBinaries } from './embedded/binaries.ts';
 import { makeCluster, needsCluster } from './embedded/cluster.ts';
 import { lockDataDir } from './embedded/data-lock.ts';
 import { endLeftover } from './embedded/leftover.ts';
-import { halt, type Launch, launch, type Postmaster } from './embedded/postmaster.ts';
+import { halt, type Launch, launch, type Postmaster, trimLog } from './embedded/postmaster.ts';
 import { reachableBinaries } from './embedded/reachable-binaries.ts';
 import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/refusal.ts';
 import { socketConnectionString } from './embedded/running.ts';
@@ -109,11 +109,14 @@ async function firstLaunch(plan: Launch, log: (line: string) => void): Promise<P
   }
 }
 
+const trimMilliseconds = 60 * 60_000;
+
 async function supervise(plan: Launch, log: (line: string) => void): Promise<{ stop(): Promise<void> }> {
   let stopping = false;
   let current = await firstLaunch(plan, log);
   let restarted: Promise<void> = Promise.resolve();
   watch(current);
+  const trimming = setInterval(() => trimLog(plan.logFile), trimMilliseconds).unref();
 
   function watch(postmaster: Postmaster): void {
     void postmaster.ended.then((how) => {
@@ -140,6 +143,7 @@ async function supervise(plan: Launch, log: (line: string) => void): Promise<{ s
   return {
     async stop() {
       stopping = true;
+      clearInterval(trimming);
       // A restart that takes longer ends with the process.
       await Promise.race([restarted, sleep(5000, undefined, { ref: false })]);
       await halt(current);

@@ -108,11 +108,18 @@ function argumentsOf({ clusterDir, account, socketFolder, settings }: Launch): s
   ];
 }
 
+/** Empties a log that has grown large; the database, which appends, goes on at its beginning. Answers its size. */
+export function trimLog(file: string): number {
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size <= LOG_LIMIT_BYTES) return size;
+  truncateSync(file);
+  return 0;
+}
+
 /** A file, not a pipe: a database that outlives its server must not choke on what it has to say. */
 function openLog(file: string): { fd: number; size: number } {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size > LOG_LIMIT_BYTES) truncateSync(file);
-  return { fd: openSync(file, 'a', 0o600), size: size > LOG_LIMIT_BYTES ? 0 : size };
+  const size = trimLog(file);
+  return { fd: openSync(file, 'a', 0o600), size };
 }
 
 /** The line in which PostgreSQL says why it gave up. */
