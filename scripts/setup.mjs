@@ -1,6 +1,6 @@
 // Runs on whatever Node the machine has (20 or later), before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -63,7 +63,51 @@ function packagesOf(file) {
   }
 }
 
+/**
+ * Processes whose program lies in this checkout, as that of a server and its database do: this one, and those that
+ * started it, left out.
+ * @returns {number[]}
+ */
+export function processesFrom(folder) {
+  const packages = path.join(folder, 'node_modules') + path.sep;
+  const own = new Set();
+  for (let pid = process.pid; pid > 1 && !own.has(pid); pid = parentOf(pid)) own.add(pid);
+  return programs()
+    .filter(([pid, program]) => program.startsWith(packages) && !own.has(pid))
+    .map(([pid]) => pid);
+}
+
+function programs() {
+  if (existsSync('/proc/self/exe')) {
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+    return pids.map((pid) => [Number(pid), linkOf(`/proc/${pid}/exe`)]);
+  }
+  const lines = spawnSync('ps', ['-axo', 'pid=,comm='], { encoding: 'utf8' }).stdout?.split('\n') ?? [];
+  return lines.map((line) => [Number.parseInt(line, 10), line.replace(/^\s*\d+\s+/, '')]);
+}
+
+/** '' for those of other users, and those that have just ended. */
+function linkOf(place) {
+  try {
+    return readlinkSync(place);
+  } catch {
+    return '';
+  }
+}
+
+function parentOf(pid) {
+  if (existsSync(`/proc/${pid}/stat`))
+    return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 0);
+}
+
 function install() {
+  const running = processesFrom(root.replace(/\/$/, ''));
+  if (running.length > 0) {
+    giveUp(
+      `A server runs from ${root} (process ${running[0]}), and would lose its modules: stop it first, or build the new version in a folder of its own (docs/runbook.md, 'Upgrade').`,
+    );
+  }
   process.stdout.write('Installing the packages that package-lock.json names (once, about a minute) …\n');
   // Development packages build the pages, whatever NODE_ENV says; no package's script has to run.
   const options = [

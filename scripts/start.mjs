@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import module from 'node:module';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
@@ -20,15 +20,14 @@ const sources = [
 ];
 /** Parts of the sources that no page contains. */
 const withoutPages = /^src\/(db|server)\/|^src\/features\/[^/]+\/server\/|\.test\.tsx?$/;
-/** A service may write here and nowhere else in the checkout: it has to be there before. */
-const compileCache = path.join(root, 'node_modules/.cache/openpit');
+/** Compiled modules are kept here: in the cache folder of the service, where there is one, because it may not write to the checkout. */
+const cacheFolder = process.env.CACHE_DIRECTORY ?? path.join(root, 'node_modules/.cache/openpit');
 const stamp = path.join(root, 'build/sources.sha256');
 
 const node = setup();
 build();
 // `npm start -- build` only gets everything ready: for images, and for an upgrade before the restart.
-if (process.argv[2] === 'build') mkdirSync(compileCache, { recursive: true });
-else await run();
+if (process.argv[2] !== 'build') await run();
 
 function build() {
   const now = hashOfSources();
@@ -84,7 +83,7 @@ async function run() {
   if (process.version === versionOf(node) && process.pid !== 1) {
     process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
     // Compiled modules are kept for the next start, which is a third shorter with them.
-    module.enableCompileCache(compileCache);
+    module.enableCompileCache(ownCache());
     await import('../src/server/start.ts');
     return;
   }
@@ -94,6 +93,19 @@ async function run() {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
   server.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGKILL' ? 137 : 1)));
+}
+
+/** A folder of this version's own: what others left is of no use to it. */
+function ownCache() {
+  const own = path.basename(root);
+  try {
+    for (const name of readdirSync(cacheFolder)) {
+      if (name !== own) rmSync(path.join(cacheFolder, name), { recursive: true, force: true });
+    }
+  } catch {
+    // Not there yet, or not ours to tidy: the start only takes longer.
+  }
+  return path.join(cacheFolder, own);
 }
 
 function versionOf(program) {

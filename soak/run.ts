@@ -10,6 +10,7 @@ const all = [
   'sigterm',
   'hang',
   'backup',
+  'upgrade',
   'full-disk',
   'overload',
   'slow-clients',

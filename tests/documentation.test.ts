@@ -77,7 +77,7 @@ describe('settings', () => {
   });
 
   it('of the files to deploy are settings', () => {
-    const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD'];
+    const ofCompose = ['DOMAIN', 'POSTGRES_PASSWORD', 'OPENPIT_VERSION'];
     const example = [...read('deploy/openpit.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
     const { services } = parse(read('deploy/compose.yaml')) as { services: { openpit: { environment: object } } };
     const units = [...read('deploy/openpit.service').matchAll(/^Environment=([A-Z_]+)=/gm)].map(([, name]) => name!);
@@ -114,8 +114,43 @@ describe('what ends is started again', () => {
     expect(unit).toMatch(/^StartLimitIntervalSec=0$/m);
   });
 
+  it('and a backup that failed is told', () => {
+    expect(read('deploy/openpit-backup.service')).toMatch(/^OnFailure=openpit-failed@%n\.service$/m);
+    expect(existsSync('deploy/openpit-failed@.service')).toBe(true);
+  });
+
   it('by compose, every service of it', () => {
     const { services } = parse(read('deploy/compose.yaml')) as { services: Record<string, { restart?: string }> };
     expect(Object.entries(services).filter(([, { restart }]) => restart !== 'unless-stopped')).toEqual([]);
   });
+});
+
+describe('units', () => {
+  /** What `systemd-analyze security` looks at, and a program needs nothing of. */
+  const hardening =
+    `NoNewPrivileges=yes CapabilityBoundingSet= ProtectSystem=strict ProtectHome=yes ProtectProc=invisible
+    ProtectClock=yes ProtectHostname=yes ProtectKernelLogs=yes ProtectKernelModules=yes ProtectKernelTunables=yes
+    ProtectControlGroups=yes PrivateDevices=yes PrivateMounts=yes PrivateTmp=yes PrivateUsers=yes RestrictNamespaces=yes
+    RestrictRealtime=yes RestrictSUIDSGID=yes LockPersonality=yes SystemCallArchitectures=native
+    SystemCallFilter=@system-service UMask=0077`.split(/\s+/);
+
+  it.each(globSync('deploy/*.service'))('%s is hardened', (file) => {
+    const lines = new Set(read(file).split('\n'));
+    expect(hardening.filter((line) => !lines.has(line))).toEqual([]);
+    expect(lines).toContain('SystemCallFilter=~@privileged @resources');
+    expect(lines).toContain('RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6');
+  });
+
+  it.each(globSync('deploy/*.service'))('%s runs from the version that is current', (file) => {
+    const places = [...read(file).matchAll(/\/opt\/openpit[\w./-]*/g)].map(([place]) => place);
+    expect(places.filter((place) => !place.startsWith('/opt/openpit/current'))).toEqual([]);
+  });
+});
+
+it('logs of containers are kept to a size', () => {
+  const { services } = parse(read('deploy/compose.yaml'), { merge: true }) as {
+    services: Record<string, { logging?: { options: Record<string, string> } }>;
+  };
+  const endless = Object.entries(services).filter(([, { logging }]) => !logging?.options['max-size']);
+  expect(endless.map(([name]) => name)).toEqual([]);
 });
