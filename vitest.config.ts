@@ -31,10 +31,12 @@ export default defineConfig({
           ],
         },
       },
-      { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'], testTimeout: 90_000 } },
+      { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'] } },
     ],
     maxWorkers: availableParallelism(),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What hangs fails in the end; what is slow, on a crowded machine, does not.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000, interval: 20 } },
   },
 });

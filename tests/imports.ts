@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
 import type { ImportOptions, ImportResult, ImportStatus } from '../src/features/imports/contract.ts';
+import type { Database } from '../src/db/client.ts';
 import { type Client, serverWithMembers } from './kit.ts';
 
 export const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
@@ -45,6 +46,13 @@ export async function endOf(by: Client, id: number): Promise<ImportStatus> {
     if (status.status !== 'running' && status.status !== 'storing') return status;
     await wait(20);
   }
+}
+
+/** How many connections of a test's database wait for a lock that others hold. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const rows = await db.rows(sql`
+    select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows.length;
 }
 
 interface StoredMine {

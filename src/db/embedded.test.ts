@@ -162,9 +162,9 @@ describe('after kill -9', () => {
 
 describe('a pid file of the database', () => {
   test.each([
-    ['a stranger', 'exec sleep 60'],
+    ['a stranger', 'exec sleep 600'],
     // Elsewhere `ps` tells a zombie by its lost command line, like a stranger.
-    ...(process.platform === 'linux' ? [['a zombie', 'sleep 0 & exec sleep 60']] : []),
+    ...(process.platform === 'linux' ? [['a zombie', 'sleep 0 & exec sleep 600']] : []),
   ])('that names %s does not stop the start', async (_who = '', command = '') => {
     const dataDir = temporaryDataDir();
     await (await startServer(dataDir)).stop();

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stopClock } from '../../tests/clock.ts';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 import { makeToken } from '../features/tokens/server/read-token.ts';
 import { refusalFigures } from './refusals.ts';
@@ -9,6 +10,7 @@ beforeAll(async () => {
   test = await openTestApp({ env: { RATE_LIMIT: 'on', TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => test.close());
+beforeEach(stopClock);
 
 /** A customer of its own for each test: `from('9')` is any of its addresses. */
 const from = (customer: string, host = '1') => ({ 'x-forwarded-for': `2001:db8:0:${customer}::${host}` });

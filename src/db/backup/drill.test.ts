@@ -189,4 +189,4 @@ test('an installation is upgraded, backed up while it runs, lost, and is back by
   const recovery = await signIn(other.address, recoveryCodes[0]!);
   expect(recovery).toMatchObject([200, expect.stringContaining('Drill')]);
   await other.end('SIGTERM');
-}, 240_000);
+});

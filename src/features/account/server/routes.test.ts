@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { stopClock } from '../../../../tests/clock.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { codeAt, stepAt } from '../../auth/server/totp.ts';
 import type { Account } from '../contract.ts';
@@ -91,6 +92,8 @@ describe('the password', () => {
 });
 
 describe('the second factor', () => {
+  beforeEach(stopClock);
+
   async function turnOn(member: Client) {
     const begun = await member.post('/api/account/second-factor', { password });
     const { secret, address } = begun.json<{ secret: string; address: string }>();

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '../../../../tests/child.ts';
+import { stopClock } from '../../../../tests/clock.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { signInAtProvider } from '../../../../tests/provider/browser.ts';
 import type { ProviderLine } from '../../../../tests/provider/server.ts';
@@ -163,6 +164,7 @@ describe('sign-in by a provider', () => {
   });
 
   it('asks for the second factor of who has one', async () => {
+    stopClock();
     const browser = test.visitor();
     await signIn(browser, 'two@example.org verified');
     const { secret } = (await browser.post('/api/account/second-factor', {})).json<{ secret: string }>();

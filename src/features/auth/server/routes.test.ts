@@ -208,21 +208,21 @@ describe('limits on wrong passwords', () => {
         (await limited.visitor().post('/api/auth/sign-up/email', person(email))).statusCode;
 
       await forget();
-      await had('sign-in:owner@example.org', 49, 14);
+      await had('sign-in:owner@example.org', 49, 10);
       expect([await attempt('owner@example.org'), await attempt('owner@example.org')]).toEqual([401, 429]);
       await forget();
       await had('sign-in:owner@example.org', 50, 16);
       expect(await attempt('owner@example.org')).toBe(401);
 
       await forget();
-      await had('sign-in:from:127.0.0.1', 29, 4);
+      await had('sign-in:from:127.0.0.1', 29, 1);
       expect([await attempt('a@example.org'), await attempt('b@example.org')]).toEqual([401, 429]);
       await forget();
       await had('sign-in:from:127.0.0.1', 30, 6);
       expect(await attempt('c@example.org')).toBe(401);
 
       await forget();
-      await had('sign-up:from:127.0.0.1', 59, 59);
+      await had('sign-up:from:127.0.0.1', 59, 55);
       expect([await signUp('last@example.org'), await signUp('late@example.org')]).toEqual([200, 429]);
       await forget();
       await had('sign-up:from:127.0.0.1', 60, 61);

@@ -31,9 +31,6 @@ async function loadSample(): Promise<void> {
   for (const kind of importKinds) await upload(kind, `${kind}.csv`, bytesOf('sample', `${kind}.csv`));
 }
 
-/** Real files are large, and machines slow. */
-const long = 120_000;
-
 async function upload(kind: string, name: string, bytes: Buffer | string): Promise<ImportResult> {
   const answer = await member.upload(`/api/csv/upload/${kind}`, { name, bytes });
   expect(answer.statusCode, answer.body).toBe(200);
@@ -99,51 +96,39 @@ describe('what is exported comes back unchanged', () => {
     expect((await app.db.rows(sql`select 1 from mines where also_known_as = '=1+1'`)).length).toBe(1);
   });
 
-  test.runIf(isReal)(
-    'real companies and mines',
-    async () => {
-      await empty();
-      await upload('companies', 'a.csv', bytesOf(real, 'asx-listings/companies.csv'));
-      await roundTrip('companies', 630);
-      await upload('mines', 'b.csv', bytesOf(real, 'australia-2020/mines.csv'));
-      await roundTrip('mines', 3946);
-    },
-    long,
-  );
+  test.runIf(isReal)('real companies and mines', async () => {
+    await empty();
+    await upload('companies', 'a.csv', bytesOf(real, 'asx-listings/companies.csv'));
+    await roundTrip('companies', 630);
+    await upload('mines', 'b.csv', bytesOf(real, 'australia-2020/mines.csv'));
+    await roundTrip('mines', 3946);
+  });
 
-  test.runIf(isReal)(
-    'real estimates and drill observations',
-    async () => {
-      await empty();
-      await upload('mines', 'a.csv', bytesOf(real, 'usgs-massive-sulfides/mines.csv'));
-      await upload('resource-estimates', 'b.csv', bytesOf(real, 'usgs-massive-sulfides/resource-estimates.csv'));
-      await roundTrip('mines', 1090);
-      await roundTrip('resource-estimates', 2857);
-      await upload('mines', 'c.csv', bytesOf(real, 'forrestania-drilling/mines.csv'));
-      await upload('drill-observations', 'd.csv', bytesOf(real, 'forrestania-drilling/drill-observations.csv'));
-      await roundTrip('drill-observations', 52);
-    },
-    long,
-  );
+  test.runIf(isReal)('real estimates and drill observations', async () => {
+    await empty();
+    await upload('mines', 'a.csv', bytesOf(real, 'usgs-massive-sulfides/mines.csv'));
+    await upload('resource-estimates', 'b.csv', bytesOf(real, 'usgs-massive-sulfides/resource-estimates.csv'));
+    await roundTrip('mines', 1090);
+    await roundTrip('resource-estimates', 2857);
+    await upload('mines', 'c.csv', bytesOf(real, 'forrestania-drilling/mines.csv'));
+    await upload('drill-observations', 'd.csv', bytesOf(real, 'forrestania-drilling/drill-observations.csv'));
+    await roundTrip('drill-observations', 52);
+  });
 });
 
 const allTables = [...importKinds, 'notes', 'events'];
 
 describe('the sample data', () => {
-  beforeAll(loadSample, long);
+  beforeAll(loadSample);
 
-  test(
-    'comes back unchanged, every kind',
-    async () => {
-      for (const kind of importKinds) {
-        const template = (await member.get(`/api/csv/templates/${kind}`)).body;
-        const text = (await exported(kind)).toString();
-        expect(text.split('\n')[0]).toBe(template.split('\n')[0]);
-        await roundTrip(kind, records(Buffer.from(text)).length);
-      }
-    },
-    long,
-  );
+  test('comes back unchanged, every kind', async () => {
+    for (const kind of importKinds) {
+      const template = (await member.get(`/api/csv/templates/${kind}`)).body;
+      const text = (await exported(kind)).toString();
+      expect(text.split('\n')[0]).toBe(template.split('\n')[0]);
+      await roundTrip(kind, records(Buffer.from(text)).length);
+    }
+  });
 
   test.each<Record<string, string>>([
     {},

@@ -57,4 +57,4 @@ it('forms, votes, likes and files of one mine at once end in a state that is rig
     answers.filter(({ statusCode }) => statusCode >= 500 && statusCode !== 503).map(({ body: text }) => text),
   ).toEqual([]);
   expect(await checkKeptColumns(server.db)).toEqual([]);
-}, 120_000);
+});

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { csv, endOf, importsTest } from '../../../../tests/imports.ts';
+import { csv, endOf, importsTest, waitingForLocks } from '../../../../tests/imports.ts';
 import { importKinds } from '../../../domain/nouns.ts';
 import { type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
 
@@ -256,7 +255,7 @@ describe('the run of an import', () => {
     await editor.query('begin');
     await editor.query(`update mines set notes = 'edited', version = version + 1 where id = $1`, [mine?.id]);
     const upload = send('mines', csv('name,stage', 'A,production'));
-    await wait(300);
+    await expect.poll(() => waitingForLocks(app.db)).toBe(1);
     await editor.query('commit');
     editor.release();
     expect((await upload).json()).toMatchObject({ updated: 1 });

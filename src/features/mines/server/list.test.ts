@@ -43,7 +43,7 @@ beforeAll(async () => {
     update mines set created_at = date_trunc('hour', created_at) + (id % 10) * interval '1 microsecond',
       best_grade_gpt = (array[4.99999999, 5, 20, 20.00000001, null])[1 + id % 5], has_resource_estimates = id % 2 = 0,
       has_economic_studies = id % 3 = 0`);
-}, 120_000);
+});
 afterAll(() => server.close());
 
 type Query = Record<string, string | number | boolean>;

@@ -120,4 +120,4 @@ it('answers whatever a field holds: stored alike by both calls, or refused with 
   expect(wrong).toEqual([]);
   expect((await admin.get(`/api/mines/${mine.id}/page`)).statusCode).toBe(200);
   expect(await checkKeptColumns(server.db)).toEqual([]);
-}, 120_000);
+});

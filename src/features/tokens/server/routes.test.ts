@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stopClock } from '../../../../tests/clock.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ApiToken } from '../contract.ts';
@@ -325,6 +326,7 @@ describe('the end of a token', () => {
 });
 
 test('programs are limited by themselves, all of a member together', async () => {
+  stopClock();
   const limited = await openTestApp({ env: { RATE_LIMIT: 'on' } });
   try {
     const mia = await limited.signUp();
