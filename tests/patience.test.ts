@@ -1,7 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import config from '../vitest.config.ts';
-import journeys from '../playwright.config.ts';
 
 const tests = globSync(['{src,sample,scripts,tests}/**/*.{test,spec}.{ts,tsx}', 'tests/**/*.ts'])
   .map((file) => file.replaceAll('\\', '/'))
@@ -13,9 +11,11 @@ const numberOf = (literal: string) => Number(literal.replaceAll('_', ''));
 /** Places where a test bets on how fast the machine is, with the line. */
 const bets: Readonly<Record<string, (line: string) => boolean>> = {
   'measures a time by the clock; `processorTime` (tests/processor-time.ts) leaves out what others do': (line) =>
-    /(?:\bnow\(\)|\bhrtime\b.*)\s*-\s*(?!interval|make_interval)[a-z]\w*/.test(line) && !/\bsql`|\bset \w+ = /.test(line),
+    /\b(?:performance|Date)\.now\(\)\s*-\s*[a-z]|\bhrtime\b/.test(line),
   'waits for a fixed time; `expect.poll` and `vi.waitFor` wait for what has to happen': (line) =>
     /\bwaitForTimeout\(|\b(?:sleep|wait|setTimeout)\(\s*[\d_]{2,}\s*\)/.test(line),
+  'looks for what a page says for a few seconds only; `expectSaid` (tests/e2e/said.ts) keeps it': (line) =>
+    /name: 'Notifications'|successfully'\)\)\.toBe|toHaveText\('Saved'\)/.test(line) && !/\bbadge\b/.test(line),
   'gives up sooner than the limits of all tests': (line) => {
     const limit = /\btimeout:\s*([\d_]+)/.exec(line)?.[1] ?? /^\s*\},\s*([\d_]{4,})\);$/.exec(line)?.[1];
     return limit !== undefined && numberOf(limit) < longEnough;
@@ -45,8 +45,9 @@ it('no test bets on the speed of the machine', () => {
 });
 
 it('the limits of all tests are for what hangs', () => {
-  const { testTimeout, hookTimeout, expect: expecting } = config.test!;
-  for (const limit of [testTimeout, hookTimeout, expecting?.poll?.timeout, journeys.timeout, journeys.expect?.timeout])
-    expect(limit).toBeGreaterThanOrEqual(longEnough);
-  expect(journeys.retries).toBe(0);
+  const configs = ['vitest.config.ts', 'playwright.config.ts'].map((file) => readFileSync(file, 'utf8')).join('\n');
+  const limits = [...configs.matchAll(/\b\w*[tT]imeout: ([\d_]+)/g)].map(([, limit = '']) => numberOf(limit));
+  expect(limits).toHaveLength(5);
+  expect(limits.filter((limit) => limit < longEnough)).toEqual([]);
+  expect(configs).toContain('retries: 0');
 });

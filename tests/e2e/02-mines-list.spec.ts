@@ -1,4 +1,4 @@
-import { expect, test } from './journey.ts';
+import { expect, test, oneTry } from './journey.ts';
 
 test('the list filters, sorts, keeps its state in the address and loads more', async ({ member: page }) => {
   await page.goto('/');
@@ -42,7 +42,7 @@ test('the search of the header leads to the list from everywhere', async ({ memb
   await expect(page.getByRole('heading', { name: /^Companies/ })).toBeVisible();
   await expect(async () => {
     await page.keyboard.press('Control+k');
-    await expect(page.getByRole('searchbox', { name: 'Search mines' })).toBeFocused({ timeout: 500 });
+    await expect(page.getByRole('searchbox', { name: 'Search mines' })).toBeFocused({ timeout: oneTry });
   }).toPass();
   await page.keyboard.type('fiddlehead');
   await page.keyboard.press('Enter');

@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 test('a member adds a mine with its company, and nothing typed is lost on the way', async ({ member: page }) => {
   const name = `Zebra Ridge ${Date.now()}`;
@@ -59,7 +60,7 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
   await dialog.getByRole('listitem').getByLabel('Target Date').fill('2031-01-31');
 
   await dialog.getByRole('button', { name: 'Add Mine' }).dblclick();
-  await expect(page.getByText('Mine added successfully')).toBeVisible();
+  await expectSaid(page, 'Mine added successfully');
   await expect(dialog).toHaveCount(0);
   await page.getByPlaceholder('Search mines by name, location, or company...').fill(name);
   await expect(page.getByRole('heading', { name: 'Mine Database (1 mine)' })).toBeVisible();

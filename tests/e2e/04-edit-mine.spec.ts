@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, password, signUp, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 async function addMine(request: APIRequestContext, fields: object) {
   const response = await request.post('/api/mines', { data: fields });
@@ -13,14 +14,14 @@ test('edits save themselves, and the full save confirms them', async ({ member: 
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Autosaved' });
   await dialog.getByLabel('Also Known As').fill('Old Shaft');
-  await expect(dialog.getByRole('status')).toHaveText('Saved');
+  await expectSaid(page, 'Saved');
   await expect(dialog.getByRole('status')).toHaveText(/^Last saved \d\d:\d\d$/);
 
   await dialog.getByLabel('Country').fill('Peru');
   await page.getByRole('listbox').getByRole('option', { name: 'Peru' }).click();
   await expect(dialog.getByLabel('Primary Jurisdiction')).toHaveValue('');
   await dialog.getByRole('button', { name: 'Save All Changes' }).click();
-  await expect(page.getByText('Mine updated successfully')).toBeVisible();
+  await expectSaid(page, 'Mine updated successfully');
 
   // A short form is judged on leaving the field, and shown as it is stored.
   await dialog.getByLabel('Country').fill('DRC');
@@ -28,7 +29,7 @@ test('edits save themselves, and the full save confirms them', async ({ member: 
   await expect(dialog.getByLabel('Country')).toHaveValue('Democratic Republic of the Congo');
   await dialog.getByLabel('Country').fill('Peru');
   await dialog.getByLabel('Mine Name').focus();
-  await expect(dialog.getByRole('status')).toHaveText('Saved');
+  await expectSaid(page, 'Saved');
 
   // Ticking and unticking the box of a new company costs nothing.
   await dialog.getByRole('tab', { name: 'Ownership' }).click();
@@ -145,11 +146,8 @@ test.describe('a session that ends while one types', () => {
     await page.goto(`/mines/${id}`);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.context().clearCookies();
-    // Half a second later the browser goes to sign in, so one has to look out for it before.
-    const words = 'Session expiredPlease log in again to continue editing.';
-    const said = page.getByRole('region', { name: 'Notifications' }).filter({ hasText: words }).waitFor();
     await page.getByRole('dialog').getByLabel('Also Known As').fill('Typed too late');
-    await said;
+    await expectSaid(page, 'Session expiredPlease log in again to continue editing.');
     await expect(page).toHaveURL(/\/sign-in\?returnTo=/);
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(password);
@@ -158,7 +156,7 @@ test.describe('a session that ends while one types', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await expect(page.getByRole('dialog').getByLabel('Also Known As')).toHaveValue('Typed too late');
     await page.getByRole('dialog').getByRole('button', { name: 'Save All Changes' }).click();
-    await expect(page.getByText('Mine updated successfully')).toBeVisible();
+    await expectSaid(page, 'Mine updated successfully');
     await page.reload();
     await expect(page.getByText('Also known as Typed too late')).toBeVisible();
   });

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, openCreateAccount, password, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 const file = path.join(process.env.REAL_DATA ?? '../shared/data', 'australia-2020/mines.csv');
 
 // The file is not part of the repository; the journey is there wherever the data is.
 if (existsSync(file)) {
   test('a stranger signs up, imports 3,946 real mines, finds one, edits it and finds the edit', async ({ page }) => {
-    test.setTimeout(180_000);
     await page.goto('/sign-in');
     await openCreateAccount(page);
     await page.getByRole('textbox', { name: 'Name' }).fill('Stranger');
@@ -19,7 +19,7 @@ if (existsSync(file)) {
     await page.getByRole('tab', { name: 'Mines' }).click();
     await page.getByRole('tabpanel', { name: 'Mines' }).getByLabel('Choose a CSV file').setInputFiles(file);
     await page.getByRole('button', { name: 'Import Mines' }).click();
-    await expect(page.getByRole('definition').filter({ hasText: '3,946' }).first()).toBeVisible({ timeout: 120_000 });
+    await expect(page.getByRole('definition').filter({ hasText: '3,946' }).first()).toBeVisible();
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mines' }).click();
     await page.getByPlaceholder('Search mines by name, location, or company...').fill('kalgoorlie');
@@ -33,7 +33,7 @@ if (existsSync(file)) {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Also Known As').fill('The Super Pit');
-    await expect(dialog.getByRole('status')).toHaveText('Saved');
+    await expectSaid(page, 'Saved');
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(page.getByText('Also known as The Super Pit')).toBeVisible();

@@ -1,4 +1,5 @@
 import { expectAccessible, expect, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 const folder = 'tests/fixtures/hostile';
 const file = (name: string) => `${folder}/${name}`;
@@ -24,7 +25,7 @@ test('a file is checked, imported, corrected and found again after a reload', as
   await expect(panel.getByText('Would import 4 of 4 rows: 4 mines created.')).toBeVisible();
   await importNow.click();
   await expect(panel.getByText('Imported 4 of 4 rows: 4 mines created.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Upload Successful');
+  await expectSaid(page, 'Upload Successful');
 
   await chooser.setInputFiles(file('not-ok/row-bad-percentage.csv'));
   await importNow.click();

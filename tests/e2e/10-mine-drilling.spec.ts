@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 async function post<T extends object = { id: number }>(request: APIRequestContext, path: string, data: object) {
   const response = await request.post(path, { data });
@@ -27,7 +28,7 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await dialog.getByLabel('Total Cost').fill('$1,250,000');
   await expect(dialog.getByText('Blank: $312.50, cost divided by meters')).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Drill program created successfully')).toBeVisible();
+  await expectSaid(page, 'Drill program created successfully');
   await expect(panel.getByRole('row', { name: /2025/ })).toContainText('$1,250,000$312.50');
   await expect(panel.getByRole('definition').nth(1)).toHaveText('4,000');
 
@@ -35,7 +36,7 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   const edit = page.getByRole('dialog', { name: 'Edit 2025' });
   await edit.getByLabel('Number of Holes').fill('12');
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByText('Drill program updated successfully')).toBeVisible();
+  await expectSaid(page, 'Drill program updated successfully');
   await expect(panel.getByRole('definition').first()).toHaveText('12');
 
   await panel.getByRole('button', { name: 'Delete 2025' }).click();
@@ -48,7 +49,7 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect(question.getByRole('button', { name: 'Deleting...' })).toBeDisabled();
   held.resolve();
-  await expect(page.getByText('Drill program deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Drill program deleted successfully');
   await expect(panel.getByText('No drill programs recorded yet.')).toBeVisible();
 });
 
@@ -83,7 +84,7 @@ test('an observation is checked in the words of the specification, and becomes t
   await expect(dialog.getByLabel('Hole ID')).toHaveValue('DH-1');
   await dialog.getByLabel('Interval Length').fill('10');
   await save.click();
-  await expect(page.getByText('Drill hole observation added successfully')).toBeVisible();
+  await expectSaid(page, 'Drill hole observation added successfully');
   const best = page.getByRole('region', { name: 'Best Density-Length Observation' });
   await expect(best).toContainText('0.5 oz/t Au');
   await expect(best).toContainText('DH-1');
@@ -132,7 +133,7 @@ test.describe('with others at work', () => {
     await observations(page).getByRole('button', { name: 'Edit A' }).click();
     await expect(dialog.getByLabel('Notes')).toHaveValue('Checked against the report');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Drill hole observation updated successfully')).toBeVisible();
+    await expectSaid(page, 'Drill hole observation updated successfully');
     const [saved] = (await (await page.request.get(path)).json()) as object[];
     expect(saved).toMatchObject({ densityValue: '3', intervalLength: '6', notes: 'Checked against the report' });
   });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 async function addMine(request: APIRequestContext, fields: object = {}) {
   const response = await request.post('/api/mines', {
@@ -29,7 +30,7 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
   await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
   await dialog.getByLabel('Source URL').fill('https://example.org/report.pdf');
   await dialog.getByRole('button', { name: 'Add Study' }).click();
-  await expect(page.getByText('Economic study created successfully')).toBeVisible();
+  await expectSaid(page, 'Economic study created successfully');
   await expect(panel.getByRole('button', { name: 'Add PFS' })).toHaveCount(0);
   const card = panel.getByRole('article', { name: 'Pre-feasibility study' });
   await expect(card).toContainText('$412.0M');
@@ -51,7 +52,7 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
 
   await table.getByRole('button', { name: 'Delete PEA study' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Economic study deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Economic study deleted successfully');
 });
 
 test('estimates: required fields, totals that are never added across the line, a flag, a share, an upload', async ({
@@ -80,7 +81,7 @@ test('estimates: required fields, totals that are never added across the line, a
   await dialog.getByLabel('Contained Metal').fill('700,000');
   await dialog.getByLabel('Contained Unit').selectOption('oz');
   await dialog.getByRole('button', { name: 'Add Estimate' }).click();
-  await expect(page.getByText('Resource estimate created successfully')).toBeVisible();
+  await expectSaid(page, 'Resource estimate created successfully');
   const table = page.getByRole('table', { name: 'Resource estimates', exact: true });
   await table.getByRole('button', { name: '20% off' }).click();
   await expect(table.getByText('Tonnage × grade gives 585 koz')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, signUp, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 async function addMine(request: APIRequestContext) {
   const response = await request.post('/api/mines', { data: { name: 'Discussed' } });
@@ -28,7 +29,7 @@ test('notes: written, tagged, liked, filtered, with safe links', async ({ member
   await page.getByRole('option', { name: 'permits' }).click();
   await expect(dialog.getByLabel('Tags')).toHaveValue('Geology, permits, ');
   await dialog.getByRole('button', { name: 'Add Note' }).click();
-  await expect(page.getByText('Note added successfully')).toBeVisible();
+  await expectSaid(page, 'Note added successfully');
 
   const other = panel.getByRole('article', { name: 'Note of Otto Other' });
   const link = other.getByRole('link', { name: 'https://example.org/p' });
@@ -50,7 +51,7 @@ test('notes: written, tagged, liked, filtered, with safe links', async ({ member
   const own = panel.getByRole('article', { name: 'Note of Ann Drill' });
   await own.getByRole('button', { name: 'Delete note' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('Note deleted successfully')).toBeVisible();
+  await expectSaid(page, 'Note deleted successfully');
   await expect(own).toHaveCount(0);
 });
 
@@ -83,7 +84,7 @@ test('media: hints, and a player that is loaded only on a click', async ({ membe
     .getByLabel('Video Iframe')
     .fill('<iframe src="https://www.youtube.com/embed/abc" onload="alert(1)"></iframe>');
   await save.click();
-  await expect(page.getByText('Media added successfully')).toBeVisible();
+  await expectSaid(page, 'Media added successfully');
   await expect(page.locator('iframe')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Play from youtube.com' }).click();
   const player = page.locator('iframe');
@@ -98,7 +99,6 @@ test('a vote is given once a month', async ({ member: page }) => {
   const panel = page.getByRole('region', { name: 'Would you recommend it?' });
   await expect(panel).toContainText('0 votes');
   await expect(panel.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();
-  const said = page.getByRole('region', { name: 'Notifications' });
   for (const [rating, category] of [
     ['6', 'Detractor'],
     ['7', 'Passive'],
@@ -108,7 +108,7 @@ test('a vote is given once a month', async ({ member: page }) => {
     await expect(panel.getByText(category, { exact: true })).toBeVisible();
   }
   await panel.getByRole('button', { name: 'Submit Rating' }).click();
-  await expect(said).toContainText('Rating submittedThank you for your feedback!');
+  await expectSaid(page, 'Rating submittedThank you for your feedback!');
   await expect(panel).toContainText('Your rating: 9 Promoter');
   await expect(panel).toContainText('You can vote again next month');
   await expect(panel).toContainText('+100');
@@ -140,7 +140,6 @@ test.describe('a server that fails', () => {
         ? route.fallback()
         : route.fulfill({ status: 500, json: { code: 'internal', message: 'It broke', requestId: '1' } }),
     );
-    const said = page.getByRole('region', { name: 'Notifications' });
     const dialog = page.getByRole('dialog');
     for (const [button, words] of [
       ['Delete 2024', 'Failed to delete drill program. Please try again.'],
@@ -153,27 +152,27 @@ test.describe('a server that fails', () => {
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click();
       await dialog.getByRole('button', { name: /^(Delete|Archive)$/ }).click();
-      await expect(said).toContainText(words);
+      await expectSaid(page, words);
       await dialog.getByRole('button', { name: 'Cancel' }).click();
     }
     await page.getByRole('button', { name: /^Like/ }).click();
-    await expect(said).toContainText('Failed to toggle like');
+    await expectSaid(page, 'Failed to toggle like');
     await page.getByText('9', { exact: true }).click();
     await page.getByRole('button', { name: 'Submit Rating' }).click();
-    await expect(said).toContainText('It broke');
+    await expectSaid(page, 'It broke');
     await page
       .getByLabel('CSV file of resource estimates')
       .setInputFiles({ name: 'e.csv', mimeType: 'text/csv', buffer: Buffer.from('mineName\n') });
-    await expect(said).toContainText('Failed to upload CSV file');
+    await expectSaid(page, 'Failed to upload CSV file');
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await dialog.getByRole('button', { name: 'Save All Changes' }).click();
-    await expect(said).toContainText('Failed to update mine. Please try again.');
+    await expectSaid(page, 'Failed to update mine. Please try again.');
     await expect(dialog.getByText('Save failed')).toBeVisible();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add Observation' }).click();
     await dialog.getByLabel('Density').fill('2');
     await dialog.getByRole('button', { name: 'Add Observation' }).click();
-    await expect(said).toContainText('It broke');
+    await expectSaid(page, 'It broke');
     await expect(dialog.getByLabel('Density')).toHaveValue('2');
   });
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, signInAsAdministrator, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 async function add(request: APIRequestContext, path: string, data: object) {
   const response = await request.post(path, { data });
@@ -191,7 +192,7 @@ test.describe('what is not there', () => {
     await expect(page).toHaveURL(/\/mines$/);
     await page.goto('/companies/2147483647');
     await expect(page).toHaveURL(/\/companies$/);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Company not found');
+    await expectSaid(page, 'Company not found');
     await page.goto('/companies/abc');
     await expect(page.getByText('Company not found')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Companies' }).click();
@@ -243,7 +244,7 @@ test('two companies are merged by an administrator, and made two again', async (
   await expect(dialog).toContainText('takes over what it lacks: Headquarters.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Merge Companies' }).click();
-  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(`is part of ${target.name} now`);
+  await expectSaid(page, `is part of ${target.name} now`);
   await expect(page.getByRole('region', { name: 'Portfolio' })).toContainText(`Handed over ${mark}`);
   await page.goto(`/companies/${source.id}?section=history`);
   await expect(page).toHaveURL(new RegExp(`/companies/${target.id}\\?section=history`));

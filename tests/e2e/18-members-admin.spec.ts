@@ -1,4 +1,5 @@
 import { expect, expectAccessible, signInAsAdministrator, signUp, test } from './journey.ts';
+import { expectSaid } from './said.ts';
 
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
@@ -27,12 +28,12 @@ test('members are found, and change their own name and picture', async ({ page }
   await page.getByLabel('Profile picture').setInputFiles(large);
   await expect(page.getByText('File size must be less than 5MB')).toBeVisible();
   await page.getByLabel('Profile picture').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByText('Profile picture updated successfully')).toBeVisible();
+  await expectSaid(page, 'Profile picture updated successfully');
   await expect(page.locator('main header img')).toHaveAttribute('src', /^\/api\/objects\/pictures\//);
   await expectAccessible(page);
   await page.getByLabel('Display name').fill('Rock Portrait');
   await page.getByRole('button', { name: 'Save name' }).click();
-  await expect(page.getByText('Display name updated successfully')).toBeVisible();
+  await expectSaid(page, 'Display name updated successfully');
   await expect(page.getByRole('heading', { level: 1, name: 'Rock Portrait' })).toBeVisible();
   await page.goto(page.url().replace('/user/', '/users/'));
   await expect(page).toHaveURL(/\/user\/[^/]+$/);
@@ -74,7 +75,7 @@ test.describe('a server that fails', () => {
         await page
           .getByLabel('Profile picture')
           .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: picture });
-      await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(words);
+      await expectSaid(page, words);
     }
     await expect(page.getByLabel('Display name')).toHaveValue('Never stored');
   });

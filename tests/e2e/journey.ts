@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import { administrator, password } from './accounts.ts';
+import { keepWhatIsSaid } from './said.ts';
 import { type APIRequestContext, expect, type Page, test as base } from '@playwright/test';
 
 export { password } from './accounts.ts';
@@ -46,6 +47,7 @@ export const test = base.extend<Fixtures>({
       const refused = /status of (\d{3})/.exec(message.text())?.[1];
       if (message.type() === 'error' && !expected.includes(Number(refused))) errors.push(message.text());
     });
+    await keepWhatIsSaid(page);
     page.on('pageerror', (error) => errors.push(error.message));
     await use(page);
     expect(errors).toEqual([]);
@@ -66,11 +68,14 @@ export async function expectAccessible(page: Page) {
 
 export { expect } from '@playwright/test';
 
+/** Milliseconds until what had no effect is tried again, for as long as a test may take. */
+export const oneTry = 2_000;
+
 /** The page is there before its scripts are; the link works without them. */
 export async function openCreateAccount(page: Page) {
   await expect(async () => {
     const choice = page.getByRole('link', { name: 'Create an account' });
     if (await choice.isVisible()) await choice.click();
-    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible({ timeout: oneTry });
   }).toPass();
 }
