@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { endpoint } from '../contract.ts';
+import { parts, readinessOf } from './check-readiness.ts';
 import { route, type Server } from './endpoint.ts';
-import { notReady } from './problems.ts';
+import { Problem, sendProblem } from './problems.ts';
 
 const Status = z.object({ status: z.literal('ok') });
 
@@ -20,20 +20,23 @@ const health = {
     path: '/api/ready',
     access: 'public',
     tag: 'Server',
-    summary: 'Answers 200 only when the database answers',
+    summary: 'Answers 200 only when the database, the disk and the lines of work let in more',
     response: Status,
   }),
 };
 
 export function healthRoutes(server: Server): void {
   route(server, health.health, () => ({ status: 'ok' as const }));
-  route(server, health.ready, async ({ db }) => {
-    try {
-      await db.rows(sql`select 1 as one`);
-    } catch (error) {
-      server.log.warn({ err: error }, 'the database does not answer');
-      throw notReady();
-    }
-    return { status: 'ok' as const };
+  const readiness = readinessOf(server);
+  route(server, health.ready, async ({ request, reply }) => {
+    const refusing = await readiness();
+    const [first] = refusing;
+    if (first === undefined) return { status: 'ok' as const };
+    // Not thrown: a probe that comes every second is no line of the log each time.
+    return sendProblem(
+      new Problem('unavailable', parts[first], { retryAfter: 5, details: { refusing } }),
+      request,
+      reply,
+    );
   });
 }

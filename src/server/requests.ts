@@ -7,6 +7,7 @@ import type { RateLimits } from './limit-rates.ts';
 import { forbidden, Problem, unauthorized } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 
+const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
 const maxDepth = 32;
 const maxNodes = 10_000;
@@ -24,7 +25,7 @@ function checkHost(request: FastifyRequest, config: Config): void {
   const host = hostOf(request);
   if (config.publicUrl) {
     if (new URL(config.publicUrl).hostname === host) return;
-    if (isLoopback(host) && (request.url === '/api/health' || request.url === '/api/ready')) return;
+    if (isLoopback(host) && probes.has(request.url)) return;
   } else if (isLoopback(host)) return;
   countRefusal('wrong_host');
   throw new Problem('wrong_host', 'This server does not answer under this name.');
@@ -97,8 +98,8 @@ export function guardRequests(app: FastifyInstance, config: Config, callers: Cal
     }
     checkHost(request, config);
     const access = request.routeOptions.config.access ?? 'member';
-    // Whether the process lives does not depend on the database that knows the sessions.
-    if (request.routeOptions.url === '/api/health') return;
+    // Whether the process lives does not depend on the database that knows the sessions, nor on who else asks.
+    if (probes.has(request.routeOptions.url ?? '')) return;
     request.countedAs = reader.keyOf(request);
     calls?.enter(request, reply);
     if (access === 'asset') {
