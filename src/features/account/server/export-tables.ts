@@ -31,13 +31,15 @@ const line = (cells: (string | null)[]) => csvRow(cells.map((cell) => cell ?? ''
 
 const quoted = (name: string) => sql.raw(`"${name.replaceAll('"', '""')}"`);
 
-/** Rows at a time: so much of a large journal is in memory. */
-const batch = 500;
+/** Rows at a time: so much of a large journal is in memory; of what holds whole documents, such as results of imports, one. */
+// Those that every row has, such as the metals of a mine, are short.
+const batch = { usual: 500, ofDocuments: 1 };
 
 /** The member's rows of a table as CSV, in pieces, without hashes of secrets; the header comes first. Needs a transaction of its own. */
 export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: string): AsyncGenerator<string> {
-  const columns = await tx.rows<{ name: string }>(sql`
-    select attname::text as name from pg_attribute
+  const columns = await tx.rows<{ name: string; isDocument: boolean }>(sql`
+    select attname::text as name, atttypid = 'jsonb'::regtype and not attnotnull as "isDocument"
+    from pg_attribute
     where attrelid = ${name}::regclass and attnum > 0 and not attisdropped and attname not like '%hash'
     order by attnum`);
   const isMine = sql.join(
@@ -55,12 +57,13 @@ export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: str
       plan: 'once',
     },
   );
+  const wanted = columns.some(({ isDocument }) => isDocument) ? batch.ofDocuments : batch.usual;
   for (;;) {
-    const rows = await tx.rows<Record<string, string | null>>(sql.raw(`fetch ${batch} from own_rows`), {
+    const rows = await tx.rows<Record<string, string | null>>(sql.raw(`fetch ${wanted} from own_rows`), {
       plan: 'once',
     });
     if (rows.length > 0) yield rows.map((row) => line(columns.map((column) => row[column.name] ?? null))).join('');
-    if (rows.length < batch) break;
+    if (rows.length < wanted) break;
   }
   await tx.rows(sql`close own_rows`);
 }
