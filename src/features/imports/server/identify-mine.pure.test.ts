@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { processorTime } from '../../../../tests/processor-time.ts';
 import {
   type Candidate,
   contradicts,
@@ -183,4 +184,20 @@ describe('what to add', () => {
     const many = Array.from({ length: 8 }, (_, index) => stored({ country: `C${index}` }));
     expect(told({}, ...many)).toMatch(/^8 mines .*C0; C1; C2; C3; C4 and 3 more\)/);
   });
+});
+
+test('many rows of a name that many mines have are told apart without taking their texts apart again for each', () => {
+  const metals = (of: number) =>
+    Array.from({ length: 100 }, (_, index) => ({ metal: `é${of} ${index}`, percentage: null }));
+  const mines = Array.from({ length: 50 }, (_, of) => row({ metals: metals(of), primaryJurisdiction: null }));
+  const candidates = Array.from({ length: 2_000 }, (_, index) => ({
+    values: mines[index % mines.length]!,
+    isArchived: false,
+    claimedBy: 1,
+  }));
+  const rows = Array.from({ length: 20 }, (_, of) => row({ metals: metals(100 + of) }));
+  const spent = processorTime(() => {
+    for (const one of rows) expect(identifyMine(one, candidates)).toEqual({ is: 'new' });
+  });
+  expect(spent).toBeLessThan(1_500);
 });

@@ -33,15 +33,38 @@ export interface Candidate {
 const placeOf = ({ latitude, longitude }: MineValues) =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b && fold(a) !== fold(b);
+/** A row is compared with thousands of mines of its name, and each of them with as many rows. */
+const mostFolded = 10_000;
+const folded = new Map<string, string>();
+
+function foldOnce(text: string): string {
+  let key = folded.get(text);
+  if (key === undefined) {
+    key = fold(text);
+    if (folded.size >= mostFolded) folded.clear();
+    folded.set(text, key);
+  }
+  return key;
+}
+
+const differ = (a: string | null, b: string | null) =>
+  a !== null && b !== null && a !== b && foldOnce(a) !== foldOnce(b);
+
+let lastMetals: { of: readonly MetalShare[]; keys: ReadonlySet<string> } | undefined;
+
+/** Those of the row that is compared with one mine after the other are put together once. */
+function metalKeys(metals: readonly MetalShare[]): ReadonlySet<string> {
+  if (lastMetals?.of !== metals) lastMetals = { of: metals, keys: new Set(metals.map(({ metal }) => foldOnce(metal))) };
+  return lastMetals.keys;
+}
 
 /** Whether two descriptions of mines of one name cannot be about the same mine. */
 export function contradicts(a: MineValues, b: MineValues): boolean {
   if (differ(a.country, b.country) || differ(a.primaryJurisdiction, b.primaryJurisdiction)) return true;
   if (placesContradict(placeOf(a), placeOf(b))) return true;
   if (!a.metals?.length || !b.metals?.length) return false;
-  const metals = new Set(b.metals.map(({ metal }) => fold(metal)));
-  return !a.metals.some(({ metal }) => metals.has(fold(metal)));
+  const metals = metalKeys(a.metals);
+  return !b.metals.some(({ metal }) => metals.has(foldOnce(metal)));
 }
 
 const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
@@ -50,7 +73,7 @@ const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
 
 function sameField(field: MineField, row: MineValues, stored: MineValues): boolean {
   if (field === 'metals') return sameMetals(row.metals ?? [], stored.metals ?? []);
-  if (field === 'companyName') return fold(row.companyName ?? '') === fold(stored.companyName ?? '');
+  if (field === 'companyName') return foldOnce(row.companyName ?? '') === foldOnce(stored.companyName ?? '');
   return row[field] === stored[field];
 }
 
