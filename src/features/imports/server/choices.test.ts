@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -156,6 +157,10 @@ describe('rows with errors', () => {
       },
       { Name: 'Delta' },
     ]);
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    const packed = await member.get(path, { headers: { 'accept-encoding': 'gzip' } });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload)).toEqual(answer.rawPayload);
     const mended = answer.body.replace('mining', 'production').replace(',too many', '');
     const again = await importFile(member, 'mines', mended, { name: 'mended.csv' });
     expect(again).toMatchObject({ totalRows: 2, created: 2, errorCount: 0, ignoredColumns: ['Own column'] });

@@ -46,6 +46,8 @@ export interface OpenName extends OwnerReference {
 const maxOutcomes = 10_000;
 const maxOpenNames = 1_000;
 const maxReasons = 300_000;
+/** Of all outcomes together: who looks at some of them has the server read all. */
+const maxTold = 4_000_000;
 
 /** A value as a preview shows it. */
 export function said(value: unknown): string {
@@ -61,6 +63,13 @@ function saidPart(part: unknown): string {
     .map(String)
     .join(':');
 }
+
+/** What comes of a row, without the particulars. */
+const brief = ({ error, ...outcome }: RowOutcome): RowOutcome => ({
+  ...outcome,
+  changes: [],
+  ...(error !== undefined && { error: shown(error) }),
+});
 
 /** Gathers what an import has to say about a file, row by row. */
 export class Report {
@@ -117,7 +126,15 @@ export class Report {
       error: this.reasonOf(row),
       changes: [],
     }));
-    return [...this.#outcomes, ...failed].toSorted((a, b) => a.row - b.row).slice(0, maxOutcomes);
+    let told = 0;
+    return [...this.#outcomes, ...failed]
+      .toSorted((a, b) => a.row - b.row)
+      .slice(0, maxOutcomes)
+      .map((outcome) => {
+        told += outcome.name.length + (outcome.error?.length ?? 0);
+        for (const { field, from, to } of outcome.changes) told += field.length + from.length + to.length;
+        return told <= maxTold ? outcome : brief(outcome);
+      });
   }
 
   /** The row names what is not there. */

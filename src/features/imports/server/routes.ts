@@ -1,8 +1,11 @@
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
-import { gunzipSync } from 'node:zlib';
+import { pipeline, Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { createGunzip, gunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { takes } from '../../../server/compression.ts';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { hashOf } from '../../../server/idempotency.ts';
 import { placeOf } from '../../../server/lanes.ts';
@@ -38,6 +41,8 @@ import {
 
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
+
+const gunzipLater = promisify(gunzip);
 
 const worker = new URL('./import-worker.ts', import.meta.url);
 
@@ -134,19 +139,26 @@ export function importRoutes(server: Server): void {
   route(server, imports.rows, async ({ params: { id }, query: { outcome, limit, offset }, member }) => {
     const { outcomes } = found(await keptRows(db, member.id, id), 'This import');
     if (outcomes === null) return [];
-    const rows = z.array(RowOutcome).parse(JSON.parse(gunzipSync(outcomes).toString()));
-    return rows.filter((row) => outcome === undefined || row.outcome === outcome).slice(offset, offset + limit);
+    const rows = JSON.parse(String(await gunzipLater(outcomes))) as RowOutcome[];
+    const wanted = rows.filter((row) => outcome === undefined || row.outcome === outcome).slice(offset, offset + limit);
+    return z.array(RowOutcome).parse(wanted);
   });
 
-  route(server, imports.failedRows, async ({ params: { id }, member, reply }) => {
+  route(server, imports.failedRows, async ({ params: { id }, member, request, reply }) => {
     const { failedRows, fileName } = found(await keptRows(db, member.id, id), 'This import');
     if (failedRows === null) throw notFound('A file of failed rows of this import');
     const name = `failed rows of ${fileName.replace(/\.[^.]*$/u, '')}.csv`;
-    return reply
+    reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', attachment(name))
-      .serializer(String)
-      .send(gunzipSync(failedRows).toString());
+      .header('vary', 'accept-encoding');
+    if (takes(request.headers['accept-encoding'], 'gzip'))
+      return reply
+        .header('content-encoding', 'gzip')
+        .serializer((bytes: unknown) => bytes as string)
+        .send(failedRows);
+    // Reasons are many times as long as what they explain: no whole file waits in memory for a slow reader.
+    return reply.send(pipeline(Readable.from([failedRows]), createGunzip(), () => undefined));
   });
 
   route(

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { Report } from './report.ts';
+
+test('what is told of all rows together has an end, and no row is left out of it', () => {
+  const report = new Report();
+  report.keepsOutcomes = true;
+  const [from, to] = ['a'.repeat(300), 'b'.repeat(300)];
+  const changes = Array.from({ length: 14 }, () => ({ field: 'notes', from, to }));
+  for (let row = 2; row < 9_002; row += 1) report.outcome(row, 'updated', 'Alpha', () => changes);
+  for (let row = 9_002; row < 10_002; row += 1) report.error(row, 'stage', '', to.repeat(20));
+  const { outcomes } = report;
+  expect(outcomes).toHaveLength(10_000);
+  expect(outcomes[0]!.changes).toHaveLength(14);
+  expect(outcomes[8_999]).toEqual({ row: 9_001, outcome: 'updated', name: 'Alpha', changes: [] });
+  expect(outcomes[9_999]!.error).toMatch(/^stage: b{193}…$/);
+  expect(JSON.stringify(outcomes).length).toBeLessThan(6_000_000);
+});
