@@ -44,7 +44,10 @@ beforeAll(async () => {
   await writeFile(path.join(client, 'about/index.html'), publicPageOf('About'));
   await writeFile(path.join(client, 'sitemap.xml'), '<loc>https://placeholder.invalid/about</loc>');
   await writeFile(path.join(folder, 'site.json'), JSON.stringify(site));
-  await writeFile(path.join(client, 'sign-in/index.html'), pageOf('Sign in'));
+  await writeFile(
+    path.join(client, 'sign-in/index.html'),
+    pageOf('Sign in').replace('</a>', '</a><a href="/sign-in?create">New</a>'),
+  );
   await writeFile(path.join(client, '__spa-fallback.html'), pageOf('App'));
   await writeFile(path.join(client, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(path.join(client, 'assets/app-1.js'), 'export {}');
@@ -87,6 +90,16 @@ describe('a visitor', () => {
     expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^']+'/);
     expect(answer.headers['content-security-policy']).toContain('frame-src https://');
     expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('is led back to where one wanted to go, also before the scripts of the page are there', async () => {
+    const linkOf = async (url: string) => /href="(\/sign-in[^"]*)"/.exec((await asVisitor(url)).body)?.[1];
+    expect(await linkOf('/sign-in')).toBe('/sign-in?create');
+    expect(await linkOf('/sign-in?returnTo=%2Fmines%3Fcountry%3DPeru%26stage%3D%22a%22')).toBe(
+      '/sign-in?create&amp;returnTo=%2Fmines%3Fcountry%3DPeru%26stage%3D%2522a%2522',
+    );
+    for (const away of pathsThatLeadAway)
+      expect(await linkOf(`/sign-in?returnTo=${encodeURIComponent(away)}`)).toBe('/sign-in?create');
   });
 
   it('gets a public page again only when it changed', async () => {

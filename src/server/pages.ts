@@ -85,6 +85,14 @@ function withOptions(html: string, config: Server['config']): string {
   return html.replace('</head>', () => `${element}</head>`);
 }
 
+/** Whoever goes on to create an account before the scripts are there still comes back to where one wanted to go. */
+function withReturn(page: Page, asked: string | null): Page {
+  const returnTo = returnPath(asked);
+  if (returnTo === '/') return page;
+  const create = `href="/sign-in?create&amp;returnTo=${encodeURIComponent(returnTo)}"`;
+  return { ...page, html: page.html.replaceAll('href="/sign-in?create"', create) };
+}
+
 /** The pages of the application that open signed out, and the empty one as `app`. */
 async function readPages(
   folder: string,
@@ -181,7 +189,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
       const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}</head>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
-    if (own) return send(reply, own);
+    if (own) return send(reply, place === '/sign-in' ? withReturn(own, searchParams.get('returnTo')) : own);
     // After signing in one is where one wanted to go.
     const landing = publicPages.find('/');
     const login = `href="/api/login?returnTo=${encodeURIComponent(request.url)}"`;
