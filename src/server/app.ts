@@ -22,7 +22,7 @@ import { guardRequests } from './requests.ts';
 import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
-import { openGate, shedLoad, watchMachine } from './shed-load.ts';
+import { openGates, shedLoad, watchMachine } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
 import { stopThreads } from './threads.ts';
@@ -100,10 +100,10 @@ export async function buildApp({
   app.setNotFoundHandler({ preHandler: [] }, (request, reply) => sendProblem(notFound('This call'), request, reply));
 
   securityHeaders(app, config);
-  const gate = openGate();
+  const gates = openGates();
   if (shedsLoad) {
-    shedLoad(app, gate);
-    watchMachine(app, gate);
+    shedLoad(app, gates);
+    watchMachine(app, gates);
   }
   await app.register(cookie);
   const callers = {
@@ -112,7 +112,7 @@ export async function buildApp({
   };
   guardRequests(app, config, callers, {
     rates: config.rateLimit ? await limitRates(app) : undefined,
-    calls: shedsLoad ? boundCalls(gate.limit) : undefined,
+    calls: shedsLoad ? boundCalls(gates.calls.limit) : undefined,
   });
   compressAnswers(app);
   takeUploads(app);

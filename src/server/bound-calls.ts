@@ -9,6 +9,8 @@ const mostOfMember = 32;
 const mostOfAddress = 64;
 /** Of either, however busy the machine is. */
 const fewest = 12;
+/** Over HTTP/2 a browser asks for all files of a page at once, seventy of them. */
+const mostFiles = 256;
 
 const largeBytes = 1024 * 1024;
 /** Bodies of that size are held in memory until they are worked through. */
@@ -19,6 +21,9 @@ const mostLarge = 16;
 const apart: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/activities/stream']);
 
 export const isApart = (request: FastifyRequest) => apart.has(request.routeOptions.url ?? '');
+
+/** Files of the build, which are there without a session and the database. */
+export const isFile = (request: FastifyRequest) => request.routeOptions.config?.access === 'asset';
 
 /** Whether the body of a request may be large, as far as its head tells. */
 function isLarge({ headers }: FastifyRequest): boolean {
@@ -39,8 +44,11 @@ function openCounts() {
   };
 }
 
-/** How many requests are let in at present. */
+/** How many calls are let in at present. */
 type Limit = () => number;
+
+const fromYou = 'Too many of your requests are under way at once. Wait for their answers, then try again.';
+const fromYourNetwork = 'Too many requests of your network are under way at once. Try again in a moment.';
 
 /**
  * Bounds what one caller has under way at once, from the head of the request to the last byte of the answer, so that one who
@@ -52,20 +60,18 @@ export function boundCalls(limit: Limit) {
   const large = openCounts();
   let largeOfAll = 0;
 
-  function refuse(message: string): never {
-    countRefusal('in_flight');
-    throw tooMany(message, 1);
+  const keyOf = (request: FastifyRequest) => (isFile(request) ? `files of ${request.countedAs}` : request.countedAs);
+
+  function mostOf(request: FastifyRequest, isAddress: boolean): number {
+    if (isFile(request)) return mostFiles;
+    const [share, own] = isAddress ? [limit() / 2, mostOfAddress] : [limit() / 4, mostOfMember];
+    return Math.max(fewest, Math.min(own, Math.floor(share)));
   }
   function check(request: FastifyRequest): void {
     const isAddress = request.countedAs === addressKey(request.ip);
-    const [share, own] = isAddress ? [limit() / 2, mostOfAddress] : [limit() / 4, mostOfMember];
-    if (calls.of(request.countedAs) >= Math.max(fewest, Math.min(own, Math.floor(share)))) {
-      refuse(
-        isAddress
-          ? 'Too many requests of your network are under way at once. Try again in a moment.'
-          : 'Too many of your requests are under way at once. Wait for their answers, then try again.',
-      );
-    }
+    if (calls.of(keyOf(request)) < mostOf(request, isAddress)) return;
+    countRefusal('in_flight');
+    throw tooMany(isAddress ? fromYourNetwork : fromYou, 1);
   }
   function checkLarge(key: string): void {
     if (large.of(key) < mostLargeOfCaller) return;
@@ -88,17 +94,18 @@ export function boundCalls(limit: Limit) {
       check(request);
       const holdsMemory = isLarge(request);
       if (holdsMemory) {
-        checkLarge(request.countedAs);
+        checkLarge(keyOf(request));
         checkMemory();
       }
-      calls.add(request.countedAs, 1);
+      const first = keyOf(request);
+      keys.set(request, first);
+      calls.add(first, 1);
       if (holdsMemory) {
-        large.add(request.countedAs, 1);
+        large.add(first, 1);
         largeOfAll += 1;
       }
-      keys.set(request, request.countedAs);
       raw.once('close', () => {
-        const key = keys.get(request) ?? '';
+        const key = keys.get(request) ?? first;
         calls.add(key, -1);
         if (!holdsMemory) return;
         large.add(key, -1);
@@ -107,17 +114,18 @@ export function boundCalls(limit: Limit) {
     },
     /** Once it is known whose it is. */
     move(request: FastifyRequest): void {
-      const key = keys.get(request);
-      if (key === undefined || key === request.countedAs) return;
+      const before = keys.get(request);
+      const key = keyOf(request);
+      if (before === undefined || before === key) return;
       check(request);
       const holdsMemory = isLarge(request);
-      if (holdsMemory) checkLarge(request.countedAs);
-      keys.set(request, request.countedAs);
-      calls.add(key, -1);
-      calls.add(request.countedAs, 1);
+      if (holdsMemory) checkLarge(key);
+      keys.set(request, key);
+      calls.add(before, -1);
+      calls.add(key, 1);
       if (!holdsMemory) return;
-      large.add(key, -1);
-      large.add(request.countedAs, 1);
+      large.add(before, -1);
+      large.add(key, 1);
     },
   };
 }

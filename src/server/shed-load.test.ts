@@ -3,12 +3,11 @@ import { Readable } from 'node:stream';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { refusalFigures } from './refusals.ts';
-import { openGate, shedLoad } from './shed-load.ts';
+import { openGate, openGates, shedLoad } from './shed-load.ts';
 
 function gated() {
   const app = fastify();
-  const gate = openGate();
-  shedLoad(app, gate);
+  shedLoad(app, openGates());
   let waiting = 0;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
@@ -19,10 +18,11 @@ function gated() {
   });
   app.get('/api/fast', () => 'done');
   app.get('/api/health', () => 'alive');
+  app.get('/assets/small.js', { config: { access: 'asset' } }, () => held);
   app.get('/assets/large.js', (_request, reply) => reply.send(Readable.from(Array(2_000).fill(Buffer.alloc(65_536)))));
   app.post('/api/write', async () => 'written');
   const listen = async () => Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
-  return { app, gate, listen, waiting: () => waiting, finish: () => finish() };
+  return { app, listen, waiting: () => waiting, finish: () => finish() };
 }
 
 describe('a server with many requests', () => {
@@ -42,6 +42,19 @@ describe('a server with many requests', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
     expect((await app.inject('/api/slow')).statusCode).toBe(200);
     expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('gives files to pages that open, whatever else is under way, and no more of them than it can', async () => {
+    const { app, finish } = gated();
+    const calls = Array.from({ length: 130 }, () => app.inject('/api/slow'));
+    expect((await Promise.race(calls)).statusCode).toBe(503);
+    const files = Array.from({ length: 520 }, () => app.inject('/assets/small.js'));
+    expect((await Promise.race(files)).statusCode).toBe(503);
+    finish();
+    await Promise.all(calls);
+    const statuses = (await Promise.all(files)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(512);
     await app.close();
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logRefusal } from './log-refusals.ts';
-import { isApart } from './bound-calls.ts';
+import { isApart, isFile } from './bound-calls.ts';
 import { Problem, sendProblem } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 
@@ -10,15 +10,21 @@ const tickMilliseconds = 100;
 /** Fewer answers say nothing about a line: each may take long by itself. */
 const fewestAnswers = 4;
 
-/** So many at once are let in by a server that has nothing else to do. */
-const first = 128;
-const least = 16;
-const most = 1_024;
+interface Width {
+  /** So many at once are let in by a server that has nothing else to do. */
+  first: number;
+  least: number;
+  most: number;
+}
+
+const ofCalls: Width = { first: 128, least: 16, most: 1_024 };
+/** A page asks for seventy of them at once, and each takes a fraction of a millisecond. */
+const ofFiles: Width = { first: 512, least: 256, most: 512 };
 
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** How many requests may be under way, by how long the quickest of them had to wait. */
-export function openGate() {
+export function openGate({ first, least, most }: Width = ofCalls) {
   let limit = first;
   let count = 0;
   let highest = 0;
@@ -43,7 +49,7 @@ export function openGate() {
       const isLine = late > longestLineMilliseconds || (answers >= fewestAnswers && quickest > longestLineMilliseconds);
       if (isLine) limit = Math.max(least, Math.floor(limit * 0.8));
       else if (highest >= limit) limit = Math.min(most, limit + Math.max(2, Math.floor(limit / 16)));
-      else if (limit < first) limit += 2;
+      else limit = Math.max(limit, Math.min(first, limit + 2));
       highest = count;
       answers = 0;
       quickest = Infinity;
@@ -53,12 +59,18 @@ export function openGate() {
 
 export type Gate = ReturnType<typeof openGate>;
 
-/** Lets the gate see how the machine does. */
-export function watchMachine(app: FastifyInstance, gate: Gate): void {
+/** Files of the build have one of their own: they are many, and cost little. */
+export const openGates = () => ({ calls: openGate(ofCalls), files: openGate(ofFiles) });
+
+export type Gates = ReturnType<typeof openGates>;
+
+/** Lets the gates see how the machine does. */
+export function watchMachine(app: FastifyInstance, { calls, files }: Gates): void {
   let due = performance.now() + tickMilliseconds;
   const timer = setInterval(() => {
     const now = performance.now();
-    gate.tick(now - due);
+    calls.tick(now - due);
+    files.tick(now - due);
     due = now + tickMilliseconds;
   }, tickMilliseconds).unref();
   app.addHook('onClose', () => clearInterval(timer));
@@ -69,22 +81,23 @@ export function watchMachine(app: FastifyInstance, gate: Gate): void {
  * else all of them wait, each longer than the one before. A request counts while it is worked on: not while its body comes,
  * and not while its client takes the answer.
  */
-export function shedLoad(app: FastifyInstance, gate: Gate): void {
+export function shedLoad(app: FastifyInstance, gates: Gates): void {
   const began = new WeakMap<FastifyRequest, number>();
+  const gateOf = (request: FastifyRequest) => (isFile(request) ? gates.files : gates.calls);
 
   function letIn(request: FastifyRequest, { raw }: FastifyReply): void {
     began.set(request, performance.now());
-    gate.enter();
+    gateOf(request).enter();
     // A client that goes away before its answer closes the connection; no hook of Fastify's hears of that.
     raw.once('close', () => leave(request));
   }
   function leave(request: FastifyRequest, took?: number): void {
-    if (began.delete(request)) gate.leave(took);
+    if (began.delete(request)) gateOf(request).leave(took);
   }
 
   app.addHook('onRequest', (request, reply, next) => {
     if (!isApart(request)) {
-      if (gate.isFull()) {
+      if (gateOf(request).isFull()) {
         countRefusal('overload');
         const busy = 'The server is busy. Try again in a few seconds.';
         const write = () => request.log.warn({ route: request.routeOptions.url }, 'busy: refused requests');
@@ -97,7 +110,8 @@ export function shedLoad(app: FastifyInstance, gate: Gate): void {
     next();
   });
   app.addHook('preValidation', async (request, reply) => {
-    if (!isApart(request) && !began.has(request)) letIn(request, reply);
+    // What waits in a lane is bounded there, and worked on by a thread.
+    if (!isApart(request) && !began.has(request) && !request.place) letIn(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const since = began.get(request);
