@@ -6,7 +6,7 @@ import { workerData } from 'node:worker_threads';
 const { turns, seconds } = workerData as { turns: Int32Array; seconds: number };
 
 /** Finding out where it stands is worth this long, and no more. */
-const searchMilliseconds = 2_000;
+const searchMilliseconds = 10_000;
 
 /** Straight to the file: what this thread writes by streams goes through the one that stands still. */
 function say(at: string[]): void {
