@@ -51,6 +51,8 @@ export const imports = pgTable(
       .notNull()
       .default(sql`now()`),
     finishedAt: instant('finished_at'),
+    /** The process that runs it holds a lock of this key, see `hold-runner.ts`; none where an older version runs it. */
+    runner: integer('runner'),
   },
   (t) => [
     check('imports_status', oneOf(t.status, importStatuses)),

@@ -6,6 +6,7 @@ import { inThread, OutOfMemory } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportOptions, ImportResult } from '../contract.ts';
 import type { FileSettings } from './columns.ts';
+import { holdRunner } from './hold-runner.ts';
 import type { ImportTask } from './import-worker.ts';
 import { needsMoreMemory } from './look-at-file.ts';
 import { finishImport, insertImport, noteProgress } from './queries.ts';
@@ -141,8 +142,23 @@ const underWay = new Map<number, Place>();
 export const endCancelled = (id: number): void => underWay.get(id)?.end(cancelled());
 
 async function begin(file: FileToImport, place: Place): Promise<StartedImport> {
+  const runner = await holdRunner(file.db);
+  try {
+    return await insertAndRun(file, place, runner);
+  } catch (error) {
+    runner.letGo();
+    throw error;
+  }
+}
+
+async function insertAndRun(
+  file: FileToImport,
+  place: Place,
+  { key, letGo }: { key: number; letGo: () => void },
+): Promise<StartedImport> {
   const { db, kind, fileName, member, dryRun = false, isSample = false, options = {} } = file;
   const id = await insertImport(db, {
+    runner: key,
     userId: member.id,
     kind,
     fileName,
@@ -165,7 +181,7 @@ async function begin(file: FileToImport, place: Place): Promise<StartedImport> {
     options,
     settings: file.settings ?? { mediaHosts: [] },
   };
-  return { id, ended: runToEnd(job, file, place) };
+  return { id, ended: runToEnd(job, file, place).finally(letGo) };
 }
 
 /** The answer of an import that has ended; throws the problem of one that was refused, cancelled or failed. */

@@ -4,12 +4,13 @@ import { sqlState, violatedConstraint } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
+import { hasNoRunner } from './hold-runner.ts';
 import { headerKey } from './match-header.ts';
 import type { ImportEnd, Progress } from './run-import.ts';
 
-/** A running import that was silent for so long died with its process. */
+/** A running import that was silent for so long died, whatever its connection says: its machine may be gone. */
 const silence = sql`interval '60 seconds'`;
-const isDead = sql`status in ('running', 'storing') and alive_at < now() - ${silence}`;
+const isDead = sql`status in ('running', 'storing') and (alive_at < now() - ${silence} or ${hasNoRunner})`;
 export const stoppedResult = {
   code: 'unavailable',
   message: 'The server stopped before the import was finished. Nothing of the file was stored; upload it again.',
@@ -121,20 +122,22 @@ export interface NewImport {
   requestHash: string;
   source: string | null;
   licence: string | null;
+  /** Of the process that runs it, see `holdRunner`. */
+  runner: number;
 }
 
 /** Starts a row; undefined when the member has another import under way. */
 export async function insertImport(
   db: Db,
-  { userId, kind, fileName, dryRun, idempotencyKey, requestHash, source, licence }: NewImport,
+  { userId, kind, fileName, dryRun, idempotencyKey, requestHash, source, licence, runner }: NewImport,
 ): Promise<number | undefined> {
   await db.rows(sql`
     update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
     where user_id = ${userId} and ${isDead}`);
   try {
     const [row] = await db.rows<{ id: number }>(sql`
-      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash, source, licence)
-      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash}, ${source}, ${licence})
+      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash, source, licence, runner)
+      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash}, ${source}, ${licence}, ${runner})
       returning id`);
     return row?.id;
   } catch (error) {

@@ -1,5 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { startChild } from '../../../../tests/child.ts';
 import { csv, endOf, importsTest, waitingForLocks } from '../../../../tests/imports.ts';
 import { importKinds } from '../../../domain/nouns.ts';
 import { type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
@@ -222,7 +225,31 @@ describe('the run of an import', () => {
     expect((await mines()).map(({ name }) => name)).toEqual(['C']);
   });
 
-  test('an import whose process died does not hold up the next one', async () => {
+  test('an import of a process that was killed ends with it, and the next one need not wait', async () => {
+    // Imports take turns by this lock: held here, it is under way for as long as its process lives.
+    const holder = await app.db.client.connect();
+    await holder.query('select pg_advisory_lock(7301482620)');
+    const script = fileURLToPath(new URL('import-alone.fixture.ts', import.meta.url));
+    const child = startChild<{ id: number }>(script, [app.connectionString, member.id]);
+    const { id } = await child.line(() => true);
+    const statusOf = async () => (await member.get(`/api/imports/${id}`)).json<ImportStatus>();
+    expect(await statusOf()).toMatchObject({ status: 'running' });
+    expect((await send('mines', csv('name', 'B'))).statusCode).toBe(409);
+
+    child.process.kill('SIGKILL');
+    await child.stop();
+    // Not by its silence, which takes a minute.
+    await app.db.rows(sql`update imports set alive_at = now() + interval '1 hour' where id = ${id}`);
+    while ((await statusOf()).status === 'running') await wait(20);
+    expect(await statusOf()).toMatchObject({ status: 'failed', result: { code: 'unavailable' } });
+    const next = send('mines', csv('name', 'C'));
+    await holder.query('select pg_advisory_unlock(7301482620)');
+    holder.release();
+    expect((await next).statusCode).toBe(200);
+    expect((await mines()).map(({ name }) => name)).toEqual(['C']);
+  });
+
+  test('an import whose machine fell silent does not hold up the next one', async () => {
     await app.db.rows(sql`
       insert into imports (user_id, kind, file_name, alive_at) values (${member.id}, 'mines', 'dead.csv', now() - interval '5 minutes')`);
     const [dead] = (await member.get('/api/imports')).json<ImportStatus[]>();

@@ -62,6 +62,8 @@ async function connected<Result>(
   try {
     const client = await pool.connect();
     try {
+      // Where the process is killed, its locks go with it, not with the end of a long statement. Not every system can tell.
+      await client.query(`select set_config('client_connection_check_interval', '1s', false)`).catch(() => undefined);
       return await work(client);
     } finally {
       client.release(true);
@@ -112,10 +114,13 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, result: 
       description: `Imported ${job.fileName}: ${sayCounts(job.kind, result)}`,
       link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
     });
-    await client.query(
-      `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now() where id = $1`,
+    const { rowCount } = await client.query(
+      `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now()
+       where id = $1 and status = 'storing'`,
       [job.importId, JSON.stringify(result), result.totalRows, result.errorCount],
     );
+    // Whoever took its process for dead may have sent the file again.
+    if (rowCount !== 1) throw new Error('an import was given up while it was stored');
     await client.query('commit');
     if (created + updated > manyRows) await sortSearchIndexes(client);
   } catch (error) {
