@@ -236,6 +236,9 @@ export const listQuery = {
   count: z.enum(['true', 'false'], 'count takes true or false.').optional(),
 };
 
+/** Query fields of a list that is always in one order and has no cursor. */
+export const pageQuery = { limit: listQuery.limit, offset: listQuery.offset, count: listQuery.count };
+
 /** Query fields of a list inside a mine or company: complete, up to 1,000. */
 export const insideListQuery = {
   limit: wholeInRange('limit', 1, 1_000, 1_000),

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import type { Db, StatementOptions } from '../db/client.ts';
 import { invalid } from './problems.ts';
 
@@ -67,7 +68,7 @@ function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: 
   return { values: values as CursorValue[], id: id as number | string };
 }
 
-const and = (conditions: SQL[]) => sql.join(conditions, sql` and `);
+export const and = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 const cast = (value: CursorValue, { type }: SortKey) => sql`${value}::${sql.raw(type)}`;
 
 function orderBy({ keys, id, direction }: Order): SQL {
@@ -177,7 +178,16 @@ export function searchConditions(column: SQL, foldedSearch: string): SQL[] {
 }
 
 /** How many rows a list has under its filters. */
-export async function countRows(db: Db, source: SQL, where: SQL[]): Promise<number> {
+export async function countRows(db: Db, source: SQL, where: SQL[] = [sql`true`]): Promise<number> {
   const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${source} where ${and(where)}`);
   return row?.count ?? 0;
+}
+
+/** Says in `X-Total-Count` how many there are, where the request asks for that. */
+export async function tellTotal(
+  reply: FastifyReply,
+  { count }: { count?: 'true' | 'false' | undefined },
+  total: () => Promise<number> | number,
+): Promise<void> {
+  if (count === 'true') reply.header('x-total-count', await total());
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Creator, endpoint, Instant, listQuery, RecordId } from '../../contract.ts';
+import { Creator, endpoint, Instant, listQuery, pageQuery, RecordId } from '../../contract.ts';
 import { actSources, adminActs, entityTypes } from '../../domain/vocabulary.ts';
 
 export const AdminStats = z.object({
@@ -60,7 +60,6 @@ export type AdminActEntry = z.output<typeof AdminActEntry>;
 
 /** The id of a member is text; one that nobody has is a 404. */
 const MemberParams = z.object({ id: z.string().min(1).max(100) });
-const paged = { limit: listQuery.limit, offset: listQuery.offset };
 const tag = 'Administration';
 
 export const admin = {
@@ -78,7 +77,7 @@ export const admin = {
     access: 'admin',
     tag,
     summary: 'Members who changed something, the last active first',
-    query: z.object(paged),
+    query: z.object(pageQuery),
     response: z.array(UserActivity),
   }),
   members: endpoint({
@@ -87,7 +86,7 @@ export const admin = {
     access: 'admin',
     tag,
     summary: 'Members with their e-mail addresses, roles and sessions, administrators first',
-    query: z.object({ ...paged, search: listQuery.search }),
+    query: z.object({ ...pageQuery, search: listQuery.search }),
     response: z.array(ManagedMember),
   }),
   setRole: endpoint({
@@ -116,7 +115,7 @@ export const admin = {
     tag,
     summary: 'Archived mines or companies, the last archived first',
     params: z.object({ entityType: z.enum(entityTypes, 'entityType takes mine or company.') }),
-    query: z.object(paged),
+    query: z.object(pageQuery),
     response: z.array(ArchivedRecord),
   }),
   acts: endpoint({
@@ -125,7 +124,7 @@ export const admin = {
     access: 'admin',
     tag,
     summary: 'What administrators did as administrators, the last first',
-    query: z.object(paged),
+    query: z.object(pageQuery),
     response: z.array(AdminActEntry),
   }),
 };

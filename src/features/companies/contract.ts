@@ -10,6 +10,7 @@ import {
   Instant,
   Link,
   listQuery,
+  pageQuery,
   longText,
   Name,
   nameText,
@@ -285,7 +286,7 @@ export const companies = {
     tag,
     summary: 'What was changed in a company, newest first, imports that touched it included',
     params: IdParams,
-    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    query: z.object(pageQuery),
     response: z.array(Activity),
   }),
   previewMerge: endpoint({

@@ -5,7 +5,7 @@ import {
   endpoint,
   IdParams,
   Instant,
-  listQuery,
+  pageQuery,
   nameText,
   OptionalText,
   RecordId,
@@ -284,8 +284,7 @@ export const imports = {
     query: z.object({
       /** `false`: without checks. */
       dryRun: z.enum(['true', 'false'], 'dryRun takes true or false.').optional(),
-      limit: listQuery.limit,
-      offset: listQuery.offset,
+      ...pageQuery,
     }),
     response: z.array(ImportStatus),
   }),
@@ -328,8 +327,7 @@ export const imports = {
     params: IdParams,
     query: z.object({
       outcome: z.enum(rowOutcomes, `outcome takes one of ${rowOutcomes.join(', ')}.`).optional(),
-      limit: listQuery.limit,
-      offset: listQuery.offset,
+      ...pageQuery,
     }),
     response: z.array(RowOutcome),
   }),
@@ -358,7 +356,7 @@ export const imports = {
     access: 'admin',
     tag,
     summary: "All members' imports that stored something, newest first; `result` is left out",
-    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    query: z.object(pageQuery),
     response: z.array(AnyImport),
   }),
   cancel: endpoint({

@@ -10,6 +10,7 @@ import {
   IdParams,
   Instant,
   listQuery,
+  pageQuery,
   longText,
   Name,
   nameText,
@@ -311,7 +312,7 @@ export const mines = {
     tag,
     summary: 'What was changed in a mine, newest first, imports that touched it included',
     params: IdParams,
-    query: z.object({ limit: listQuery.limit, offset: listQuery.offset }),
+    query: z.object(pageQuery),
     response: z.array(Activity),
   }),
 };

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { AtMost, Creator, DateText, DecimalText, endpoint, Instant, listQuery, Name } from '../../contract.ts';
+import {
+  AtMost,
+  Creator,
+  DateText,
+  DecimalText,
+  endpoint,
+  Instant,
+  listQuery,
+  Name,
+  pageQuery,
+} from '../../contract.ts';
 import { countCharacters } from '../../domain/fold.ts';
 import { Activity } from '../activities/contract.ts';
 import { CurrentUser } from '../auth/contract.ts';
@@ -114,7 +124,7 @@ export const users = {
     tag,
     summary: 'What a member changed, newest first',
     params: UserParams,
-    query: z.object({ limit: listQuery.limit, offset: listQuery.offset, after: listQuery.after }),
+    query: z.object({ ...pageQuery, after: listQuery.after }),
     response: z.array(Activity),
   }),
   changeProfile: endpoint({

@@ -4,6 +4,7 @@ import type { FeedPlace } from '../../../domain/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import {
+  countRows,
   nextCursor,
   type Order,
   pageIds,
@@ -13,15 +14,22 @@ import {
   planOf,
 } from '../../../server/paging.ts';
 import type { ActivityListQuery } from '../contract.ts';
+import { countUntilChange } from './count-until-change.ts';
 
-/** An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata, except a deleted note. */
+const isGone = (entityType: 'mine_note' | 'company_note') => sql`
+  a.entity_type = ${sql.raw(`'${entityType}'`)}
+    and not exists (select from ${sql.raw(`${entityType}s`)} n where n.id = a.entity_id)`;
+
+/**
+ * An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata.
+ * A deleted note is told as it was at its end: what it said before its edits is not.
+ */
 export const activityJson = fixed(sql`
   (select row_to_json(activity) from (select
     a.id, a.type, a.description, a.entity_type as "entityType", a.entity_id as "entityId",
     a.entity_name as "entityName", ${creatorJson(sql`u`)} as user,
-    a.metadata || case when a.changes is null then '{}'::jsonb else jsonb_build_object('changes', a.changes) end
-      || case when a.snapshot is null or a.entity_type in ('mine_note', 'company_note') then '{}'::jsonb
-        else jsonb_build_object('snapshot', a.snapshot) end as metadata,
+    a.metadata || case when a.changes is null or ${isGone('mine_note')} or ${isGone('company_note')} then '{}'::jsonb else jsonb_build_object('changes', a.changes) end
+      || case when a.snapshot is null then '{}'::jsonb else jsonb_build_object('snapshot', a.snapshot) end as metadata,
     ${instantText(sql`a.created_at`)} as "createdAt"
   ) activity)`);
 
@@ -121,6 +129,17 @@ function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
         union
         select a.id, a.created_at from company_merges g join activities a on a.id in (g.activity_id, g.undo_activity_id)
         where g.source_id = ${id}`;
+}
+
+/** How many activities the history of a mine or a company has. */
+export const countActivitiesOf = (db: Db, entityType: 'mine' | 'company', id: number): Promise<number> =>
+  countRows(db, sql`(${ofEntity(entityType, sql`${id}`)}) h`);
+
+/** How many activities there are under these filters; counted anew only after a change. */
+export function countActivities(db: Db, filter: ActivityFilter): Promise<number> {
+  const { userId, type, entityType, dateFrom, dateTo } = filter;
+  const name = `activities ${JSON.stringify([userId, type, entityType, dateFrom, dateTo])}`;
+  return countUntilChange(db, name, () => countRows(db, sql`activities a`, conditionsOf(filter)));
 }
 
 /** The history of a mine or a company as one JSON array, newest first; `id`, `limit` and `offset` may be columns. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
 import { fold } from '../../../domain/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { searchConditions } from '../../../server/paging.ts';
+import { and, countRows, searchConditions } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import type { AdminActEntry, AdminStats, ArchivedRecord, ManagedMember, UserActivity } from '../contract.ts';
 
@@ -24,12 +24,15 @@ export async function adminStats(db: Db): Promise<AdminStats> {
   return stats!;
 }
 
+const isActive = sql`last_activity_at is not null`;
+export const countActive = (db: Db) => countRows(db, sql`users`, [isActive]);
+
 /** By when they were last active, to the minute, which an index keeps; then counted for those of the page alone. */
 export function userActivity(db: Db, { limit, offset }: Page): Promise<UserActivity[]> {
   return db.rows<UserActivity>(
     sql`
       with page as materialized (
-        select id, last_activity_at from users where last_activity_at is not null
+        select id, last_activity_at from users where ${isActive}
         order by last_activity_at desc, id desc limit ${limit} offset ${offset}
       )
       select ${creatorJson(sql`u`)} as user, seen.count as "actionCount",
@@ -54,14 +57,20 @@ const sessionsOf = sql`
     from sessions s where s.user_id = u.id
   ) seen`;
 
+interface Search {
+  search?: string | undefined;
+}
+
+const isManaged = ({ search }: Search): SQL[] => [
+  sql`not u.is_sample`,
+  ...(search ? searchConditions(sql`u.search_text`, fold(search)) : []),
+];
+export const countManaged = (db: Db, search: Search) => countRows(db, sql`users u`, isManaged(search));
+
 /** Administrators first, who are few, then the newest members. */
-export function managedMembers(
-  db: Db,
-  { limit, offset, search }: Page & { search?: string | undefined },
-): Promise<ManagedMember[]> {
-  const where = [sql`not u.is_sample`, ...(search ? searchConditions(sql`u.search_text`, fold(search)) : [])];
+export function managedMembers(db: Db, { limit, offset, search }: Page & Search): Promise<ManagedMember[]> {
   const part = (isAdmin: SQL) => sql`
-    (select u.id, u.is_admin, u.created_at from users u where ${sql.join([...where, isAdmin], sql` and `)}
+    (select u.id, u.is_admin, u.created_at from users u where ${and([...isManaged({ search }), isAdmin])}
       order by u.created_at desc, u.id desc limit ${limit + offset})`;
   return db.rows<ManagedMember>(
     sql`
@@ -80,6 +89,10 @@ export async function managedMember(db: Db, id: string): Promise<ManagedMember> 
   return found(member, 'This member');
 }
 
+const tableOf = (entityType: EntityType) => sql.raw(entityType === 'mine' ? 'mines' : 'companies');
+
+export const countArchived = (db: Db, entityType: EntityType) => countRows(db, tableOf(entityType), [sql`is_archived`]);
+
 export function archivedRecords(db: Db, entityType: EntityType, { limit, offset }: Page): Promise<ArchivedRecord[]> {
   const isMine = entityType === 'mine';
   const merged = isMine
@@ -90,7 +103,7 @@ export function archivedRecords(db: Db, entityType: EntityType, { limit, offset 
       select r.id, r.name, ${creatorJson(sql`u`)} as "archivedBy", coalesce(a.created_at, r.updated_at) as "archivedAt",
         ${merged} as "mergedInto"
       from (
-        select * from ${sql.raw(isMine ? 'mines' : 'companies')} where is_archived
+        select * from ${tableOf(entityType)} where is_archived
         order by updated_at desc, id desc limit ${limit} offset ${offset}
       ) r
         left join lateral (
@@ -103,6 +116,8 @@ export function archivedRecords(db: Db, entityType: EntityType, { limit, offset 
     { plan: 'once' },
   );
 }
+
+export const countActs = (db: Db) => countRows(db, sql`admin_acts`);
 
 export function adminActs(db: Db, { limit, offset }: Page): Promise<AdminActEntry[]> {
   return db.rows<AdminActEntry>(

@@ -1,14 +1,32 @@
 import { route, type Server } from '../../../server/endpoint.ts';
+import { tellTotal } from '../../../server/paging.ts';
 import { admin } from '../contract.ts';
 import { changeRole, endSessions } from './change-role.ts';
-import { adminActs, adminStats, archivedRecords, managedMember, managedMembers, userActivity } from './queries.ts';
+import {
+  adminActs,
+  adminStats,
+  archivedRecords,
+  countActive,
+  countActs,
+  countArchived,
+  countManaged,
+  managedMember,
+  managedMembers,
+  userActivity,
+} from './queries.ts';
 
 export function adminRoutes(server: Server): void {
   route(server, admin.stats, ({ db }) => adminStats(db));
 
-  route(server, admin.userActivity, ({ query, db }) => userActivity(db, query));
+  route(server, admin.userActivity, async ({ query, db, reply }) => {
+    await tellTotal(reply, query, () => countActive(db));
+    return userActivity(db, query);
+  });
 
-  route(server, admin.members, ({ query, db }) => managedMembers(db, query));
+  route(server, admin.members, async ({ query, db, reply }) => {
+    await tellTotal(reply, query, () => countManaged(db, query));
+    return managedMembers(db, query);
+  });
 
   route(server, admin.setRole, async ({ params, body, member, db, request }) => {
     await changeRole(db, { by: { adminId: member.id }, memberId: params.id, isAdmin: body.isAdmin });
@@ -22,7 +40,13 @@ export function adminRoutes(server: Server): void {
     return { ended };
   });
 
-  route(server, admin.archived, ({ params, query, db }) => archivedRecords(db, params.entityType, query));
+  route(server, admin.archived, async ({ params: { entityType }, query, db, reply }) => {
+    await tellTotal(reply, query, () => countArchived(db, entityType));
+    return archivedRecords(db, entityType, query);
+  });
 
-  route(server, admin.acts, ({ query, db }) => adminActs(db, query));
+  route(server, admin.acts, async ({ query, db, reply }) => {
+    await tellTotal(reply, query, () => countActs(db));
+    return adminActs(db, query);
+  });
 }

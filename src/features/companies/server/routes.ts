@@ -3,6 +3,8 @@ import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
+import { tellTotal } from '../../../server/paging.ts';
+import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
@@ -47,7 +49,11 @@ export function companyRoutes(server: Server): void {
 
   route(server, companies.investorCount, ({ params, db }) => investorCount(db, params.id));
 
-  route(server, companies.activities, ({ params, query, db }) => companyActivities(db, params.id, query));
+  route(server, companies.activities, async ({ params, query, db, reply }) => {
+    const activities = await companyActivities(db, params.id, query);
+    await tellTotal(reply, query, () => countActivitiesOf(db, 'company', params.id));
+    return activities;
+  });
 
   route(server, companies.previewMerge, ({ params, query, db }) =>
     previewMerge(db, { targetId: params.id, sourceId: query.from }),

@@ -129,9 +129,7 @@ export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }:
       </details>
     );
   }
-  // A deleted note's text is not told, but an administrator can bring it back.
-  if (!changes?.length && !snapshot && !(mayRestore && activity.type === 'delete'))
-    return <div className={styles.line}>{head}</div>;
+  if (!changes?.length && !snapshot) return <div className={styles.line}>{head}</div>;
   return (
     <details className={styles.entry}>
       <summary className={styles.line}>{head}</summary>

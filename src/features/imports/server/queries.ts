@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { sqlState, violatedConstraint } from '../../../db/client.ts';
 import { creatorJson } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
+import { and, countRows } from '../../../server/paging.ts';
 import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
 import { hasNoRunner } from './hold-runner.ts';
 import { headerKey } from './match-header.ts';
@@ -31,25 +32,38 @@ export async function importOf(db: Db, userId: string, id: number): Promise<Impo
   return row;
 }
 
+const isOwn = (userId: string, dryRun: 'true' | 'false' | undefined): SQL[] => [
+  sql`user_id = ${userId}`,
+  ...(dryRun === undefined ? [] : [sql`is_dry_run = ${dryRun === 'true'}`]),
+];
+
+export const countImportsOf = (db: Db, userId: string, { dryRun }: { dryRun?: 'true' | 'false' | undefined }) =>
+  countRows(db, sql`imports`, isOwn(userId, dryRun));
+
 export async function importsOf(
   db: Db,
   userId: string,
   { dryRun, limit, offset }: { dryRun?: 'true' | 'false' | undefined; limit: number; offset: number },
 ): Promise<ImportStatus[]> {
-  const ofKind = dryRun === undefined ? sql`true` : sql`is_dry_run = ${dryRun === 'true'}`;
   return db.rows<ImportStatus>(sql`
-    select ${fields}, null as result from imports where user_id = ${userId} and ${ofKind}
+    select ${fields}, null as result from imports where ${and(isOwn(userId, dryRun))}
     order by created_at desc, id desc limit ${limit} offset ${offset}`);
 }
 
-/** All members' imports that stored something; those of the sample data are no one's. */
+/** Of all members' imports those that stored something; those of the sample data are no one's. */
+const hasStored = sql`
+  status in ('done', 'undone') and not is_dry_run and exists (select from import_records r where r.import_id = imports.id)
+  and user_id is distinct from (select id from users where is_sample limit 1)`;
+
+export const countAllImports = (db: Db) => countRows(db, sql`imports`, [hasStored]);
+
+/** All members' imports that stored something, newest first. */
 export async function allImports(db: Db, { limit, offset }: { limit: number; offset: number }): Promise<AnyImport[]> {
   return db
     .rows<AnyImport>(sql`
     select shown.*, ${creatorJson(sql`u`)} as user from (
       select ${fields}, null as result, user_id from imports
-      where status in ('done', 'undone') and not is_dry_run and exists (select from import_records r where r.import_id = imports.id)
-        and user_id is distinct from (select id from users where is_sample limit 1)
+      where ${hasStored}
       order by created_at desc, id desc limit ${limit} offset ${offset}
     ) shown left join users u on u.id = shown.user_id order by shown."createdAt" desc, shown.id desc`)
     .then((rows) => rows.map(({ user_id: _, ...row }: AnyImport & { user_id?: unknown }) => row));

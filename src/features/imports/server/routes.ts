@@ -9,6 +9,7 @@ import { takes } from '../../../server/compression.ts';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { hashOf } from '../../../server/idempotency.ts';
 import { placeOf } from '../../../server/lanes.ts';
+import { tellTotal } from '../../../server/paging.ts';
 import { conflict, found, notFound, Problem } from '../../../server/problems.ts';
 import { inThread } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
@@ -30,6 +31,8 @@ import { fileOf, keyOf } from './read-upload.ts';
 import {
   allImports,
   cancelImport,
+  countAllImports,
+  countImportsOf,
   importOf,
   importsOf,
   keptRows,
@@ -136,12 +139,13 @@ export function importRoutes(server: Server): void {
     { ...uploading, lane: 'look' },
   );
 
-  route(server, imports.rows, async ({ params: { id }, query: { outcome, limit, offset }, member }) => {
+  route(server, imports.rows, async ({ params: { id }, query, member, reply }) => {
+    const { outcome, limit, offset } = query;
     const { outcomes } = found(await keptRows(db, member.id, id), 'This import');
-    if (outcomes === null) return [];
-    const rows = JSON.parse(String(await gunzipLater(outcomes))) as RowOutcome[];
-    const wanted = rows.filter((row) => outcome === undefined || row.outcome === outcome).slice(offset, offset + limit);
-    return z.array(RowOutcome).parse(wanted);
+    const rows = outcomes === null ? [] : (JSON.parse(String(await gunzipLater(outcomes))) as RowOutcome[]);
+    const wanted = rows.filter((row) => outcome === undefined || row.outcome === outcome);
+    await tellTotal(reply, query, () => wanted.length);
+    return z.array(RowOutcome).parse(wanted.slice(offset, offset + limit));
   });
 
   route(server, imports.failedRows, async ({ params: { id }, member, request, reply }) => {
@@ -194,9 +198,15 @@ export function importRoutes(server: Server): void {
     { transaction: false, handlerTimeout, lane: 'import' },
   );
 
-  route(server, imports.all, ({ query }) => allImports(db, query));
+  route(server, imports.all, async ({ query, reply }) => {
+    await tellTotal(reply, query, () => countAllImports(db));
+    return allImports(db, query);
+  });
 
-  route(server, imports.list, ({ query, member }) => importsOf(db, member.id, query));
+  route(server, imports.list, async ({ query, member, reply }) => {
+    await tellTotal(reply, query, () => countImportsOf(db, member.id, query));
+    return importsOf(db, member.id, query);
+  });
 
   route(server, imports.read, async ({ params: { id }, member }) =>
     found(await importOf(db, member.id, id), 'This import'),

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { tellTotal } from '../../../server/paging.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { maxFileBytes } from '../../imports/contract.ts';
 import { fileOf, keyOf } from '../../imports/server/read-upload.ts';
@@ -39,6 +40,8 @@ export function investmentRoutes(server: Server): void {
       findTrades(db, member.id, { ...query, count: 'true' }),
       summarise(db, { memberId: member.id, reply }),
     ]);
+    if (next !== undefined) reply.header('x-next-cursor', next);
+    await tellTotal(reply, query, () => total);
     const first = `[${trades.map((trade) => trade.record).join(',')}]`;
     const rest = JSON.stringify({ total, nextCursor: next ?? null, summary });
     return new JsonText(`{"investments":${first},${rest.slice(1)}`);

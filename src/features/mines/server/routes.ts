@@ -1,4 +1,6 @@
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { tellTotal } from '../../../server/paging.ts';
+import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { mines } from '../contract.ts';
 import { archiveMine } from './archive-mine.ts';
 import { findMines } from './find-mines.ts';
@@ -36,5 +38,9 @@ export function mineRoutes(server: Server): void {
     return showMine(db, params.id);
   });
 
-  route(server, mines.activities, ({ params, query, db }) => mineActivities(db, params.id, query));
+  route(server, mines.activities, async ({ params, query, db, reply }) => {
+    const activities = await mineActivities(db, params.id, query);
+    await tellTotal(reply, query, () => countActivitiesOf(db, 'mine', params.id));
+    return activities;
+  });
 }

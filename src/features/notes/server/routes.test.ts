@@ -21,10 +21,14 @@ const listOf = async (id: number, query: string = '', client = member) => {
   return answer.json<MineNote[]>();
 };
 const readMine = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>();
-const historyOf = async (id: number, of = 'mines') =>
-  (await member.get(`/api/${of}/${id}/activities`)).json<
-    { type: string; description: string; metadata: Record<string, unknown> }[]
-  >();
+interface Told {
+  id: number;
+  type: string;
+  entityType: string;
+  description: string;
+  metadata: Record<string, unknown>;
+}
+const historyOf = async (id: number, of = 'mines') => (await member.get(`/api/${of}/${id}/activities`)).json<Told[]>();
 
 describe('every call on notes', () => {
   it.each([
@@ -163,11 +167,46 @@ describe('a note on a mine', () => {
     const second = await buildNote(mine.id);
     expect((await admin.delete(`/api/notes/${second.id}`)).statusCode).toBe(204);
     expect(await readMine(mine.id)).toMatchObject({ notesCount: 0 });
-    // What its author took back is not read by others any more, while an administrator can still restore it.
-    const [entry] = await historyOf(mine.id);
-    expect(entry).toMatchObject({ type: 'delete' });
-    expect(entry?.metadata).not.toHaveProperty('snapshot');
   });
+
+  it.each(['mine', 'company'] as const)(
+    'of a %s that is deleted is told as it was at its end, and no more',
+    async (of) => {
+      const { id } = of === 'mine' ? await buildMine() : await buildCompany();
+      const places = of === 'mine' ? 'mines' : 'companies';
+      const path = of === 'mine' ? '/api/notes' : '/api/company-notes';
+      const add = (content: string) =>
+        created<MineNote>(member, `/api/${places}/${id}/notes`, { content, tags: ['a'] });
+      const [note, kept] = [await add('First words.'), await add('Kept words.')];
+      await member.put(`${path}/${note.id}`, { content: 'Second words.' });
+      await member.put(`${path}/${kept.id}`, { content: 'Kept, and mended.' });
+      // Another day: a later edit is an activity of its own.
+      await server.db.rows(sql`update activities set created_at = created_at - interval '1 day'`);
+      await member.put(`${path}/${note.id}`, { content: 'Last words.' });
+      expect(JSON.stringify(await historyOf(id, places))).toContain('First words.');
+      expect((await member.delete(`${path}/${note.id}`)).statusCode).toBe(204);
+
+      const lists = [
+        await historyOf(id, places),
+        (await other.get('/api/activities', { query: { entityType: `${of}_note` } })).json<Told[]>(),
+        (await other.get(`/api/users/${member.id}/activities`)).json<Told[]>(),
+        (await other.get(`/api/${places}/${id}/page`)).json<{ activities: Told[] }>().activities,
+      ];
+      for (const list of lists) {
+        const gone = list.find(({ type }) => type === 'delete')!;
+        expect(gone.metadata['snapshot']).toMatchObject({ id: note.id, content: 'Last words.', tags: ['a'] });
+        expect(JSON.stringify(gone)).not.toContain(member.email);
+        // Of a member there are the notes of other tests, too.
+        const told = JSON.stringify(list.filter(({ entityType }) => entityType === `${of}_note`));
+        expect(['First words.', 'Second words.'].filter((words) => told.includes(words))).toEqual([]);
+        expect(told).toContain('Kept, and mended.');
+        expect(list.filter(({ description }) => description.startsWith('Updated content')).length).toBeGreaterThan(2);
+      }
+      const [deletion] = lists[0]!;
+      expect((await admin.post(`/api/activities/${deletion!.id}/restore`)).statusCode).toBe(200);
+      expect(JSON.stringify(await historyOf(id, places))).toContain('First words.');
+    },
+  );
 
   it('is created once under one Idempotency-Key', async () => {
     const mine = await buildMine();

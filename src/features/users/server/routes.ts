@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { tellTotal } from '../../../server/paging.ts';
 import { forbidden, found, handleError, Problem } from '../../../server/problems.ts';
-import { activitiesPage } from '../../activities/server/list-activities.ts';
+import { activitiesPage, countActivities } from '../../activities/server/list-activities.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
 import { maxPictureBytes, tooLargePicture, users } from '../contract.ts';
 import { changeDisplayName } from './change-profile.ts';
@@ -50,6 +51,7 @@ export function userRoutes(server: Server, secret: string): void {
       activitiesPage(db, query, { userId: params.id }),
     ]);
     if (next) reply.header('x-next-cursor', next);
+    await tellTotal(reply, query, () => countActivities(db, { userId: params.id }));
     return activities;
   });
 

@@ -1,4 +1,5 @@
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { tellTotal } from '../../../server/paging.ts';
 import { watchlist } from '../contract.ts';
 import { countWatches, findWatches, follow, unfollow } from './queries.ts';
 import { changesSinceLastVisit } from './show-changes.ts';
@@ -7,7 +8,7 @@ export function watchlistRoutes(server: Server): void {
   route(server, watchlist.list, async ({ query, member, db, reply }) => {
     const { list, next } = await findWatches(db, member.id, query);
     if (next !== undefined) reply.header('x-next-cursor', next);
-    if (query.count === 'true') reply.header('x-total-count', await countWatches(db, member.id));
+    await tellTotal(reply, query, () => countWatches(db, member.id));
     return list;
   });
 
