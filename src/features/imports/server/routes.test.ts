@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
@@ -240,7 +239,7 @@ describe('the run of an import', () => {
     await child.stop();
     // Not by its silence, which takes a minute.
     await app.db.rows(sql`update imports set alive_at = now() + interval '1 hour' where id = ${id}`);
-    while ((await statusOf()).status === 'running') await wait(20);
+    await expect.poll(statusOf).not.toMatchObject({ status: 'running' });
     expect(await statusOf()).toMatchObject({ status: 'failed', result: { code: 'unavailable' } });
     const next = send('mines', csv('name', 'C'));
     await holder.query('select pg_advisory_unlock(7301482620)');
