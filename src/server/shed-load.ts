@@ -57,8 +57,6 @@ export function openGate({ first, least, most }: Width = ofCalls) {
   };
 }
 
-type Gate = ReturnType<typeof openGate>;
-
 /** Files of the build have one of their own: they are many, and cost little. */
 export const openGates = () => ({ calls: openGate(ofCalls), files: openGate(ofFiles) });
 
