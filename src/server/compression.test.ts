@@ -1,7 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import { fastify, type RouteOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
-import { takes } from './compression.ts';
+import { compressAnswers, takes } from './compression.ts';
+import type { Server } from './endpoint.ts';
+import { showApi } from './openapi.ts';
 
 describe('takes', () => {
   it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5', '*', 'identity, *;q=0.1', 'x-gzip'])(
@@ -46,5 +49,53 @@ describe('answers', () => {
     const answer = await server.visitor().get('/api/mines', { headers: { 'accept-encoding': 'gzip' } });
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['content-encoding']).toBeUndefined();
+  });
+});
+
+describe('an answer that never changes', () => {
+  async function open() {
+    const app = fastify();
+    const sent: unknown[] = [];
+    let isBusy = true;
+    compressAnswers(app);
+    app.addHook('onSend', async (_request, _reply, payload) => {
+      sent.push(payload);
+      return payload;
+    });
+    app.get('/script', { config: { isConstant: true } }, (_request, reply) =>
+      reply
+        .code(isBusy ? 503 : 200)
+        .type('text/javascript')
+        .send(isBusy ? 'busy' : 'a'.repeat(5_000)),
+    );
+    const get = (coding: string) => app.inject({ url: '/script', headers: { 'accept-encoding': coding } });
+    await get('identity');
+    sent.length = 0;
+    isBusy = false;
+    return { get, sent };
+  }
+
+  it('is made ready once, however many take it', async () => {
+    const { get, sent } = await open();
+    const answers = [await get('identity'), await get('gzip'), await get('identity'), await get('gzip')];
+    expect(sent).toHaveLength(4);
+    expect(sent[2]).toBe(sent[0]);
+    expect(sent[3]).toBe(sent[1]);
+    expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([undefined, 'gzip', undefined, 'gzip']);
+    expect(gunzipSync(answers[3]!.rawPayload).toString()).toBe(answers[0]!.body);
+    expect(answers[0]!.body).toBe('a'.repeat(5_000));
+  });
+
+  it('is the script of the page that shows the API, and nothing else there', async () => {
+    const app = fastify();
+    const routes: RouteOptions[] = [];
+    app.addHook('onRoute', (options) => void routes.push(options));
+    await showApi({ app } as unknown as Server);
+    const constant = routes.filter(({ config }) => config?.isConstant === true).map(({ method, url }) => [method, url]);
+    expect(constant).toEqual([
+      ['GET', '/api/docs/js/scalar.js'],
+      ['HEAD', '/api/docs/js/scalar.js'],
+    ]);
+    await app.close();
   });
 });

@@ -81,6 +81,8 @@ declare module 'fastify' {
     access?: Access | 'page' | 'asset';
     /** The call of the contract that it is. */
     endpoint?: Endpoint;
+    /** Answers 200 with the same to everyone until the process ends. */
+    isConstant?: boolean;
   }
   interface FastifyRequest {
     member?: Member;
