@@ -184,7 +184,8 @@ export function route<E extends Endpoint>(
       request,
       reply,
     } as Call<E>);
-    if ((result as unknown) === reply) return reply;
+    // A reply that was sent is waited for; what is left of it then is nothing.
+    if ((result as unknown) === reply || reply.sent || reply.raw.destroyed) return reply;
     if (checksAnswers && !isVoid(endpoint.response)) checkAnswer(endpoint, result);
     return result;
   };
@@ -236,7 +237,7 @@ export function route<E extends Endpoint>(
       const result = writes
         ? await server.db.transaction((tx) => answerTo(request, reply, tx), { turns })
         : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
-      if (reply.sent || result === reply) return reply;
+      if (reply.sent || result === reply || reply.raw.destroyed) return reply;
       const tag = etag(result);
       if (tag) reply.header('etag', tag);
       reply.code(status);

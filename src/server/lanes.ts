@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { conflict, Problem, tooMany } from './problems.ts';
+import { conflict, noRoom, type Problem, tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 
 interface LaneRules {
@@ -32,7 +32,7 @@ const rules = {
   /** Calculations over long journals, and their exports. */
   calculate: { most: 32, mostOfMember: 4, seconds: 20, megabytes: Infinity },
   /** Profile pictures. */
-  picture: { most: 8, mostOfMember: 2, seconds: 15, megabytes: Infinity },
+  picture: { most: 8, mostOfMember: 4, seconds: 15, megabytes: 20 },
   /** Lists and archives that are being sent; each holds a connection of the database. */
   export: { most: 4, mostOfMember: 2, seconds: 10 * 60, megabytes: Infinity },
 } as const satisfies Record<string, LaneRules>;
@@ -90,7 +90,7 @@ export interface PlaceWanted {
   bytes?: number;
 }
 
-const gone = () => new Problem('unavailable', 'The request ended before its answer was there.');
+const gone = () => noRoom('The request ended before its answer was there.');
 
 /** A place in a lane: held until `leave`, which may be called again. */
 export class Place {
@@ -141,11 +141,7 @@ export class Place {
     const lane = lanes[this.lane];
     const deadline = setTimeout(() => {
       lane.endedByDeadline += 1;
-      this.end(
-        new Problem('unavailable', 'This took too long and was ended. Try again, or with less at once.', {
-          retryAfter: 5,
-        }),
-      );
+      this.end(noRoom('This took too long and was ended. Try again, or with less at once.'));
     }, lane.rules.seconds * 1_000);
     this.isRunning = true;
     try {
@@ -175,8 +171,7 @@ export function takePlace(name: LaneName, wanted: PlaceWanted): Place {
   if (isFull(lane, wanted.bytes)) {
     lane.refused += 1;
     countRefusal('overload');
-    const busy = 'Many of these are under way right now. Try again in a few seconds.';
-    throw new Problem('unavailable', busy, { retryAfter: 5 });
+    throw noRoom('Many of these are under way right now. Try again in a few seconds.');
   }
   const place = new Place(name, wanted);
   reply?.raw.once('close', () => place.endWithReply());

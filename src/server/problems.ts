@@ -38,19 +38,22 @@ export class Problem extends Error {
   readonly status: number;
   readonly issues: Issue[] | undefined;
   readonly retryAfter: number | undefined;
+  /** No fault of ours: there is no room, or no time. */
+  readonly isRefusal: boolean;
   /** Further fields of the answer, such as the threats of a refused file. */
   readonly details: Record<string, unknown> | undefined;
 
   constructor(
     code: ProblemCode,
     message: string,
-    more: { issues?: Issue[]; retryAfter?: number; details?: Record<string, unknown> } = {},
+    more: { issues?: Issue[]; retryAfter?: number; details?: Record<string, unknown>; isRefusal?: boolean } = {},
   ) {
     super(message);
     this.code = code;
     this.status = statuses[code];
     this.issues = more.issues;
     this.retryAfter = more.retryAfter;
+    this.isRefusal = more.isRefusal ?? false;
     this.details = more.details;
   }
 }
@@ -62,6 +65,9 @@ export const conflict = (message: string) => new Problem('conflict', message);
 export const invalid = (path: string, message: string) =>
   new Problem('invalid_input', message, { issues: [{ path, message }] });
 export const tooMany = (message: string, retryAfter: number) => new Problem('too_many', message, { retryAfter });
+
+/** There is no room for it now, or no time. */
+export const noRoom = (message: string) => new Problem('unavailable', message, { retryAfter: 5, isRefusal: true });
 
 /** Refuses where the record is not there (any more). */
 export function found<Thing>(thing: Thing | undefined | null, what: string): Thing {
@@ -184,7 +190,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const { code, message } = problem;
   if (problem.status === 500) request.log.error({ ...about, err: error }, message);
   else if (problem.status > 500) {
-    const write = () => request.log.error({ ...about, err: error }, message);
+    const write = () =>
+      problem.isRefusal
+        ? request.log.warn({ ...about, code, reason: message }, 'refused')
+        : request.log.error({ ...about, err: error }, message);
     logRefusal(request, { code, ofAll: message, write });
   } else {
     const write = () => request.log.info({ ...about, code, reason: message }, 'refused');

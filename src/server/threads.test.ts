@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../tests/kit.ts';
 import { type LaneName, lanesRefuse, type Place, takePlace, threadFigures } from './lanes.ts';
-import { inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
+import { heapMegabytes, inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
 
 const module = new URL('./threads.fixture.ts', import.meta.url);
 const task = (work: 'spin' | 'fill' | 'echo' | 'fail', more: Partial<ThreadTask> = {}): ThreadTask => ({
@@ -118,7 +118,11 @@ describe('a thread', () => {
   });
 
   it('that runs out of memory says so, and the next one has a thread', async () => {
+    const usual = heapMegabytes.small;
+    await stopThreads(0);
+    heapMegabytes.small = 24;
     await expect(inThread(take('look'), task('fill'))).rejects.toBeInstanceOf(OutOfMemory);
+    heapMegabytes.small = usual;
     expect(await inThread(take('look'), task('echo', { task: 'a' }))).toBe('a');
   });
 

@@ -3,7 +3,7 @@ import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { isInTransaction } from '../db/client.ts';
 import type { Place } from './lanes.ts';
-import { Problem } from './problems.ts';
+import { noRoom, type Problem } from './problems.ts';
 
 /** Work for a thread: an exported function of a module, and what it is called with. */
 export interface ThreadTask {
@@ -31,18 +31,21 @@ interface Turn {
 /** Starting a thread takes longer than most of its tasks, so it stays for the next one. */
 const keepIdleMilliseconds = 30_000;
 
+/** Of each thread. Together with the process itself they stay within 600 MB, see decision 106. */
+export const heapMegabytes = { small: 96, large: 224 };
+
 /**
  * One thread, and who waits for it. A machine has few cores, and each thread may fill its heap: more at once would not be
  * faster, and not fit into memory.
  */
 class OneThread {
-  readonly #heapMegabytes: number;
+  readonly #heap: keyof typeof heapMegabytes;
   #pool: Piscina | undefined;
   #waiting: Turn[] = [];
   #isBusy = false;
 
-  constructor(heapMegabytes: number) {
-    this.#heapMegabytes = heapMegabytes;
+  constructor(heap: keyof typeof heapMegabytes) {
+    this.#heap = heap;
   }
 
   #open(): Piscina {
@@ -53,7 +56,7 @@ class OneThread {
       idleTimeout: keepIdleMilliseconds,
       // A thread that waits by itself would not close its connections meanwhile.
       atomics: 'disabled',
-      resourceLimits: { maxOldGenerationSizeMb: this.#heapMegabytes, maxYoungGenerationSizeMb: 8 },
+      resourceLimits: { maxOldGenerationSizeMb: heapMegabytes[this.#heap], maxYoungGenerationSizeMb: 8 },
     });
     // One that fails while nobody waits for it is just gone; a task that fails hears of it by itself.
     pool.on('error', () => undefined);
@@ -89,16 +92,16 @@ class OneThread {
     else this.#isBusy = false;
   }
 
-  async run(place: Place, task: ThreadTask): Promise<unknown> {
+  async run<Result>(place: Place, work: () => Promise<Result>): Promise<Result> {
     await this.#turn(place);
     try {
-      return await place.run(() => this.#send(place, task));
+      return await place.run(work);
     } finally {
       this.#endTurn();
     }
   }
 
-  async #send({ signal }: Place, { module, work, task, onMessage }: ThreadTask): Promise<unknown> {
+  async send({ signal }: Place, { module, work, task, onMessage }: ThreadTask): Promise<unknown> {
     const pool = this.#open();
     const { port1, port2 } = new MessageChannel();
     if (onMessage) port1.on('message', onMessage);
@@ -125,22 +128,33 @@ class OneThread {
   }
 }
 
-/** Megabytes of heap. Together with the process itself they stay within 600 MB, see decision 106. */
-const small = new OneThread(96);
-const large = new OneThread(224);
+const small = new OneThread('small');
+const large = new OneThread('large');
+const threadOf = ({ isLarge }: Pick<ThreadTask, 'isLarge'>) => (isLarge ? large : small);
 const underWay = new Set<{ place: Place; ended: Promise<unknown> }>();
 
 /** A task needed more memory than its thread may have. */
 export class OutOfMemory extends Error {}
 
-async function runOn(thread: OneThread, place: Place, task: ThreadTask): Promise<unknown> {
+async function runOn<Result>(
+  thread: OneThread,
+  place: Place,
+  work: (thread: OneThread) => Promise<Result>,
+): Promise<Result> {
+  // It would hold a connection and its locks for as long as the line is.
+  if (isInTransaction()) throw new Error('a transaction must not wait for a thread');
+  const ended = thread.run(place, () => work(thread));
+  const run = { place, ended };
+  underWay.add(run);
   try {
-    return await thread.run(place, task);
+    return await ended;
   } catch (error) {
     if (place.signal.aborted) throw place.signal.reason;
     if ((error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY')
       throw new OutOfMemory('a task needed more memory than its thread may have', { cause: error });
     throw error;
+  } finally {
+    underWay.delete(run);
   }
 }
 
@@ -149,20 +163,20 @@ async function runOn(thread: OneThread, place: Place, task: ThreadTask): Promise
  * is ended, `OutOfMemory`, or what the function throws, of which only the message passes between threads.
  */
 export async function inThread<Answer>(place: Place, task: ThreadTask): Promise<Answer> {
-  // It would hold a connection and its locks for as long as the line is.
-  if (isInTransaction()) throw new Error('a transaction must not wait for a thread');
-  const ended = runOn(task.isLarge ? large : small, place, task);
-  const run = { place, ended };
-  underWay.add(run);
-  try {
-    return (await ended) as Answer;
-  } finally {
-    underWay.delete(run);
-  }
+  return (await runOn(threadOf(task), place, (thread) => thread.send(place, task))) as Answer;
 }
 
-const stopping = () =>
-  new Problem('unavailable', 'The server is about to stop. Try again in a moment.', { retryAfter: 5 });
+/**
+ * Does what needs as much memory as a thread, and no thread, while that one does nothing. The deadline lets go of it, and
+ * cannot end it: it has to end by itself.
+ */
+export const inTurn = <Result>(
+  place: Place,
+  of: Pick<ThreadTask, 'isLarge'>,
+  work: () => Promise<Result>,
+): Promise<Result> => runOn(threadOf(of), place, work);
+
+const stopping = () => noRoom('The server is about to stop. Try again in a moment.');
 
 /** Lets what is under way end, for at most `graceMilliseconds`; then ends it, and the threads. */
 export async function stopThreads(graceMilliseconds: number): Promise<void> {

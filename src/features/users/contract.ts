@@ -68,6 +68,7 @@ export const ProfileChanges = z.object({
 export const maxPictureBytes = 5 * 1024 * 1024;
 export const tooLargePicture = 'File size must be less than 5MB';
 export const noPicture = 'Please select an image file';
+export const heavyPicture = 'This picture has too many pixels for its format. Save it smaller, or as JPEG.';
 
 /** The id of a member is text; one that nobody has is a 404. */
 const UserParams = z.object({ id: z.string().min(1).max(100) });

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
@@ -7,6 +8,7 @@ import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { takes } from '../../../server/compression.ts';
 import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
+import { placeOf } from '../../../server/lanes.ts';
 import { found } from '../../../server/problems.ts';
 import { kindOf } from '../../imports/server/kinds/kinds.ts';
 import { attachment } from '../../imports/server/attachment.ts';
@@ -23,8 +25,8 @@ import { openSnapshot } from './snapshot.ts';
 import { archiveOf, workbookOf } from './write-archive.ts';
 import { csvOf } from './write-csv.ts';
 
-/** An export takes as long as its reader does, ten minutes at most. */
-const handlerTimeout = 10 * 60_000;
+/** An export takes as long as its reader does; its lane ends it. */
+const handlerTimeout = 11 * 60_000;
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Sent {
@@ -53,6 +55,7 @@ async function send(
   { db, log }: Server,
   { request, reply, shape, name, tables, asArchive }: Sent,
 ): Promise<FastifyReply> {
+  const place = placeOf(request);
   const { client, close } = await openSnapshot(addressOf(db), log);
   const hasMark = shape.bom === 'true';
   const [table] = tables;
@@ -75,6 +78,14 @@ async function send(
     close();
   };
   stream.once('close', close);
+  // A reader who has left, or gone to sleep: what is being asked of the database ends, too.
+  const end = () => {
+    close();
+    stream.destroy();
+  };
+  if (place.signal.aborted) end();
+  else place.signal.addEventListener('abort', end, { once: true });
+  void place.run(() => once(stream, 'close')).catch(() => undefined);
   if (ending !== 'csv' || !takes(request.headers['accept-encoding'], 'gzip')) return reply.send(stream);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
   return reply.send(pipeline(stream, createGzip({ level: 3 }), failed));
@@ -84,7 +95,7 @@ async function send(
 const belongsToCompanies = (kind: ImportKind) => kindOf(kind).undone.parent === 'either';
 
 const today = () => new Date().toISOString().slice(0, 10);
-const options = { handlerTimeout } as const;
+const options = { handlerTimeout, lane: 'export' } as const;
 
 export function exportRoutes(server: Server): void {
   /** One list as one file. */

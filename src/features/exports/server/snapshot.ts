@@ -1,13 +1,5 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { Problem } from '../../../server/problems.ts';
-
-/** Each export holds a connection and a snapshot for as long as its reader takes. */
-const maxAtOnce = 4;
-/** A reader who takes longer has gone to sleep. */
-const patience = 10 * 60_000;
-
-let running = 0;
 
 export interface Snapshot {
   client: pg.Client;
@@ -16,12 +8,9 @@ export interface Snapshot {
 
 /**
  * A connection of its own with one look at the data: an export is what was there at one moment, and requests do not wait
- * for it. 503 where too many are under way.
+ * for it.
  */
 export async function openSnapshot(connectionString: string, log: FastifyBaseLogger): Promise<Snapshot> {
-  if (running >= maxAtOnce)
-    throw new Problem('unavailable', 'Other exports are under way. Try again in a moment.', { retryAfter: 5 });
-  running += 1;
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 2_000,
@@ -34,13 +23,12 @@ export async function openSnapshot(connectionString: string, log: FastifyBaseLog
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
-    running -= 1;
-    clearTimeout(impatience);
     client.end().catch(() => undefined);
   };
-  const impatience = setTimeout(close, patience).unref();
   try {
     await client.connect();
+    // What is asked for a reader who has left ends within a second. Not every system can tell.
+    await client.query(`select set_config('client_connection_check_interval', '1s', false)`).catch(() => undefined);
     await client.query('begin isolation level repeatable read, read only');
     // Text of numbers and dates is that of every server; all rows will be read, so the way to the first one may be long.
     await client.query(

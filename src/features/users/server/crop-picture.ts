@@ -1,31 +1,25 @@
-import { invalid, Problem } from '../../../server/problems.ts';
-import { noPicture } from '../contract.ts';
+import type { Metadata } from 'sharp';
+import type { Place } from '../../../server/lanes.ts';
+import { invalid } from '../../../server/problems.ts';
+import { inTurn } from '../../../server/threads.ts';
+import { heavyPicture, noPicture } from '../contract.ts';
 
 const side = 512;
 /** A photo of the largest phone cameras; what claims more is a bomb. */
 const mostPixels = 64_000_000;
 const seconds = 10;
 
-/** Decoding takes a core and up to 300 MB for a moment: one at a time, eight waiting, the rest come again. */
-const decoding = { waiting: 0, last: Promise.resolve() as Promise<unknown> };
-const mostWaiting = 8;
-
-async function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (decoding.waiting >= mostWaiting) {
-    throw new Problem('unavailable', 'Many pictures are being saved right now. Try again in a few seconds.', {
-      retryAfter: 5,
-    });
-  }
-  decoding.waiting += 1;
-  const before = decoding.last;
-  const result = before.then(work, work);
-  decoding.last = result.catch(() => undefined);
-  try {
-    return await result;
-  } finally {
-    decoding.waiting -= 1;
-  }
+/** Bytes of memory that decoding takes for each pixel, as measured; of some formats a few lines at a time are decoded. */
+function bytesOfPixel({ format, isProgressive }: Metadata): number {
+  if (format === 'heif') return 19;
+  if (format === 'gif') return 5;
+  if (isProgressive) return format === 'jpeg' ? 6 : 3.5;
+  return 1;
 }
+/** A photo of 12 megapixels in the format that takes the most. */
+const mostBytes = 240_000_000;
+/** What others do not wait for. */
+const small = 24_000_000;
 
 let library: Promise<typeof import('sharp')> | undefined;
 
@@ -56,22 +50,32 @@ const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif']);
  * A picture as it is kept: turned upright, cropped to 512 x 512 around its middle, without metadata, as WebP. What does
  * not decode as PNG, JPEG, WebP, GIF or AVIF is refused (400).
  */
-export function cropPicture(bytes: Buffer): Promise<Buffer> {
-  return oneAtATime(async () => {
-    const sharp = await loadLibrary();
-    try {
-      const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
-      const { format, compression } = await sharp(bytes, options).metadata();
-      if (!formats.has(format) || (format === 'heif' && compression !== 'av1')) throw new Error(`format ${format}`);
-      return await sharp(bytes, options)
-        .autoOrient()
-        .resize(side, side, { fit: 'cover' })
-        .toColorspace('srgb')
-        .webp({ quality: 82 })
-        .timeout({ seconds })
-        .toBuffer();
-    } catch {
-      throw invalid('profileImageURL', noPicture);
-    }
-  });
+export async function cropPicture(bytes: Buffer, place: Place): Promise<Buffer> {
+  const sharp = await loadLibrary();
+  const options = { limitInputPixels: mostPixels, failOn: 'error', pages: 1 } as const;
+  const refused = () => invalid('profileImageURL', noPicture);
+  // Of no bytes at all it makes nothing.
+  const metadata =
+    bytes.length === 0
+      ? undefined
+      : await sharp(bytes, options)
+          .metadata()
+          .catch(() => undefined);
+  if (!metadata || !formats.has(metadata.format)) throw refused();
+  if (metadata.format === 'heif' && metadata.compression !== 'av1') throw refused();
+  const memory = metadata.width * metadata.height * bytesOfPixel(metadata);
+  if (memory > mostBytes) throw invalid('profileImageURL', heavyPicture);
+  // In the turn of a thread and not in it: the library has threads of its own, which ending another one would tear down.
+  return inTurn(place, { isLarge: memory > small }, () =>
+    sharp(bytes, options)
+      .autoOrient()
+      .resize(side, side, { fit: 'cover' })
+      .toColorspace('srgb')
+      .webp({ quality: 82 })
+      .timeout({ seconds })
+      .toBuffer()
+      .catch(() => {
+        throw refused();
+      }),
+  );
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
 import { conflict, forbidden, invalid, tooMany } from '../../../server/problems.ts';
+import type { Place } from '../../../server/lanes.ts';
 import type { Storage } from '../../../server/storage.ts';
 import { cropPicture } from './crop-picture.ts';
 import { type UploadAddress, uploadMinutes } from './upload-address.ts';
@@ -82,7 +83,7 @@ export async function takePicture(
   db: Database,
   storage: Storage,
   memberId: string,
-  id: string | undefined,
+  { id, place }: { id: string | undefined; place: Place },
 ): Promise<string> {
   const refused = invalid('profileImageURL', 'Upload the picture first, to an address that was made for you.');
   if (id === undefined) throw refused;
@@ -95,7 +96,7 @@ export async function takePicture(
   if (upload.isShown) return pictureAddress(id);
   const bytes = await storage.read(uploadKey(id));
   if (!bytes) throw refused;
-  await storage.write(pictureKey(id), await cropPicture(bytes), typeOfFile(pictureKey(id)));
+  await storage.write(pictureKey(id), await cropPicture(bytes, place), typeOfFile(pictureKey(id)));
   await showPicture(db, storage, memberId, pictureAddress(id));
   await storage.remove(uploadKey(id)).catch(() => undefined);
   return pictureAddress(id);

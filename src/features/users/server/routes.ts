@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { placeOf } from '../../../server/lanes.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { forbidden, found, handleError, Problem } from '../../../server/problems.ts';
 import { activitiesPage, countActivities } from '../../activities/server/list-activities.ts';
@@ -16,6 +17,8 @@ import { isSigned, uploadIdOf, uploadPath } from './upload-address.ts';
 const activitiesOfPage = 25;
 
 const yearSeconds = 365 * 24 * 3_600;
+/** A large picture may wait for an import. */
+const pictureTimeout = 2 * 60_000;
 
 export function userRoutes(server: Server, secret: string): void {
   const { app, config, db: database, storage } = server;
@@ -93,7 +96,7 @@ export function userRoutes(server: Server, secret: string): void {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receiveUpload(db, storage, member.id, params.id, bytes);
       },
-      { bodyLimit: maxPictureBytes },
+      { bodyLimit: maxPictureBytes, lane: 'picture' },
     );
   });
 
@@ -107,9 +110,9 @@ export function userRoutes(server: Server, secret: string): void {
         return { profileImageUrl: null };
       }
       const id = uploadIdOf(profileImageURL, originOf(request));
-      return { profileImageUrl: await takePicture(database, storage, member.id, id) };
+      return { profileImageUrl: await takePicture(database, storage, member.id, { id, place: placeOf(request) }) };
     },
-    { transaction: false },
+    { transaction: false, handlerTimeout: pictureTimeout, lane: 'picture' },
   );
 
   route(server, users.picture, async ({ params, reply }) => {
