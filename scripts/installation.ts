@@ -12,7 +12,7 @@ export interface Installation {
 /** Reaches the database of the installation that the settings name: as it runs, or started for as long as `work` takes. */
 export async function withInstallation<Result>(work: (installation: Installation) => Promise<Result>): Promise<Result> {
   const config = readConfig();
-  const running = config.databaseUrl ?? runningConnectionString(config.dataDir);
+  const running = config.databaseSessionUrl ?? config.databaseUrl ?? runningConnectionString(config.dataDir);
   if (running) return work({ config, connectionString: running });
   if (!existsSync(path.join(config.dataDir, 'postgres'))) {
     throw new Error(`There is no installation in ${config.dataDir}. Start it once, or set DATA_DIR.`);

@@ -13,8 +13,9 @@ run(async ([file, ...rest]) => {
   const config = readConfig();
   const restore = ({ connectionString }: Installation) =>
     restoreBackup({ connectionString, dataDir: config.dataDir, store: bucketFiles(config), file: source });
-  const { createdAt, tables, rows, files } = config.databaseUrl
-    ? await restore({ config, connectionString: config.databaseUrl })
+  const databaseUrl = config.databaseSessionUrl ?? config.databaseUrl;
+  const { createdAt, tables, rows, files } = databaseUrl
+    ? await restore({ config, connectionString: databaseUrl })
     : await withStarted(config, restore);
   const isSecretThere = config.authSecret !== undefined || existsSync(path.join(config.dataDir, 'auth-secret'));
   return [

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
-import { type Database, openDatabase } from '../src/db/client.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '../src/db/client.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/endpoint.ts';
@@ -21,6 +21,8 @@ interface Options {
   env?: Record<string, string>;
   /** Hears the lines of the log, which is silent otherwise. */
   log?: (line: string) => void;
+  /** Another way to its database than straight to it. */
+  way?: (connectionString: string) => Promise<Pick<DatabaseOptions, 'isPooled' | 'connectionString'>>;
 }
 
 export interface Sent {
@@ -115,7 +117,7 @@ function clientOf(app: FastifyInstance): Client {
 }
 
 /** The whole server on a database of its own; nothing listens. */
-export async function openTestApp({ env = {}, log }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ env = {}, log, way }: Options = {}): Promise<TestApp> {
   checkAllAnswers();
   const { connectionString, template } = inject('postgres');
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
@@ -123,7 +125,8 @@ export async function openTestApp({ env = {}, log }: Options = {}): Promise<Test
   await admin.connect();
   await admin.query(`create database ${name} template ${template}`);
   const own = onDatabase(connectionString, name);
-  const db = openDatabase({ connectionString: own, patience, onError: () => {} });
+  const to = { connectionString: own, sessionConnectionString: own, ...(await way?.(own)) };
+  const db = openDatabase({ ...to, patience, onError: () => {} });
   // Made when something is written to it.
   const dataDir = path.join(tmpdir(), name);
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });

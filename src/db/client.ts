@@ -44,8 +44,8 @@ export interface Database extends Db {
    * 15 s at most: then it fails as PostgreSQL does for want of a lock.
    */
   transaction<Result>(work: (tx: Db) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
-  /** How a connection of one's own is made. */
-  connection: pg.ClientConfig;
+  /** How a connection of one's own is made: for what needs a session (listening, cursors, temporary tables, locks). */
+  connection: pg.ClientConfig & { connectionString: string };
   close(): Promise<void>;
 }
 
@@ -90,13 +90,16 @@ function statementName(text: string): string | undefined {
   return name;
 }
 
+/** Connections whose server may be another one with the next transaction: it would not know a statement's name. */
+const changing = new WeakSet<pg.Pool | pg.ClientBase>();
+
 async function send<Row extends object>(
   client: pg.Pool | pg.ClientBase,
   statement: SQL,
   { plan }: StatementOptions = {},
 ): Promise<Row[]> {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  const name = plan === 'once' ? undefined : statementName(text);
+  const name = plan === 'once' || changing.has(client) ? undefined : statementName(text);
   const result = await client.query<Row>({ name, text, values, types: answerTypes });
   return result.rows;
 }
@@ -118,7 +121,7 @@ const inTheWay = new Set(['40001', '40P01', '55P03']);
 const longestPauseMilliseconds = 200;
 
 /** Milliseconds. */
-const usualPatience = {
+export const usualPatience = {
   /** For those before in line and for locks, in all; and for a connection that others have. */
   turn: 15_000,
   /** For an answer to a new connection. */
@@ -206,6 +209,10 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 export interface DatabaseOptions {
   connectionString: string;
+  /** `connectionString` leads to a pooler that keeps no sessions, and that `prepareForPooler` has seen. */
+  isPooled?: boolean;
+  /** Where sessions are to be had, if not there. */
+  sessionConnectionString?: string | undefined;
   /** Connections at most. */
   connections?: number;
   /** What is waited for longer or shorter than usual: tests share a machine. */
@@ -216,15 +223,19 @@ export interface DatabaseOptions {
 /** Connections that are left to reads, however many writes are under way. */
 const forReads = (connections: number) => Math.floor(connections * 0.4);
 
+const noLines: Lines = { send: () => undefined, close: () => Promise.resolve() };
+
 export function openDatabase({
   connectionString,
+  isPooled = false,
+  sessionConnectionString = connectionString,
   connections = 10,
   patience: unusual = {},
   onError,
 }: DatabaseOptions): Database {
   const patience = { ...usualPatience, ...unusual };
-  const config: pg.ClientConfig = {
-    connectionString,
+  const config = {
+    connectionString: sessionConnectionString,
     connectionTimeoutMillis: patience.connection,
     statement_timeout: patience.statement,
     lock_timeout: patience.lock,
@@ -232,21 +243,32 @@ export function openDatabase({
     options: '-c timezone=UTC',
     application_name: 'openpit',
   };
+  // A pooler knows no settings of a connection: its limits are the role's.
+  const pooled: pg.ClientConfig = {
+    connectionString,
+    connectionTimeoutMillis: patience.connection,
+    application_name: 'openpit',
+  };
+  const ofPool = isPooled ? pooled : config;
   const pool = new pg.Pool({
-    ...config,
+    ...ofPool,
     max: connections,
     idleTimeoutMillis: 30_000,
     // The pool counts the time in its line, too; a connection that does not come about is given up by itself.
     connectionTimeoutMillis: Math.max(patience.turn, patience.connection),
     Client: class extends pg.Client {
       constructor() {
-        super(config);
+        super(ofPool);
       }
     },
   });
   const records = new Turns(1);
   const writes = new Turns(connections - forReads(connections));
-  const lines = openLines(config, onError);
+  if (isPooled) {
+    changing.add(pool);
+    pool.on('connect', (client) => changing.add(client));
+  }
+  const lines = isPooled ? noLines : openLines(config, onError);
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
   outliveBreaks(pool);

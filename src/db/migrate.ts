@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { fitsOlder } from './fits-older.ts';
+import { ownSession } from './own-session.ts';
 import { whenFree } from './when-free.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -47,7 +48,7 @@ export async function applyMigration(client: pg.ClientBase, tag: string, text?: 
 
 /** Migrations that a database lacks; empty also where it has none at all, because it is new. */
 export async function pendingMigrations(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString });
+  const client = new pg.Client({ connectionString, ...ownSession });
   client.on('error', () => {});
   await client.connect();
   try {
@@ -112,7 +113,7 @@ export async function migrate(
 ): Promise<void> {
   const migrations = options.migrations ?? (await ownMigrations());
   const until = performance.now() + (options.patienceMilliseconds ?? patienceMilliseconds);
-  const client = new pg.Client({ connectionString, options: '-c timezone=UTC', application_name: 'openpit migration' });
+  const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit migration' });
   // A break fails the statement under way, or the next one; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();

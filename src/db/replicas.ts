@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm';
-import { type Database, type Db, openDatabase, type StatementOptions } from './client.ts';
+import { type Database, type DatabaseOptions, type Db, openDatabase, type StatementOptions } from './client.ts';
 
 /** Errors of the way to the replica, not of the statement: the primary can answer instead. */
 const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout expired|timeout exceeded|Connection terminated/;
@@ -16,9 +16,13 @@ export interface Replicas {
 }
 
 /** Read replicas of `primary`, or undefined where there are none. */
-export function openReplicas(primary: Database, urls: string[], onError: (error: Error) => void): Replicas | undefined {
+export function openReplicas(
+  primary: Database,
+  urls: string[],
+  { isPooled, onError }: Pick<DatabaseOptions, 'isPooled' | 'onError'>,
+): Replicas | undefined {
   if (urls.length === 0) return undefined;
-  const replicas = urls.map((connectionString) => openDatabase({ connectionString, onError }));
+  const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, onError }));
   const readers = replicas.map((replica): Db => ({
     client: replica.client,
     orm: replica.orm,

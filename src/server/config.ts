@@ -11,6 +11,8 @@ export interface Config {
   dataDir: string;
   /** A PostgreSQL server; undefined: the embedded one. */
   databaseUrl: string | undefined;
+  /** The same database by sessions, where `databaseUrl` leads to a pooler that keeps none. */
+  databaseSessionUrl: string | undefined;
   databaseReadUrls: string[];
   /** Canonical origin without a trailing slash; undefined: loopback names only. */
   publicUrl: string | undefined;
@@ -223,6 +225,11 @@ export function readConfig(environment: Environment = process.env): Config {
   const env = withFile(environment);
   const databaseUrl = read(env, 'DATABASE_URL');
   if (databaseUrl) databaseAddress('DATABASE_URL', databaseUrl);
+  const databaseSessionUrl = read(env, 'DATABASE_SESSION_URL');
+  if (databaseSessionUrl) {
+    databaseAddress('DATABASE_SESSION_URL', databaseSessionUrl);
+    if (!databaseUrl) fail('DATABASE_SESSION_URL needs DATABASE_URL, which leads to the pooler.');
+  }
   const databaseReadUrls = list(env, 'DATABASE_READ_URLS').map((url) => databaseAddress('DATABASE_READ_URLS', url));
   if (databaseReadUrls.length > 0 && !databaseUrl)
     fail('DATABASE_READ_URLS needs DATABASE_URL: the embedded database has no replicas.');
@@ -239,6 +246,7 @@ export function readConfig(environment: Environment = process.env): Config {
     host,
     dataDir: path.resolve(read(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseSessionUrl,
     databaseReadUrls,
     publicUrl,
     authSecret: secret(env, databaseUrl !== undefined),

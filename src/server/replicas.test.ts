@@ -13,7 +13,7 @@ beforeAll(async () => {
   primary = await openTestApp();
   // A replica that lags for ever: the same schema, none of the rows.
   behind = await openTestApp();
-  replicas = openReplicas(primary.db, [behind.connectionString], () => {})!;
+  replicas = openReplicas(primary.db, [behind.connectionString], { onError: () => {} })!;
   app = await buildApp({ config: primary.config, db: primary.db, replicas, secret: testSecret, log: false });
 });
 afterAll(async () => {
@@ -43,7 +43,7 @@ it('reads from the replica, and from the primary right after a write of the same
 });
 
 it('falls back to the primary where the replica is out of reach', async () => {
-  const lost = openReplicas(primary.db, ['postgres://nobody@127.0.0.1:1/none'], () => {})!;
+  const lost = openReplicas(primary.db, ['postgres://nobody@127.0.0.1:1/none'], { onError: () => {} })!;
   expect(await lost.next().rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await lost.close();
 });

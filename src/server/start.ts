@@ -7,8 +7,9 @@ import { openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
+import { PoolerRefusal, prepareForPooler, refuseWithoutSessions } from '../db/pooler.ts';
 import { openReplicas } from '../db/replicas.ts';
-import { ConfigError, readConfig } from './config.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { listen } from './listen.ts';
 import { installationSecret } from './secret.ts';
 import { openStorage } from './storage.ts';
@@ -34,6 +35,14 @@ async function loadApplication() {
   return { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors };
 }
 
+/** Looks whether the way to the database is one that the server can go, and brings it up to this version. */
+async function reach({ databaseUrl, databaseSessionUrl }: Config, connectionString: string): Promise<void> {
+  if (databaseSessionUrl) {
+    await prepareForPooler({ connectionString, sessionConnectionString: databaseSessionUrl });
+  } else if (databaseUrl) await refuseWithoutSessions('DATABASE_URL', databaseUrl);
+  await migrate(databaseSessionUrl ?? connectionString, note);
+}
+
 async function start(): Promise<void> {
   const config = readConfig();
   // Nothing has to be finished yet; the embedded database stops with the process.
@@ -50,7 +59,8 @@ async function start(): Promise<void> {
     const file = await backUpBeforeMigration(connectionString, config.dataDir);
     if (file) say(`Backed up the database before the upgrade: ${file}`);
   }
-  await migrate(connectionString, note).catch((error: Error) => {
+  await reach(config, connectionString).catch((error: Error) => {
+    if (error instanceof PoolerRefusal) throw error;
     // The reason of several attempts at once (IPv4, IPv6) is in the first of them.
     const reason = error instanceof AggregateError ? String(error.errors[0]?.message) : error.message;
     throw new Error(config.databaseUrl ? `the database that DATABASE_URL names cannot be used: ${reason}.` : reason, {
@@ -61,8 +71,14 @@ async function start(): Promise<void> {
   const { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors } = await loading;
   const onError = (error: Error) =>
     say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
-  const db = openDatabase({ connectionString, onError });
-  const replicas = openReplicas(db, config.databaseReadUrls, onError);
+  const isPooled = config.databaseSessionUrl !== undefined;
+  const db = openDatabase({
+    connectionString,
+    isPooled,
+    sessionConnectionString: config.databaseSessionUrl,
+    onError,
+  });
+  const replicas = openReplicas(db, config.databaseReadUrls, { isPooled, onError });
   const built = fileURLToPath(new URL('../../build/client', import.meta.url));
   const app = await buildApp({ config, db, replicas, secret, webFolder: existsSync(built) ? built : undefined });
   const stopJobs = startJobs(db, openStorage(config), app.log);
@@ -112,6 +128,7 @@ start().catch((error: NodeJS.ErrnoException) => {
     error instanceof ConfigError ||
       error instanceof EmbeddedRefusal ||
       error instanceof BackupError ||
+      error instanceof PoolerRefusal ||
       error.code === 'EADDRINUSE'
       ? line
       : `OpenPit cannot start: ${line}`,

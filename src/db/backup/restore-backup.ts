@@ -9,6 +9,7 @@ import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { extract } from 'tar-stream';
 import { applyMigration, knownMigrations, makeMigrationsTable } from '../migrate.ts';
+import { ownSession } from '../own-session.ts';
 import { copyOut, fleetingTables, foreignKeysOf, quote, tablesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
@@ -268,7 +269,7 @@ export async function restoreBackup(options: {
   file: string;
 }): Promise<Restored> {
   const { connectionString, dataDir, store, file } = options;
-  const client = new pg.Client({ connectionString, application_name: 'openpit restore' });
+  const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit restore' });
   client.on('error', () => {});
   await client.connect();
   await mkdir(dataDir, { recursive: true, mode: 0o700 });

@@ -10,6 +10,7 @@ import { pack, type Pack } from 'tar-stream';
 import { type BackedTable, copyOut, lastingTablesOf, sequencesOf, writingStyle } from './catalogue.ts';
 import { dataFiles } from './data-files.ts';
 import { type FileStore, uploadsFolder } from './file-store.ts';
+import { ownSession } from '../own-session.ts';
 import { filePrefix, type Header, headerName, type Manifest, manifestName, tablePrefix } from './format.ts';
 
 /** COPY text is cut into entries of this size, because a tar names the size of an entry before its bytes. */
@@ -121,7 +122,7 @@ async function fill(client: pg.Client, tar: Pack, places: Places): Promise<Manif
 export async function writeBackup(options: Places & { connectionString: string; file: string }): Promise<Written> {
   const { connectionString, file } = options;
   const part = `${file}.part`;
-  const client = new pg.Client({ connectionString, application_name: 'openpit backup' });
+  const client = new pg.Client({ connectionString, ...ownSession, application_name: 'openpit backup' });
   // A break fails the statement under way; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();

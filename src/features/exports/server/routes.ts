@@ -44,19 +44,12 @@ const readMe = `These are the public data of OpenPit as CSV files. Those with a 
 Dates are YYYY-MM-DD, numbers have a point before the decimals. A cell that a spreadsheet would run stands behind an apostrophe.
 `;
 
-/** The address that a pool connects to. */
-function addressOf(db: Database): string {
-  const { connectionString } = db.client.options;
-  if (connectionString === undefined) throw new Error('an export needs a database that is opened by its address');
-  return connectionString;
-}
-
 async function send(
   { db, log }: Server,
   { request, reply, shape, name, tables, asArchive }: Sent,
 ): Promise<FastifyReply> {
   const place = placeOf(request);
-  const { client, close } = await openSnapshot(addressOf(db), log);
+  const { client, close } = await openSnapshot(db.connection.connectionString, log);
   const hasMark = shape.bom === 'true';
   const [table] = tables;
   let stream: Readable;

@@ -1,5 +1,7 @@
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { ownSession } from '../../../db/own-session.ts';
+
 
 export interface Snapshot {
   client: pg.Client;
@@ -14,7 +16,7 @@ export async function openSnapshot(connectionString: string, log: FastifyBaseLog
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: 2_000,
-    options: '-c timezone=UTC',
+    ...ownSession,
     application_name: 'openpit export',
   });
   // The statement under way fails with the same cause.

@@ -40,13 +40,6 @@ const module = new URL('./import-worker.ts', import.meta.url);
 const noteEveryMilliseconds = 500;
 const heartbeatMilliseconds = 10_000;
 
-/** The address that a pool connects to. */
-export function addressOf(db: Database): string {
-  const { connectionString } = db.client.options;
-  if (connectionString === undefined) throw new Error('an import needs a database that is opened by its address');
-  return connectionString;
-}
-
 /** Imports in a thread of its own, so that requests are answered meanwhile; notes how far it is, and hears of a cancel. */
 async function runAndNote(job: ImportJob, { bytes, db }: FileToImport, place: Place): Promise<ImportEnd> {
   let latest: Progress = { rowsDone: 0, totalRows: null, errors: 0 };
@@ -174,7 +167,7 @@ async function insertAndRun(
     userId: member.id,
     isAdmin: member.isAdmin,
     isSample,
-    connectionString: addressOf(db),
+    connectionString: db.connection.connectionString,
     kind,
     fileName,
     dryRun,

@@ -22,7 +22,7 @@ import {
   type UndoResult,
 } from '../contract.ts';
 import { attachment } from './attachment.ts';
-import { addressOf, answerOf, endCancelled, startImport } from './import-file.ts';
+import { answerOf, endCancelled, startImport } from './import-file.ts';
 import type { UndoTask } from './import-worker.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
 import { lookAtFile } from './look-at-file.ts';
@@ -179,7 +179,7 @@ export function importRoutes(server: Server): void {
       const job = { importId: id, userId: member.id, isAdmin: member.isAdmin };
       const place = placeOf(request);
       place.goOn();
-      const task: UndoTask = { job, connectionString: addressOf(db) };
+      const task: UndoTask = { job, connectionString: db.connection.connectionString };
       const end = await inThread<UndoResult>(place, { module: worker, work: 'undo', task, isLarge: true }).finally(() =>
         place.leave(),
       );

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { onConnection, outliveBreaks } from '../../../db/client.ts';
+import { ownSession } from '../../../db/own-session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportOptions, ImportRefusal, ImportResult, UndoResult } from '../contract.ts';
@@ -53,7 +54,7 @@ async function connected<Result>(
   const pool = new pg.Pool({
     connectionString,
     max: 1,
-    options: '-c timezone=UTC',
+    ...ownSession,
     application_name: 'openpit import',
   });
   // The statement under way fails with the same cause; without a listener the thread would end instead.

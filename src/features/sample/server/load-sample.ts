@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import pg from 'pg';
 import { type Database, onConnection } from '../../../db/client.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { importFile } from '../../imports/server/import-file.ts';
@@ -49,9 +50,12 @@ async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
  * alone for good, and so is all of it once there is a member. A failure is logged and does not stop the start.
  */
 export async function loadSample(db: Database, log: FastifyBaseLogger): Promise<void> {
-  const holder = await db.client.connect();
+  const holder = new pg.Client(db.connection);
+  // What it holds is gone with it, and so is the load.
+  holder.on('error', () => undefined);
   const locked = onConnection(holder);
   try {
+    await holder.connect();
     if (!(await tryLoadingLock(locked))) return;
     try {
       await load(db, log);
@@ -61,6 +65,6 @@ export async function loadSample(db: Database, log: FastifyBaseLogger): Promise<
   } catch (error) {
     log.warn({ err: error }, 'the sample data could not be loaded; the next start tries again');
   } finally {
-    holder.release();
+    await holder.end();
   }
 }
