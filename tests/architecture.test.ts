@@ -97,6 +97,15 @@ describe('architecture', () => {
     expect(readers).toEqual(['src/server/config.ts']);
   });
 
+  it('sends what needs a session by a connection of its own', () => {
+    // Behind a pooler the pool's connections are others' after each transaction (docs/decisions/117).
+    const ofSession = /pg_(?:try_)?advisory_lock\(|create temporary table|`listen /;
+    const known = /^src\/db\/|^src\/features\/imports\/server\/|^src\/features\/sample\/server\/queries\.ts$/;
+    const senders = sources.filter((file) => !isTest(file) && ofSession.test(readFileSync(file, 'utf8')));
+    expect(senders.length).toBeGreaterThan(5);
+    expect(senders.filter((file) => !known.test(file))).toEqual([]);
+  });
+
   it('runs every test', () => {
     const tests = globSync(['src/**/*.test.{ts,tsx}', 'tests/**/*.{test,spec}.ts']);
     const only = /\b(?:it|test|describe)(?:\.\w+)*\.(?:only|skip|todo|fixme)\b/;

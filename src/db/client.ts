@@ -46,7 +46,16 @@ export interface Database extends Db {
   transaction<Result>(work: (tx: Db) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** How a connection of one's own is made: for what needs a session (listening, cursors, temporary tables, locks). */
   connection: pg.ClientConfig & { connectionString: string };
+  /** How busy its connections are, for metrics. */
+  figures(): ConnectionFigures;
   close(): Promise<void>;
+}
+
+export interface ConnectionFigures {
+  /** Connections, those of them that rest, and requests that wait for one. */
+  pool: { all: number; idle: number; waiting: number };
+  /** Connections that short statements share, and those statements. */
+  shared: { all: number; busy: number };
 }
 
 const int8 = 20;
@@ -223,7 +232,11 @@ export interface DatabaseOptions {
 /** Connections that are left to reads, however many writes are under way. */
 const forReads = (connections: number) => Math.floor(connections * 0.4);
 
-const noLines: Lines = { send: () => undefined, close: () => Promise.resolve() };
+const noLines: Lines = {
+  send: () => undefined,
+  figures: () => ({ all: 0, busy: 0 }),
+  close: () => Promise.resolve(),
+};
 
 export function openDatabase({
   connectionString,
@@ -277,6 +290,10 @@ export function openDatabase({
     ...shared,
     client: pool,
     connection: config,
+    figures: () => ({
+      pool: { all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      shared: lines.figures(),
+    }),
     async transaction(work, { turns = [] } = {}) {
       let deadline = performance.now() + patience.turn;
       const made = new Map<string, unknown>();

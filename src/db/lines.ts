@@ -12,6 +12,8 @@ export interface Line {
 export interface Lines {
   /** Sends by a line that is free for one more statement; undefined where none is, and a connection of one's own is better. */
   send<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> | undefined;
+  /** Lines that are open, and statements sent by them and not answered. */
+  figures(): { all: number; busy: number };
   close(): Promise<void>;
 }
 
@@ -75,6 +77,7 @@ export function openLines(config: pg.ClientConfig, onError: (error: Error) => vo
       const line = freeLine();
       return line && sendBy(line, work);
     },
+    figures: () => ({ all: lines.length, busy: lines.reduce((sum, { waiting }) => sum + waiting, 0) }),
     async close() {
       isClosed = true;
       await connecting;

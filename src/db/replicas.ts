@@ -1,5 +1,12 @@
 import type { SQL } from 'drizzle-orm';
-import { type Database, type DatabaseOptions, type Db, openDatabase, type StatementOptions } from './client.ts';
+import {
+  type ConnectionFigures,
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  openDatabase,
+  type StatementOptions,
+} from './client.ts';
 
 /** Errors of the way to the replica, not of the statement: the primary can answer instead. */
 const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout expired|timeout exceeded|Connection terminated/;
@@ -12,6 +19,7 @@ function isUnreachable(error: unknown): boolean {
 export interface Replicas {
   /** Where the next read goes: the replicas in turn; the primary answers where one is out of reach. */
   next(): Db;
+  figures(): ConnectionFigures[];
   close(): Promise<void>;
 }
 
@@ -39,6 +47,7 @@ export function openReplicas(
   let turn = 0;
   return {
     next: () => readers[turn++ % readers.length]!,
+    figures: () => replicas.map((replica) => replica.figures()),
     close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
   };
 }

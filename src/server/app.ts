@@ -88,7 +88,7 @@ export async function buildApp({
   });
   boundConnections(app.server, config.trustProxy);
   cutSlowAnswers(app);
-  if (config.metricsPort !== undefined) serveMetrics(app, db, config.metricsPort);
+  if (config.metricsPort !== undefined) serveMetrics(app, { db, replicas, config }, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
   app.addHook('onClose', () => stopThreads(threadGrace));

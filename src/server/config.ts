@@ -28,8 +28,10 @@ export interface Config {
   adminEmails: string[];
   /** The mail server and whom its mails come from; undefined: no mail is sent. */
   mail: { url: string; from: string } | undefined;
-  /** Prometheus metrics on loopback; undefined: none. */
+  /** Prometheus metrics; undefined: none. */
   metricsPort: number | undefined;
+  /** Loopback unless said: who reaches it may read them. */
+  metricsHost: string;
   /** The process ends itself when its event loop has stood still for so long; undefined: never. */
   watchdogSeconds: number | undefined;
   /** An S3-compatible store for uploads; undefined: files in `dataDir`. */
@@ -138,6 +140,12 @@ function proxies(env: Environment): string[] {
     }
   }
   return addresses;
+}
+
+function metricsHost(env: Environment): string {
+  const host = read(env, 'METRICS_HOST') ?? '127.0.0.1';
+  if (isIP(host) === 0) fail(`METRICS_HOST takes an address of this machine, such as 127.0.0.1, not '${host}'.`);
+  return host;
 }
 
 /** Names of hosts alone: they become part of the content security policy. */
@@ -258,6 +266,7 @@ export function readConfig(environment: Environment = process.env): Config {
     adminEmails: adminEmails(env, oidc),
     mail: mailServer(env),
     metricsPort: port(env, 'METRICS_PORT'),
+    metricsHost: metricsHost(env),
     watchdogSeconds: seconds(env, 'WATCHDOG_SECONDS', 30),
     bucket: bucket(env),
   };

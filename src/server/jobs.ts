@@ -25,13 +25,41 @@ const jobs: Job[] = [
   { name: 'sweep uploads', everyMinutes: 60, run: sweepUploads },
 ];
 
+export interface JobFigures {
+  name: string;
+  everySeconds: number;
+  /** In milliseconds; undefined before the first one of this process. */
+  lastSuccess: number | undefined;
+  failures: number;
+}
+
+const figures: JobFigures[] = jobs.map(({ name, everyMinutes }) => ({
+  name,
+  everySeconds: everyMinutes * 60,
+  lastSuccess: undefined,
+  failures: 0,
+}));
+
+/** How the jobs of this process went, for metrics. */
+export const jobFigures = (): readonly Readonly<JobFigures>[] => figures;
+
+/** Runs a job and notes how it went; never rejects. */
+export async function runJob(name: string, work: () => Promise<unknown>, log: FastifyBaseLogger): Promise<void> {
+  const noted = figures.find((job) => job.name === name)!;
+  try {
+    await work();
+    noted.lastSuccess = Date.now();
+  } catch (error) {
+    noted.failures += 1;
+    log.warn({ err: error, job: name }, 'a job failed; it runs again later');
+  }
+}
+
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
 export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger): () => void {
   const timers = jobs.map(({ name, everyMinutes, run }) =>
     setInterval(() => {
-      run(db, storage).catch((error: unknown) =>
-        log.warn({ err: error, job: name }, 'a job failed; it runs again later'),
-      );
+      void runJob(name, () => run(db, storage), log);
     }, everyMinutes * 60_000).unref(),
   );
   return () => timers.forEach(clearInterval);

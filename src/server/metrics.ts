@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Database } from '../db/client.ts';
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ConfigError } from './config.ts';
+import { addFigures, type Measured } from './figures.ts';
 
 /** Seconds: from what a cached read takes to what is cut off. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /**
- * Counts and times what the server does, for Prometheus, on a port of its own that only this machine reaches: what is
- * measured tells how much goes on here, and nothing of who does it.
+ * Counts and times what the server does, for Prometheus, on a port of its own that only this machine reaches unless
+ * `METRICS_HOST` says otherwise: what is measured tells how much goes on here, and nothing of who does it.
  */
-export function serveMetrics(app: FastifyInstance, db: Database, port: number): void {
+export function serveMetrics(app: FastifyInstance, of: Measured, port: number): void {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -29,18 +29,7 @@ export function serveMetrics(app: FastifyInstance, db: Database, port: number): 
     };
     requests.observe(labels, reply.elapsedTime / 1_000);
   });
-  const connections = new Gauge({
-    name: 'openpit_database_connections',
-    help: 'Connections of the pool: all, idle, and requests that wait for one',
-    labelNames: ['state'] as const,
-    registers: [],
-    collect() {
-      this.set({ state: 'all' }, db.client.totalCount);
-      this.set({ state: 'idle' }, db.client.idleCount);
-      this.set({ state: 'waiting' }, db.client.waitingCount);
-    },
-  });
-  registry.registerMetric(connections);
+  addFigures(registry, of);
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -60,7 +49,7 @@ export function serveMetrics(app: FastifyInstance, db: Database, port: number): 
       server.once('error', (error: NodeJS.ErrnoException) =>
         reject(new ConfigError(`METRICS_PORT ${port} cannot be listened on (${error.code}): set another port.`)),
       );
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(port, of.config.metricsHost, resolve);
     });
   });
   app.addHook('onClose', async () => {

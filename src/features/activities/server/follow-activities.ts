@@ -40,6 +40,23 @@ async function newestPlace(db: Db): Promise<FeedPlace> {
   return advance({ last: Math.max(0, lowest - 1), missing: [] }, ids).place;
 }
 
+interface Followed {
+  streams: () => number;
+  isHearing: () => boolean | undefined;
+}
+
+const feeds = new Set<Followed>();
+
+/** Open streams of this process, its connections that listen, and those of them that hear; for metrics. */
+export function liveFigures(): { streams: number; listening: number; hearing: number } {
+  const all = [...feeds];
+  return {
+    streams: all.reduce((sum, { streams }) => sum + streams(), 0),
+    listening: all.filter(({ isHearing }) => isHearing() !== undefined).length,
+    hearing: all.filter(({ isHearing }) => isHearing()).length,
+  };
+}
+
 const listed = (activities: readonly FedActivity[]) => `[${activities.map(({ record }) => record).join(',')}]`;
 
 /**
@@ -148,6 +165,9 @@ export function followActivities({ app, db, log }: Server): Feed {
     for (const follower of followers) follower.end('stopping');
   });
   app.addHook('onClose', async () => listening?.stop());
+  const own: Followed = { streams: () => watching.length, isHearing: () => listening && hearing };
+  app.addHook('onReady', async () => void feeds.add(own));
+  app.addHook('onClose', async () => void feeds.delete(own));
 
   return {
     count: (memberId) =>

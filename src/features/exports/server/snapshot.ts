@@ -2,7 +2,6 @@ import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { ownSession } from '../../../db/own-session.ts';
 
-
 export interface Snapshot {
   client: pg.Client;
   close: () => void;
