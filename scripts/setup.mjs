@@ -96,8 +96,11 @@ function linkOf(place) {
 }
 
 function parentOf(pid) {
-  if (existsSync(`/proc/${pid}/stat`))
-    return Number(/.*\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]);
+  if (existsSync(`/proc/${pid}/stat`)) {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // The name of the program may hold brackets and blanks itself.
+    return Number(stat.slice(stat.lastIndexOf(')')).split(' ')[2]);
+  }
   return Number(spawnSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() || 0);
 }
 

@@ -2,7 +2,7 @@ const breakpoint = '--> statement-breakpoint';
 /** In a migration that only looks as if the version before could go on: with the reason behind it. */
 const refusal = /^-- older versions are refused: \S/m;
 
-const withoutComments = (statement: string) => statement.replaceAll(/^\s*--.*$/gm, '').trim();
+const withoutComments = (statement: string) => statement.replaceAll(/^[ \t]*--.*$/gm, '').trim();
 
 /** Whether a program that does not know of this statement goes on with its tables as before. */
 function isBeside(statement: string, made: Set<string>): boolean {

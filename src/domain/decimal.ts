@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts';
+
 /** How many digits a field keeps before and after the point, and its bounds (both included; `positive` leaves out 0). */
 export interface DecimalRules {
   integerDigits: number;
@@ -15,15 +17,9 @@ const refused = (message: string) => ({ ok: false, message }) as const;
 const maxCharacters = 1_000;
 const tooLong = refused(`Enter a number of at most ${maxCharacters.toLocaleString('en-US')} characters.`);
 
-function withoutLastZeros(digits: string): string {
-  let end = digits.length;
-  while (end > 0 && digits[end - 1] === '0') end -= 1;
-  return digits.slice(0, end);
-}
-
 /** Decimal text without zeros behind its last digit: `12.50` as `12.5`, `3.0` as `3`. */
 export const withoutPadding = (text: string): string =>
-  text.includes('.') ? withoutLastZeros(text).replace(/\.$/, '') : text;
+  text.includes('.') ? cutEnd(text, '0').replace(/\.$/, '') : text;
 
 /** Whether a field for a number was left empty. */
 export const isEmptyNumber = (input: unknown): boolean =>
@@ -58,7 +54,7 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   const match = /^([+-]?)(\d*)(?:\.(\d+))?$/.exec(text);
   if (!match || (match[2] === '' && match[3] === undefined)) return notANumber;
   const whole = (match[2] ?? '').replace(/^0+/, '');
-  const fraction = withoutLastZeros(match[3] ?? '');
+  const fraction = cutEnd(match[3] ?? '', '0');
   if (fraction.length > rules.fractionDigits) {
     if (rules.fractionDigits === 0) return refused('Enter a whole number.');
     return refused(`Enter at most ${rules.fractionDigits} ${rules.fractionDigits === 1 ? 'decimal' : 'decimals'}.`);

@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts';
+
 /** Exact decimals as whole numbers of their last digit: sums and products of many thousands cost next to nothing. */
 
 /** `12.5` with 2 digits is 1250n. The text is a plain decimal of at most so many decimals; anything else throws. */
@@ -11,7 +13,7 @@ export function toUnits(text: string, digits: number): bigint {
 export function fromUnits(units: bigint, digits: number): string {
   const sign = units < 0n ? '-' : '';
   const text = String(units < 0n ? -units : units).padStart(digits + 1, '0');
-  const fraction = text.slice(text.length - digits).replace(/0+$/, '');
+  const fraction = cutEnd(text.slice(text.length - digits), '0');
   return `${sign}${text.slice(0, text.length - digits)}${fraction && `.${fraction}`}`;
 }
 

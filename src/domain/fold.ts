@@ -29,14 +29,16 @@ const blanks = /[\s\u0085\u2800]+/gu;
 const control = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/gu;
 
 // The narrow forms of the two Japanese sound marks are letters by their category, and become marks.
-const pileOfMarks = /([\p{Mark}\uFF9E\uFF9F]{30})[\p{Mark}\uFF9E\uFF9F]+/gu;
+const marks = /[\p{Mark}\uFF9E\uFF9F]+/gu;
+const mostMarks = 30;
 
 /**
  * Text with at most 30 marks on one letter, as UAX #15 has it for streams: no language needs more, and normalizing sorts
  * the marks of a letter in the square of their number.
  */
 export function limitMarks(text: string): string {
-  return text.length <= 30 ? text : text.replace(pileOfMarks, '$1');
+  if (text.length <= mostMarks) return text;
+  return text.replace(marks, (pile) => (pile.length > mostMarks ? firstCharacters(pile, mostMarks) : pile));
 }
 
 /**

@@ -29,7 +29,7 @@ const number =
 const dashedText = /^-[ \u00A0]\p{L}[^|!(=]*$/u;
 // Most cells begin so, and need no closer look unless they hold a tag or may hold `javascript:`.
 const plainStart = /^[A-Za-z0-9]/u;
-const handler = /(?:[\s"']|(?<!<)\/)on[a-z]+\s*=/giu;
+const handler = /[\s"'/]on[a-z]+\s*=/giu;
 const tagStart = /[a-z!/?]/iu;
 // Browsers leave these out of an address before they look at its scheme.
 const skippedInAddress = /[\t\n\r\u200B-\u200D\u2060\uFEFF]/gu;
@@ -62,7 +62,8 @@ function hasHandler(cell: string): boolean {
       if (character === '>') inTag = false;
       else if (character === '<' && tagStart.test(cell.charAt(at + 1))) inTag = true;
     }
-    if (inTag) return true;
+    // `</onset=` ends a tag of that name.
+    if (inTag && !(cell.charAt(index) === '/' && cell.charAt(index - 1) === '<')) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP, isIPv4 } from 'node:net';
 import path from 'node:path';
+import { cutEnd } from '../domain/cut-end.ts';
 import { parseEnvironmentFile } from './environment-file.ts';
 
 /** Settings of the installation, read once from the environment. */
@@ -184,7 +185,7 @@ function mailServer(env: Environment): Config['mail'] {
   if (!/^smtps?:\/\//.test(set.SMTP_URL) || !URL.canParse(set.SMTP_URL)) {
     fail('SMTP_URL takes an address like smtp://user:password@mail.example:587, or smtps:// for TLS from the start.');
   }
-  if (!/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/.test(set.MAIL_FROM)) {
+  if (!/^(?:[^\r\n<>]*[\s<])?[^\s@<>]+@[^\s@<>]+>?$/.test(set.MAIL_FROM)) {
     fail(`MAIL_FROM takes an address like OpenPit <noreply@openpit.example>, not '${set.MAIL_FROM}'.`);
   }
   return { url: set.SMTP_URL, from: set.MAIL_FROM };
@@ -216,7 +217,7 @@ function bucket(env: Environment): Bucket | undefined {
     fail(`S3_BUCKET takes a name of 3 to 63 lower-case letters, digits, dots and hyphens, not '${name}'.`);
   }
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: cutEnd(endpoint, '/'),
     region: set.S3_REGION,
     name,
     accessKeyId: set.S3_ACCESS_KEY_ID,

@@ -25,26 +25,33 @@ interface Page {
   policy: string;
 }
 
-const inlineScript = /<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
-
-const inlineStyle = /<style>([\s\S]*?)<\/style>/g;
+/** What stands in the elements of a name, but for those whose tag says that it stands elsewhere or is data. */
+function inlineTexts(html: string, name: 'script' | 'style'): string[] {
+  const texts: string[] = [];
+  let end = 0;
+  for (let tag = html.indexOf(`<${name}`); tag >= 0; tag = html.indexOf(`<${name}`, end)) {
+    const start = html.indexOf('>', tag) + 1;
+    end = html.indexOf(`</${name}>`, start);
+    if (start === 0 || end < 0) break;
+    if (!/\bsrc=|application\/(?:ld\+)?json/.test(html.slice(tag, start))) texts.push(html.slice(start, end));
+  }
+  return texts;
+}
 
 /** `'self'`, and the hash of each text that stands inline. */
-const sources = (html: string, inline: RegExp) =>
+const sources = (html: string, name: 'script' | 'style') =>
   [
     "'self'",
-    ...[...html.matchAll(inline)].map(
-      ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-    ),
+    ...inlineTexts(html, name).map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`),
   ].join(' ');
 
 /** Scripts and styles of a page: its own files, and what stands inline in it by hash. */
 function policyOf(html: string, frames: readonly string[]): string {
   return [
     "default-src 'none'",
-    `script-src ${sources(html, inlineScript)}`,
+    `script-src ${sources(html, 'script')}`,
     // No attributes: what is computed goes through the object model.
-    `style-src ${sources(html, inlineStyle)}`,
+    `style-src ${sources(html, 'style')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -57,8 +64,16 @@ function policyOf(html: string, frames: readonly string[]): string {
   ].join('; ');
 }
 
-const pattern = (route: PageRoute) =>
-  new RegExp(`^${route.path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+')}/?$`);
+const segmentsOf = (place: string) => place.replace(/\/$/, '').split('/');
+
+/** Whether a place is one of a route, perhaps with a slash behind it. */
+function isOf({ path: wanted }: PageRoute, place: string): boolean {
+  const [ours, given] = [segmentsOf(wanted), segmentsOf(place)];
+  return (
+    ours.length === given.length &&
+    ours.every((segment, index) => (segment.startsWith(':') ? given[index] !== '' : segment === given[index]))
+  );
+}
 
 const preload = (file: string) =>
   file.endsWith('.css')
@@ -134,7 +149,6 @@ export async function servePages(server: Server, folder: string): Promise<void> 
   const publicPages = await readPublicPages(folder, origin, (html) => policyOf(html, []));
   const pages = await readPages(folder, publicPages, config);
   const routes = JSON.parse(await readFile(path.join(folder, '../routes.json'), 'utf8')) as PageRoute[];
-  const known = routes.map((route) => ({ ...route, pattern: pattern(route) }));
   const shell = pages.get('app');
   if (!shell || !publicPages.has('/')) throw new Error('The build has no pages. Run `npm run build`.');
 
@@ -178,7 +192,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     if (pathname.startsWith('/api/') || pathname === '/api') {
       return sendProblem(request.member ? notFound('This call') : unauthorized(), request, reply);
     }
-    const route = known.find((candidate) => candidate.pattern.test(pathname));
+    const route = routes.find((candidate) => isOf(candidate, pathname));
     const place = pathname.replace(/(.)\/$/, '$1');
     const own = pages.get(place);
     if (publicPages.has(place) && !(request.member && place === '/')) return publicPages.send(request, reply, place);

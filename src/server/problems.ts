@@ -113,7 +113,13 @@ export const notReady = () =>
   new Problem('unavailable', 'The database does not answer. Try again in a moment.', { retryAfter: 5 });
 
 const connectionTrouble =
-  /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT.*PGSQL|Cannot use a pool after calling end|Query read timeout/;
+  /timeout expired|timeout exceeded when trying to connect|Connection terminated|is not queryable|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|Cannot use a pool after calling end|Query read timeout/;
+
+/** The socket of the database is not there. */
+function lacksSocket(text: string): boolean {
+  const code = text.indexOf('ENOENT');
+  return code >= 0 && text.includes('PGSQL', code);
+}
 
 function fromFastify(error: FastifyError): Problem | undefined {
   switch (error.statusCode) {
@@ -146,7 +152,8 @@ export function toProblem(error: unknown): Problem {
   const database = state && fromDatabase(state);
   if (database) return database;
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    if (connectionTrouble.test(`${(cause as { code?: string }).code ?? ''} ${cause.message}`)) return notReady();
+    const text = `${(cause as { code?: string }).code ?? ''} ${cause.message}`;
+    if (connectionTrouble.test(text) || lacksSocket(text)) return notReady();
   }
   return (
     fromFastify(failure) ??

@@ -44,7 +44,8 @@ const escaped = (text: string) => text.replaceAll(/[&<>"]/g, (character) => enti
 
 const packed = promisify(brotliCompress);
 
-const header = /<!--header-->[\s\S]*?<!--\/header-->/;
+const headerStart = '<!--header-->';
+const headerEnd = '<!--/header-->';
 
 /** The member's header for the visitors' one: who is signed in sees it at once, without a script. */
 function withMember(html: string, index: SiteIndex, member: Member): string {
@@ -60,7 +61,9 @@ function withMember(html: string, index: SiteIndex, member: Member): string {
     (text, [word, value]) => text.replaceAll(word, () => escaped(value)),
     memberHeaders[variant] ?? '',
   );
-  return html.replace(header, () => own);
+  const start = html.indexOf(headerStart);
+  const end = html.indexOf(headerEnd, start);
+  return start < 0 || end < 0 ? html : html.slice(0, start) + own + html.slice(end + headerEnd.length);
 }
 
 const tagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -26,7 +26,8 @@ export async function backUpBeforeMigration(connectionString: string, dataDir: s
       { cause: error },
     );
   }
-  const all = (await readdir(folder)).filter((name) => /-before-.*\.tar\.gz$/.test(name)).toSorted();
+  const isOurs = (name: string) => name.includes('-before-') && name.endsWith('.tar.gz');
+  const all = (await readdir(folder)).filter(isOurs).toSorted();
   for (const old of all.slice(0, -kept)) await rm(path.join(folder, old));
   return file;
 }

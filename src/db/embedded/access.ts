@@ -10,8 +10,10 @@ function whoMayConnect(account: Account): string[] {
   const ids = new Set([0, account.uid]);
   // From inside of a user namespace, root outside is seen as nobody.
   if (account.through) ids.add(sharedAccount()?.uid);
-  const users = readFileSync('/etc/passwd', 'utf8').matchAll(/^([^:#\n]+):[^:]*:(\d+):/gm);
-  const names = [...users].flatMap(([, name = '', id]) => (ids.has(Number(id)) ? [name] : []));
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const names = users.flatMap(([name = '', , id = '']) => (/^\d+$/.test(id) && ids.has(Number(id)) ? [name] : []));
   return [...new Set([userInfo().username, ...names])];
 }
 

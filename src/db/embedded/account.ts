@@ -30,7 +30,7 @@ export function succeeds(account: Account, program: string, args: string[]): boo
 
 /** The account that every system has for what belongs to nobody; other programs may run as it, too. */
 export function sharedAccount(): { uid: number; gid: number } | undefined {
-  const ids = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
+  const ids = /^nobody:[^:\n]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   return ids ? { uid: Number(ids[1]), gid: Number(ids[2]) } : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
+import { withoutPadding } from '../../domain/decimal.ts';
 
 /** An instant: `timestamptz` in the database, ISO 8601 in UTC in the program. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -14,7 +15,7 @@ export const decimal = customType<{
   config: { precision: number; scale: number };
 }>({
   dataType: (config) => `numeric(${config?.precision}, ${config?.scale})`,
-  fromDriver: (text) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text),
+  fromDriver: withoutPadding,
 });
 
 /** Text that compares and sorts by code point, alike on every server: for folded keys. */

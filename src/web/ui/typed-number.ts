@@ -1,4 +1,4 @@
-const plainForm = /^-?(\d+\.?\d*|\.\d+)$/;
+const plainForm = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 
 /**
  * A number as people paste it, as plain digits: `1,250`, `$4.2`, `−3`, and `12.5 g/t` where `units` names the unit. Text that

@@ -10,7 +10,7 @@ import { useSubmit } from './use-submit.ts';
 import styles from './Account.module.css';
 
 const check = ({ email }: { email: string }) =>
-  /^\S+@\S+$/.test(email.trim()) ? {} : { email: 'Enter the e-mail address of a member.' };
+  /^[^\s@]+@[^\s@]+$/.test(email.trim()) ? {} : { email: 'Enter the e-mail address of a member.' };
 
 async function copy(link: string): Promise<void> {
   await navigator.clipboard.writeText(link);

@@ -22,7 +22,9 @@ function AskForLink() {
       setSent(true);
     },
     ({ email }) =>
-      /^\S+@\S+\.\S+$/.test(email.trim()) ? {} : { email: 'Enter your e-mail address, such as name@example.com.' },
+      /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim())
+        ? {}
+        : { email: 'Enter your e-mail address, such as name@example.com.' },
   );
   if (sent) {
     return (

@@ -55,7 +55,9 @@ function faults(
 ): Record<string, string> {
   return {
     ...(mode === 'create' && name.trim() === '' && { name: 'Enter your name.' }),
-    ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter your e-mail address, such as name@example.com.' }),
+    ...(!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && {
+      email: 'Enter your e-mail address, such as name@example.com.',
+    }),
     ...(mode === 'create' && password.length < 8 && { password: 'A password has at least 8 characters.' }),
     ...(mode === 'sign-in' && password === '' && { password: 'Enter your password.' }),
   };

@@ -23,13 +23,13 @@ export function columnLetters(index: number): string {
 }
 
 /** Spreadsheets keep 15 digits of a number. */
-const shortNumber = /^-?(?=(?:\D*\d){1,15}\D*$)\d+(?:\.\d+)?$/u;
+const isShortNumber = (cell: string) => /^-?\d+(?:\.\d+)?$/u.test(cell) && cell.replace(/[-.]/gu, '').length <= 15;
 const dayMilliseconds = 86_400_000;
 /** Before March 1900 spreadsheets count a day that never was. */
 const firstDay = '1900-03-01';
 
 function cellXml(reference: string, cell: string, type: CellType): string {
-  if (type === 'number' && shortNumber.test(cell)) return `<c r="${reference}"><v>${cell}</v></c>`;
+  if (type === 'number' && isShortNumber(cell)) return `<c r="${reference}"><v>${cell}</v></c>`;
   if (type === 'date' && cell >= firstDay && /^\d{4}-\d{2}-\d{2}$/u.test(cell)) {
     const serial = (Date.parse(cell) - Date.UTC(1899, 11, 30)) / dayMilliseconds;
     return `<c r="${reference}" s="${sheetStyles.day}"><v>${serial}</v></c>`;

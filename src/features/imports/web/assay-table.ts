@@ -29,11 +29,10 @@ const bare = (header: string) => fold(header).replaceAll(/[^\p{L}\p{N}%]/gu, '')
 
 const find = (header: readonly string[], pattern: RegExp) => header.findIndex((cell) => pattern.test(bare(cell)));
 
-const lengthUnit = '(?:m|metres?|meters?|ft|feet)?';
 const headers = {
   hole: /^(?:drill|bore)?hole(?:id|name|no|number)?$|^bhid$|^dhid$|^siteid$/u,
-  from: new RegExp(`^(?:depth)?from(?:depth)?${lengthUnit}$|^startdepth${lengthUnit}$`, 'u'),
-  to: new RegExp(`^(?:depth)?to(?:depth)?${lengthUnit}$|^enddepth${lengthUnit}$`, 'u'),
+  from: /^(?:(?:depth)?from(?:depth)?|startdepth)(?:m|metres?|meters?|ft|feet)?$/u,
+  to: /^(?:(?:depth)?to(?:depth)?|enddepth)(?:m|metres?|meters?|ft|feet)?$/u,
 };
 
 /** What the headers of an assay table are likely to mean. */

@@ -30,7 +30,11 @@ const longestTicker = 10;
 const shareWords = ['shares'];
 
 /** Where money is written behind a sign or a code: `$0.085`, `0.085 CAD`. */
-const bare = (text: string) => text.replace(/^\s*(?:[A-Z]{1,3})?\$/u, '').replace(/\s*[A-Z]{3}\s*$/u, '');
+const bare = (text: string) =>
+  text
+    .trim()
+    .replace(/^(?:[A-Z]{1,3})?\$/u, '')
+    .replace(/[A-Z]{3}$/u, '');
 
 const above0 =
   (message: string): Check =>

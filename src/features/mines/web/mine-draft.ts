@@ -83,9 +83,10 @@ export function typedNumber(text: string): number {
   const plain = text
     .trim()
     .replace(/\u2212/g, '-')
-    .replace(/\s*%$/, '')
+    .replace(/%$/, '')
+    .trimEnd()
     .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
-  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
+  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());

@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../domain/cut-end.ts';
 import type { Note, noteSorts } from '../contract.ts';
 
 export type NoteSort = (typeof noteSorts)[number];
@@ -52,14 +53,14 @@ export type TextPart = { text: string } | { href: string };
 
 /** Where a link ends, a full stop or a bracket of the sentence around it is not part of it. */
 const address = /https?:\/\/[^\s<>"']+/gi;
-const sentenceEnd = /[.,;:!?)\]}]+$/;
+const sentenceEnd = '.,;:!?)]}';
 
 /** Plain text with its links, which are http or https and nothing else. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const match of text.matchAll(address)) {
-    const href = match[0].replace(sentenceEnd, '');
+    const href = cutEnd(match[0], sentenceEnd);
     if (!URL.canParse(href)) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
     parts.push({ href });
