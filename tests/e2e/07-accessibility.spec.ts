@@ -76,6 +76,28 @@ test('the keyboard alone gets through menu, dialog and back', async ({ member: p
   await expect(dialog).toHaveCount(0);
 });
 
+test('Escape closes a dialog as soon as it is seen', async ({ member: page }) => {
+  await page.goto('/mines', { waitUntil: 'networkidle' });
+  const opened = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const press = () => {
+          document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
+          resolve();
+        };
+        // It is about to be shown, and not modal yet.
+        const onToggle = ({ target }: Event) => {
+          if (target instanceof HTMLDialogElement) queueMicrotask(press);
+        };
+        document.addEventListener('beforetoggle', onToggle, { capture: true });
+      }),
+  );
+  await page.getByRole('button', { name: 'Add Data' }).click();
+  await page.getByRole('menuitem', { name: 'Add Mine' }).click();
+  await opened;
+  await expect(page.getByRole('dialog', { name: 'Add New Mine' })).toHaveCount(0);
+});
+
 test('a phone reaches every page through the menu', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');

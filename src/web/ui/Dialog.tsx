@@ -17,16 +17,24 @@ interface DialogProps {
 /** Draws the dialog, then makes it modal: on a long page, making everything else inert takes longer than the dialog itself. */
 function openDrawnFirst(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  const opening = new AbortController();
   dialog.showPopover();
+  // Until then the browser does not take Escape for it.
+  const cancelByKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+  };
+  document.addEventListener('keydown', cancelByKey, { signal: opening.signal });
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(() => {
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
+      opening.abort();
       dialog.hidePopover();
       dialog.showModal();
       if (focused instanceof HTMLElement) focused.focus();
     });
   });
   return () => {
+    opening.abort();
     cancelAnimationFrame(frame);
     clearTimeout(timer);
   };
