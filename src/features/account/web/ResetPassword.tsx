@@ -1,3 +1,4 @@
+import { isEmailLike } from '../../../domain/email.ts';
 import { useEffect, useState } from 'react';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
@@ -21,10 +22,7 @@ function AskForLink() {
       await forgotPassword(email);
       setSent(true);
     },
-    ({ email }) =>
-      /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim())
-        ? {}
-        : { email: 'Enter your e-mail address, such as name@example.com.' },
+    ({ email }) => (isEmailLike(email.trim()) ? {} : { email: 'Enter your e-mail address, such as name@example.com.' }),
   );
   if (sent) {
     return (

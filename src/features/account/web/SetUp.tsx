@@ -1,3 +1,4 @@
+import { isEmailLike } from '../../../domain/email.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
 import { setUp } from './api.ts';
@@ -17,7 +18,7 @@ export function SetUp() {
     },
     ({ name, email, password }) => ({
       ...(name.trim() === '' && { name: 'Enter your name.' }),
-      ...(!/^\S+@\S+\.\S+$/.test(email.trim()) && { email: 'Enter your e-mail address, such as name@example.com.' }),
+      ...(!isEmailLike(email.trim()) && { email: 'Enter your e-mail address, such as name@example.com.' }),
       ...(tooShort(password) && { password: tooShort(password) }),
     }),
   );

@@ -1,3 +1,4 @@
+import { isEmailLike } from '../../../domain/email.ts';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { issuesOf, messageOf } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
@@ -55,7 +56,7 @@ function faults(
 ): Record<string, string> {
   return {
     ...(mode === 'create' && name.trim() === '' && { name: 'Enter your name.' }),
-    ...(!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(email.trim()) && {
+    ...(!isEmailLike(email.trim()) && {
       email: 'Enter your e-mail address, such as name@example.com.',
     }),
     ...(mode === 'create' && password.length < 8 && { password: 'A password has at least 8 characters.' }),
