@@ -16,6 +16,9 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_ADDRESS,
     launchOptions: await browserOptions(),
+    // Else a control that cannot be used is waited for until the test ends, and nobody hears which.
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     viewport: { width: 1280, height: 800 },
     colorScheme: 'light',
   },

@@ -190,7 +190,7 @@ export async function startPooler(
     });
   }
 
-  const server = createServer(serve).listen(0, '127.0.0.1');
+  const server = createServer({ noDelay: true }, serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;

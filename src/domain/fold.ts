@@ -82,10 +82,14 @@ export function cleanText(text: string): string {
   return text.slice(start, end).toWellFormed();
 }
 
+const firstOfPair = /[\ud800-\udbff]/;
+
 /** How many characters (code points) text has, however long it is. */
 export function countCharacters(text: string): number {
   let count = text.length;
-  for (let at = 0; at < text.length - 1; at += 1) {
+  // Most texts have none, and the engine sees that at once.
+  const first = text.search(firstOfPair);
+  for (let at = first === -1 ? text.length : first; at < text.length - 1; at += 1) {
     const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
     if (isPair) count -= 1;
   }

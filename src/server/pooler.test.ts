@@ -50,15 +50,14 @@ describe.each(poolers)('behind $name', ({ start }) => {
     await loadSample(test.db, test.app.log);
     const admin = await test.signUp('Ada Admin');
     const member = await test.signUp('Mia Member');
-    const heard = new Promise<void>((resolve) => {
-      const ears = listen(test.db, { hear: () => {}, onHearing: (hearing) => hearing && resolve() });
-      test.app.addHook('onClose', () => ears.stop());
-    });
+    const { promise: heard, resolve: hear } = Promise.withResolvers<void>();
+    const { promise: hearing, resolve: hearNow } = Promise.withResolvers<void>();
+    const ears = listen(test.db, { hear: () => hear(), onHearing: (isHearing) => isHearing && hearNow() });
     await Promise.all(
       Array.from({ length: 30 }, async (_, number) => {
         const client = number % 2 === 0 ? admin : member;
         const made = await client.post('/api/mines', {
-          name: `Shaft ${number}`,
+          name: `Pooled shaft ${number}`,
           newCompany: { name: `Firm ${number}` },
         });
         expect(made.statusCode, made.body).toBe(201);
@@ -69,15 +68,17 @@ describe.each(poolers)('behind $name', ({ start }) => {
         }
       }),
     );
-    const rows = Array.from({ length: 50 }, (_, number) => `Adit ${number},Canada`);
+    const rows = Array.from({ length: 50 }, (_, number) => `Pooled adit ${number},Canada`);
     const file = { name: 'mines.csv', bytes: `name,country\n${rows.join('\n')}\n` };
     const imported = await member.upload('/api/csv/upload/mines', file);
     expect(imported.json()).toMatchObject({ created: 50, errorCount: 0 });
     const exported = await member.get('/api/csv/export/mines');
-    expect(exported.body.split('\n').filter((line) => /Adit|Shaft/.test(line))).toHaveLength(80);
+    expect(exported.body.split('\n').filter((line) => line.includes('Pooled'))).toHaveLength(80);
     expect((await member.get('/api/account/export')).rawPayload.length).toBeGreaterThan(1_000);
+    await hearing;
     await announce(test.db, 'activity');
     await heard;
+    await ears.stop();
     expect(pooler.named ?? []).not.toContainEqual(expect.stringMatching(/./));
   });
 

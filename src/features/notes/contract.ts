@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AtMost,
   Creator,
   endpoint,
   IdParams,
@@ -61,8 +62,10 @@ export type NoteChanges = z.output<typeof NoteChanges>;
 
 export const noteSorts = ['newest', 'oldest', 'likes'] as const;
 
+const ChosenTag = z.string().check(AtMost(tagText, `A tag has at most ${tagText} characters.`));
+
 const Several = z
-  .union([z.string(), z.array(z.string()).max(mostTags, `Choose at most ${mostTags} tags.`)])
+  .union([ChosenTag, z.array(ChosenTag).max(mostTags, `Choose at most ${mostTags} tags.`)])
   .transform((tags) =>
     (typeof tags === 'string' ? [tags] : tags).map((tag) => tag.trim().toLowerCase()).filter((tag) => tag !== ''),
   );

@@ -1,0 +1,124 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { longTexts } from '../tests/long-texts.ts';
+import { slowOnes } from '../tests/processor-time.ts';
+import type { Endpoint } from './contract.ts';
+
+/** Somewhere in what a call takes: the name of it, and the smallest input that holds a text there. */
+interface Place {
+  name: string;
+  holding: (text: string) => unknown;
+}
+
+const within = (places: Place[], name: string, wrap: (inner: unknown) => unknown): Place[] =>
+  places.map((place) => ({ name: `${name}${place.name}`, holding: (text) => wrap(place.holding(text)) }));
+
+/** What tells the members of a union apart has to be right, or nothing else is looked at. */
+function literalsOf(shape: Readonly<Record<string, z.core.$ZodType>>): Record<string, unknown> {
+  const literals = Object.entries(shape).flatMap(([key, { _zod }]) => {
+    const { def } = _zod as z.core.$ZodTypes['_zod'];
+    return def.type === 'literal' ? [[key, def.values[0]] as const] : [];
+  });
+  return Object.fromEntries(literals);
+}
+
+/** Every place of a schema where somebody could send a text, whether or not one belongs there; keys, too. */
+function placesOf(schema: z.core.$ZodType): Place[] {
+  const { def } = schema._zod as z.core.$ZodTypes['_zod'];
+  switch (def.type) {
+    case 'object': {
+      const literals = literalsOf(def.shape);
+      return [
+        { name: '{key}', holding: (text) => ({ ...literals, [text]: text }) },
+        ...Object.entries(def.shape).flatMap(([key, value]) =>
+          within(placesOf(value), `.${key}`, (inner) => ({ ...literals, [key]: inner })),
+        ),
+      ];
+    }
+    case 'record':
+      return [
+        { name: '{key}', holding: (text) => ({ [text]: text }) },
+        ...within(placesOf(def.valueType), '.*', (inner) => ({ a: inner })),
+      ];
+    case 'array':
+      return within(placesOf(def.element), '[]', (inner) => [inner]);
+    case 'tuple':
+      return def.items.flatMap((item, at) =>
+        within(placesOf(item), `[${at}]`, (inner) => def.items.map((_, other) => (other === at ? inner : ''))),
+      );
+    case 'union':
+      return def.options.flatMap(placesOf);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'nonoptional':
+    case 'readonly':
+    case 'catch':
+      return placesOf(def.innerType);
+    case 'lazy':
+      return placesOf(def.getter());
+    case 'pipe':
+      return placesOf(def.in._zod.def.type === 'transform' ? def.out : def.in);
+    default:
+      return [{ name: '', holding: (text) => text }];
+  }
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
+}
+
+const contracts = await Promise.all(
+  globSync('src/features/*/contract.ts').map(
+    async (file) => (await import(path.resolve(file))) as Record<string, unknown>,
+  ),
+);
+const endpoints = contracts
+  .flatMap((contract) => Object.values(contract))
+  .flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []))
+  .filter(isEndpoint);
+const parts = endpoints.flatMap((endpoint) =>
+  (['params', 'query', 'body', 'options'] as const).flatMap((part) => {
+    const schema = endpoint[part];
+    return schema ? [{ call: `${endpoint.method} ${endpoint.path} ${part}`, schema }] : [];
+  }),
+);
+const texts = longTexts(1_000_000);
+/** Each piece in one of its three forms; the places beside it have the others. */
+const textsOf = (place: number) => texts.filter((_, at) => (Math.floor(at / 3) + place) % 3 === at % 3);
+/** No field takes as much, however it is written. */
+const mostKept = 100_000;
+
+const lengthOf = (value: unknown): number => (JSON.stringify(value) ?? '').length;
+
+test('the calls and their places are found', () => {
+  expect(endpoints.length).toBeGreaterThan(120);
+  expect(parts.flatMap(({ schema }) => placesOf(schema)).length).toBeGreaterThan(500);
+  const schema = z.object({ a: z.string().nullable(), b: z.union([z.number(), z.array(z.string())]) });
+  expect(placesOf(schema).map(({ name, holding }) => [name, holding('x')])).toEqual([
+    ['{key}', { x: 'x' }],
+    ['.a', { a: 'x' }],
+    ['.b', { b: 'x' }],
+    ['.b[]', { b: ['x'] }],
+  ]);
+});
+
+test.each(parts.map(({ call, schema }) => [call, schema] as const))(
+  'a long text costs nothing, and is not taken, anywhere in %s',
+  (_, schema) => {
+    const places = placesOf(schema);
+    const taken: string[] = [];
+    const samples = places.flatMap(({ name, holding }, index) =>
+      textsOf(index).map((text) => ({ name: `${name} ${text.name}`, input: holding(text.text) })),
+    );
+    const slow = slowOnes(samples, 50, ({ name, input }) => {
+      const { success, data } = schema.safeParse(input);
+      if (success && lengthOf(data) > mostKept) taken.push(name);
+    });
+    expect(slow).toEqual([]);
+    expect(taken).toEqual([]);
+  },
+);
