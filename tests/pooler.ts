@@ -133,7 +133,7 @@ export async function startPooler(
 
   function welcomeClient(client: Socket, first: Buffer): boolean {
     const { user, database, application_name, ...others } = settingsOf(first);
-    const [unknown] = Object.keys(others).filter((name) => name !== 'client_encoding');
+    const unknown = Object.keys(others).find((name) => name !== 'client_encoding');
     if (unknown && settings === 'refused') {
       client.end(refusal(`unsupported startup parameter: ${unknown}`));
       return false;
@@ -167,7 +167,10 @@ export async function startPooler(
           if (!welcomeClient(client, each)) return;
           continue;
         }
-        if (letterOf(each) === 'X') return void client.end();
+        if (letterOf(each) === 'X') {
+          client.end();
+          return;
+        }
         if (letterOf(each) === 'P') named.push(each.subarray(5, each.indexOf(0, 5)).toString());
         if (backend) backend.send(each);
         else {

@@ -116,5 +116,5 @@ export function addFigures(registry: Registry, of: Measured): void {
     ),
     gaugeOf('openpit_backup_bytes', 'Size of the last backup', [], () => backup(of, ({ bytes }) => bytes)),
   ])
-    registry.registerMetric(metric as Parameters<Registry['registerMetric']>[0]);
+    registry.registerMetric(metric);
 }

@@ -6,7 +6,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { takes } from '../../../server/compression.ts';
-import { type Database } from '../../../db/client.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { found } from '../../../server/problems.ts';
