@@ -1,14 +1,10 @@
 import type pg from 'pg';
 import { fold } from '../../../domain/fold.ts';
 import { batches, groupBy } from './batches.ts';
-import { type Candidate, contradicts, differences, type MineValues, sayWhatToAdd } from './identify-mine.ts';
+import { type MineValues, sayWhatToAdd } from './identify-mine.ts';
 import type { PlanContext } from './kind.ts';
+import { MinesOfName, type NamedMine } from './mines-of-name.ts';
 import type { OwnerReference } from './name-choices.ts';
-
-interface NamedMine extends Candidate {
-  id: number;
-  nameFolded: string;
-}
 
 const namesAtOnce = 2_000;
 
@@ -81,50 +77,48 @@ interface FindOptions extends Pick<PlanContext, 'report' | 'importer'> {
 
 /** Finds the mine that a row belongs to; a row without one becomes an error of the report. */
 export class MineFinder {
-  readonly #mines: Map<string, NamedMine[]>;
+  readonly #mines: Map<string, MinesOfName>;
   readonly #chosen: Map<number, NamedMine>;
 
-  constructor(mines: Map<string, NamedMine[]>, chosen: readonly NamedMine[] = []) {
-    this.#mines = mines;
+  /** Mines of a name in the order of their ids. */
+  constructor(mines: ReadonlyMap<string, readonly NamedMine[]>, chosen: readonly NamedMine[] = []) {
+    this.#mines = new Map([...mines].map(([name, ofName]) => [name, new MinesOfName(ofName)]));
     this.#chosen = new Map(chosen.map((mine) => [mine.id, mine]));
   }
 
   /** Whether there is a mine that a row could mean. */
   fits(reference: OwnerReference): boolean {
-    const wanted = wantedOf(reference);
-    return (this.#mines.get(fold(reference.name)) ?? []).some((mine) => !contradicts(wanted, mine.values));
+    const sameName = this.#mines.get(fold(reference.name));
+    return sameName !== undefined && sameName.find(reference).count > 0;
   }
 
   find(row: number, reference: OwnerReference, { report, importer, field, use }: FindOptions): number | undefined {
     const { name } = reference;
-    const wanted = wantedOf(reference);
     const fail = (message: string) => {
       report.error(row, field, name, message);
       return undefined;
     };
     const chosen = use === undefined ? undefined : this.#chosen.get(use);
-    const sameName = chosen ? [chosen] : (this.#mines.get(fold(name)) ?? []);
-    const fitting = chosen ? sameName : sameName.filter((mine) => !contradicts(wanted, mine.values));
-    const live = fitting.filter((mine) => !mine.isArchived);
-    const mines = live.length > 0 ? live : fitting;
-    const agreeing = mines.filter((mine) => differences(wanted, mine.values).length === 0);
-    const [mine, another] = mines.length > 1 && agreeing.length > 0 ? agreeing : mines;
+    const sameName = this.#mines.get(fold(name));
+    if (!chosen && !sameName) {
+      report.unresolve(row, reference);
+      return fail(`There is no mine '${name}'. Add it first, or check the spelling.`);
+    }
+    const several = chosen ? undefined : sameName?.find(reference);
+    const mine = chosen ?? several?.first[0];
     if (!mine) {
       report.unresolve(row, reference);
       return fail(
-        sameName.length === 0
-          ? `There is no mine '${name}'. Add it first, or check the spelling.`
-          : elsewhere(reference, sameName),
+        `There is no mine '${name}' in ${placeOf(reference)}; there is one in ${sameName?.places}. Correct the place, or add the mine first.`,
       );
     }
-    if (another) {
-      const several = agreeing.length > 0 ? agreeing : mines;
+    if (several && several.count > 1) {
       report.leaveOpen(
         row,
         reference,
-        several.map(({ id }) => id),
+        several.first.map(({ id }) => id),
       );
-      return fail(sayWhatToAdd(wanted, several, ['country', 'primaryJurisdiction']));
+      return fail(sayWhatToAdd(wantedOf(reference), several, ['country', 'primaryJurisdiction']));
     }
     if (mine.isArchived && !importer.isAdmin)
       return fail(`The mine '${mine.values.name}' is archived. An administrator can bring it back.`);
@@ -134,8 +128,3 @@ export class MineFinder {
 
 const placeOf = ({ country, primaryJurisdiction }: { country: string | null; primaryJurisdiction: string | null }) =>
   [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
-
-function elsewhere(reference: OwnerReference, mines: readonly NamedMine[]): string {
-  const places = [...new Set(mines.map((mine) => placeOf(mine.values)))].slice(0, 5).join('; ');
-  return `There is no mine '${reference.name}' in ${placeOf(reference)}; there is one in ${places}. Correct the place, or add the mine first.`;
-}

@@ -9,6 +9,7 @@ import {
   identifyMine,
   type MineValues,
   sayWhatToAdd,
+  severalOf,
 } from './identify-mine.ts';
 
 const blank: MineValues = {
@@ -160,7 +161,8 @@ describe('which mine a row means', () => {
 
 describe('what to add', () => {
   const columns = ['country', 'primaryJurisdiction', 'latitude', 'notes'] as const;
-  const told = (given: Partial<MineValues>, ...mines: Candidate[]) => sayWhatToAdd(row(given), mines, columns);
+  const told = (given: Partial<MineValues>, ...mines: Candidate[]) =>
+    sayWhatToAdd(row(given), severalOf(mines), columns);
 
   test('the first column that tells the mines apart', () => {
     expect(told({}, stored({ country: 'Canada' }), stored({ country: 'Peru' }))).toBe(
@@ -183,6 +185,14 @@ describe('what to add', () => {
   test('at most five are named', () => {
     const many = Array.from({ length: 8 }, (_, index) => stored({ country: `C${index}` }));
     expect(told({}, ...many)).toMatch(/^8 mines .*C0; C1; C2; C3; C4 and 3 more\)/);
+  });
+
+  test('however long their names and places are', () => {
+    const long = 'x'.repeat(200);
+    const many = Array.from({ length: 2_000 }, () => stored({ name: long, country: long, primaryJurisdiction: long }));
+    expect(told({}, ...many)).toMatch(
+      /^2,000 mines are called 'x{60}…' \((x{60}…; ){4}x{60}… and 1,995 more\), and no/,
+    );
   });
 });
 

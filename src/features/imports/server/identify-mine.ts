@@ -72,28 +72,49 @@ const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
   a.every((share, index) => share.metal === b[index]?.metal && share.percentage === b[index].percentage);
 
 function sameField(field: MineField, row: MineValues, stored: MineValues): boolean {
+  if (row[field] === stored[field]) return true;
   if (field === 'metals') return sameMetals(row.metals ?? [], stored.metals ?? []);
   if (field === 'companyName') return foldOnce(row.companyName ?? '') === foldOnce(stored.companyName ?? '');
-  return row[field] === stored[field];
+  return false;
 }
 
-/** The fields that the row gives and the mine has otherwise; the spelling of the name is never one of them. */
+/** What rows and mines are compared by; the spelling of the name is never one of them. */
+const comparedFields = [
+  'alsoKnownAs',
+  'country',
+  'primaryJurisdiction',
+  'stage',
+  'metals',
+  'companyName',
+  'ownershipPercentage',
+  'royalties',
+  'nextStepDescription',
+  'nextStepDate',
+  'notes',
+  'latitude',
+  'longitude',
+] as const satisfies MineField[];
+
+/** The fields that the row gives and the mine has otherwise. */
 export function differences(row: MineValues, stored: MineValues): MineField[] {
-  const fields = Object.keys(row) as MineField[];
-  return fields.filter((field) => field !== 'name' && row[field] !== null && !sameField(field, row, stored));
+  return comparedFields.filter((field) => row[field] !== null && !sameField(field, row, stored));
 }
+
+/** Whether the mine has every field as the row gives it. */
+const agrees = (row: MineValues, stored: MineValues) =>
+  comparedFields.every((field) => row[field] === null || sameField(field, row, stored));
 
 /** What stands where a row says nothing of the ownership and the royalties of a new mine. */
 export const mineDefaults = { ownershipPercentage: '100', royalties: '0' } as const;
 
 /** Whether the mine holds what the row says and nothing else. */
 function isExactly(row: MineValues, stored: MineValues): boolean {
-  const saysNothingMore = (Object.keys(stored) as MineField[]).every((field) => {
-    if (row[field] !== null || stored[field] === null) return true;
+  return comparedFields.every((field) => {
+    if (row[field] !== null) return sameField(field, row, stored);
+    if (stored[field] === null) return true;
     if (field === 'metals') return stored.metals?.length === 0;
     return field in mineDefaults && stored[field] === mineDefaults[field as keyof typeof mineDefaults];
   });
-  return saysNothingMore && differences(row, stored).length === 0;
 }
 
 export type Identity<C extends Candidate> =
@@ -113,7 +134,7 @@ export function identifyMine<C extends Candidate>(row: MineValues, candidates: r
   const fitting = candidates.filter((mine) => !contradicts(row, mine.values));
   const live = fitting.filter((mine) => !mine.isArchived);
   const mines = live.length > 0 ? live : fitting;
-  const agreeing = mines.filter((mine) => differences(row, mine.values).length === 0);
+  const agreeing = mines.filter((mine) => agrees(row, mine.values));
   const [first] = mines;
   const [same] = agreeing.length > 1 ? agreeing.filter((mine) => isExactly(row, mine.values)) : agreeing;
   if (same) return { is: 'same', mine: same };
@@ -135,14 +156,33 @@ const sayPlace = ({ country, primaryJurisdiction, latitude, longitude }: MineVal
   return latitude === null ? 'no place given' : `${latitude}, ${longitude}`;
 };
 
+/** Mines that one row fits: how many, the first of them, and whether a column tells them apart. */
+export interface Several {
+  count: number;
+  first: readonly Candidate[];
+  differIn: (field: MineField) => boolean;
+}
+
+const mostNamed = 5;
+const mostOfPlace = 60;
+
+const cut = (text: string) => (text.length > mostOfPlace ? `${text.slice(0, mostOfPlace).toWellFormed()}…` : text);
+
+/** 'Ontario, Canada; Peru and 7 more': the first of these mines by their place. */
+export function sayPlaces(first: readonly Candidate[], count: number): string {
+  const listed = first.slice(0, mostNamed).map((mine) => cut(sayPlace(mine.values)));
+  const more = count > listed.length ? ` and ${(count - listed.length).toLocaleString('en-US')} more` : '';
+  return `${listed.join('; ')}${more}`;
+}
+
 /** What to add to a row that fits several mines, as a sentence. `columns` are those that the kind of file has. */
-export function sayWhatToAdd(row: MineValues, mines: readonly Candidate[], columns: readonly MineField[]): string {
-  const listed = mines.slice(0, 5).map((mine) => sayPlace(mine.values));
-  const more = mines.length > listed.length ? ` and ${mines.length - listed.length} more` : '';
-  const start = `${mines.length} mines are called '${mines[0]?.values.name}' (${listed.join('; ')}${more})`;
-  const field = columns.find(
-    (field) => row[field] === null && new Set(mines.map((mine) => JSON.stringify(mine.values[field]))).size > 1,
-  );
+export function sayWhatToAdd(
+  row: MineValues,
+  { count, first, differIn }: Several,
+  columns: readonly MineField[],
+): string {
+  const start = `${count.toLocaleString('en-US')} mines are called '${cut(first[0]?.values.name ?? row.name)}' (${sayPlaces(first, count)})`;
+  const field = columns.find((field) => row[field] === null && differIn(field));
   if (field === undefined)
     return `${start}, and no column tells them apart. Enter this row on the page of the one that you mean.`;
   const names = {
@@ -151,4 +191,14 @@ export function sayWhatToAdd(row: MineValues, mines: readonly Candidate[], colum
     latitude: 'latitude and longitude',
   };
   return `${start}. Add ${field in names ? names[field as keyof typeof names] : field} to say which.`;
+}
+
+/** Mines that a row fits, each looked at. */
+export function severalOf(mines: readonly Candidate[]): Several {
+  const [first] = mines;
+  const isOther = (field: MineField, { values }: Candidate) =>
+    field === 'metals'
+      ? !sameMetals(values.metals ?? [], first?.values.metals ?? [])
+      : values[field] !== first?.values[field];
+  return { count: mines.length, first: mines, differIn: (field) => mines.some((mine) => isOther(field, mine)) };
 }

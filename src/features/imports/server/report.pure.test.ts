@@ -15,3 +15,13 @@ test('what is told of all rows together has an end, and no row is left out of it
   expect(outcomes[9_999]!.error).toMatch(/^stage: b{193}…$/);
   expect(JSON.stringify(outcomes).length).toBeLessThan(6_000_000);
 });
+
+test('the reasons of all rows together have an end, and each row has one', () => {
+  const report = new Report();
+  for (let row = 0; row < 30_000; row += 1) report.error(row, 'name', '', `${row} ${'a'.repeat(999)}`);
+  const kept = report.copy();
+  const reasons = Array.from({ length: 30_000 }, (_, row) => kept.reasonOf(row));
+  expect(reasons[0]).toMatch(/^name: 0 a{999}$/);
+  expect(reasons[29_999]).toMatch(/^name: 29999 a{188}…$/);
+  expect(reasons.join('').length).toBeLessThan(25_000_000);
+});

@@ -46,6 +46,8 @@ export interface OpenName extends OwnerReference {
 const maxOutcomes = 10_000;
 const maxOpenNames = 1_000;
 const maxReasons = 300_000;
+/** Characters of reasons that are kept whole; those of further rows are cut, as memory holds them all. */
+const maxReasonText = 20_000_000;
 /** Of all outcomes together: who looks at some of them has the server read all. */
 const maxTold = 4_000_000;
 
@@ -83,6 +85,7 @@ export class Report {
   readonly #outcomes: RowOutcome[] = [];
   readonly #openNames = new Map<string, OpenName>();
   readonly #reasons = new Map<number, string>();
+  #reasonText = 0;
   readonly #errors: RowError[] = [];
   readonly #warnings: RowWarning[] = [];
   readonly #failed = new Set<number>();
@@ -97,7 +100,13 @@ export class Report {
     if (this.#errors.length < maxListed) this.#errors.push({ row, field, value: shown(value), error });
     const reason = field === '' ? error : `${field}: ${error}`;
     const before = this.#reasons.get(row);
-    if (this.#reasons.size < maxReasons) this.#reasons.set(row, before === undefined ? reason : `${before} ${reason}`);
+    if (this.#reasons.size < maxReasons) this.#keepReason(row, before === undefined ? reason : `${before} ${reason}`);
+  }
+
+  #keepReason(row: number, reason: string): void {
+    const kept = this.#reasonText < maxReasonText ? reason : shown(reason);
+    this.#reasonText += kept.length - (this.#reasons.get(row)?.length ?? 0);
+    this.#reasons.set(row, kept);
   }
 
   /** Why a row failed, for its member to mend it. */
@@ -180,7 +189,7 @@ export class Report {
     for (const { row, field, value, error } of this.#errors) copy.error(row, field, value, error);
     for (const { row, field, value, warning } of this.#warnings) copy.warn(row, field, value, warning);
     for (const row of this.#failed) copy.#failed.add(row);
-    for (const [row, reason] of this.#reasons) copy.#reasons.set(row, reason);
+    for (const [row, reason] of this.#reasons) copy.#keepReason(row, reason);
     copy.keepsOutcomes = this.keepsOutcomes;
     copy.errorCount = this.errorCount;
     copy.warningCount = this.warningCount;

@@ -23,11 +23,13 @@ import {
   type MineField,
   type MineValues,
   sayWhatToAdd,
+  severalOf,
 } from '../identify-mine.ts';
 import type { ExportSource } from '../export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../kind.ts';
 import { type StoredMine, storedMines } from '../mine-queries.ts';
 import { companiesByName } from '../company-queries.ts';
+import { boundComparisons } from './bound-comparisons.ts';
 import { followMerges } from '../follow-merges.ts';
 import { type MineWrite, stageMines, storeMines } from '../store-mines.ts';
 import { undoneMines } from '../undo-mines.ts';
@@ -51,6 +53,7 @@ const columns = {
 
 /** Comparing each row with all mines of its name takes the square of their number. */
 const maxOfOneName = 2_000;
+const mostRowsNamed = 5;
 const namesAtOnce = 1_000;
 
 interface KnownMine extends Candidate {
@@ -66,8 +69,13 @@ function merged(row: MineValues, stored: MineValues, fields: readonly MineField[
   return { ...stored, ...Object.fromEntries(fields.map((field) => [field, row[field]])) };
 }
 
-function plural(rows: number[]): string {
-  return rows.length === 1 ? `row ${rows[0]}` : `rows ${rows.slice(0, -1).join(', ')} and ${rows.at(-1)}`;
+/** 'row 2', 'rows 2 and 3', 'rows 2, 3, 4, 5, 6 and 7 more'. */
+function plural(rows: readonly number[]): string {
+  if (rows.length === 1) return `row ${rows[0]}`;
+  const named = rows.length > mostRowsNamed + 1 ? rows.slice(0, mostRowsNamed) : rows.slice(0, -1);
+  const last =
+    named.length === rows.length - 1 ? rows.at(-1) : `${(rows.length - named.length).toLocaleString('en-US')} more`;
+  return `rows ${named.join(', ')} and ${last}`;
 }
 
 /** What each row of one name means, in the order of the file. */
@@ -102,7 +110,8 @@ class NamePlan {
     } else if (identity.is === 'new') this.#create(row, values);
     else if (identity.is === 'own') this.#createBeside(row, values);
     else if (identity.is === 'ambiguous') {
-      this.#fail(row, 'name', values.name, sayWhatToAdd(values, identity.mines, Object.keys(columns) as MineField[]));
+      const several = severalOf(identity.mines);
+      this.#fail(row, 'name', values.name, sayWhatToAdd(values, several, Object.keys(columns) as MineField[]));
     } else if (identity.is === 'archived' && !this.#context.importer.isAdmin) {
       this.#fail(
         row,
@@ -111,6 +120,12 @@ class NamePlan {
         `The mine '${identity.mine.values.name}' is archived. An administrator can bring it back.`,
       );
     } else this.#update(row, values, identity.mine);
+  }
+
+  /** A row that is one too many to be compared with the mines of its name. */
+  refuse({ row, values }: FileRow<MineValues>): void {
+    const many = 'Too many rows of this file name mines that share their name with many others';
+    this.#fail(row, 'name', values.name, `${many}. Give the mines names that tell them apart, or split the file.`);
   }
 
   #fail(row: number, field: string, value: string, error: string): void {
@@ -231,15 +246,21 @@ export const minesKind: Kind<typeof columns> = {
     const writes: MineWrite[] = [];
     let unchanged = 0;
     let seen = 0;
+    const comparable = boundComparisons(rows.length);
     for (const batch of batches(groups, namesAtOnce)) {
       const stored = await storedMines(
         context.client,
         batch.map(([name]) => name),
       );
       for (const [name, group] of batch) {
-        const plan = new NamePlan(stored.get(name) ?? [], context, archivedCompanies);
-        plan.reserveExact(group);
-        for (const row of group) plan.add(row);
+        const mines = stored.get(name) ?? [];
+        const plan = new NamePlan(mines, context, archivedCompanies);
+        const mostMines = Math.max(mines.length, Math.min(maxOfOneName, mines.length + group.length));
+        const count = comparable(group.length, mostMines);
+        const compared = group.slice(0, count);
+        plan.reserveExact(compared);
+        for (const row of compared) plan.add(row);
+        for (const row of group.slice(count)) plan.refuse(row);
         writes.push(...plan.writes);
         unchanged += plan.unchanged;
         seen += group.length;
