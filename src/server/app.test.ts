@@ -75,7 +75,8 @@ describe('access', () => {
     const { guardRequests } = await import('./requests.ts');
     const app = fastify();
     const sessions = { tokenOf: () => undefined, read: async () => undefined };
-    guardRequests(app, test.config, { sessions, tokens: async () => undefined });
+    const { callerReader } = await import('./identify-caller.ts');
+    guardRequests(app, test.config, callerReader({ sessions, tokens: async () => undefined }, undefined));
     app.get('/api/forgotten', () => 'secret');
     await expect(app.ready()).rejects.toThrow('GET /api/forgotten');
   });

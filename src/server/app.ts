@@ -18,6 +18,7 @@ import { serveMetrics } from './metrics.ts';
 import { describeApi, showApi } from './openapi.ts';
 import { servePages } from './pages.ts';
 import { handleError, notFound, sendProblem } from './problems.ts';
+import { callerReader } from './identify-caller.ts';
 import { guardRequests } from './requests.ts';
 import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -101,17 +102,19 @@ export async function buildApp({
 
   securityHeaders(app, config);
   const gates = openGates();
-  if (shedsLoad) {
-    shedLoad(app, gates);
-    watchMachine(app, gates);
-  }
   await app.register(cookie);
   const callers = {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),
     tokens: (token: string) => holderOf(db, token),
   };
-  guardRequests(app, config, callers, {
-    rates: config.rateLimit ? await limitRates(app) : undefined,
+  const rates = config.rateLimit ? await limitRates(app) : undefined;
+  const reader = callerReader(callers, rates);
+  if (shedsLoad) {
+    shedLoad(app, gates, reader.isKnown);
+    watchMachine(app, gates);
+  }
+  guardRequests(app, config, reader, {
+    rates,
     calls: shedsLoad ? boundCalls(gates.calls.limit) : undefined,
   });
   compressAnswers(app);

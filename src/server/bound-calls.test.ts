@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boundCalls } from './bound-calls.ts';
 import { readConfig } from './config.ts';
+import { callerReader } from './identify-caller.ts';
 import { handleError } from './problems.ts';
 import { refusalFigures } from './refusals.ts';
 import { guardRequests } from './requests.ts';
@@ -12,16 +13,24 @@ import { openGates, shedLoad } from './shed-load.ts';
 function serverOfMembers() {
   const app = fastify();
   app.setErrorHandler(handleError);
-  shedLoad(app, openGates());
   const sessions = {
     tokenOf: ({ headers }: { headers: Record<string, unknown> }) => headers['x-session'] as string | undefined,
     read: async (id: string) => ({ id }) as Member,
   };
   const limit = { now: 128 };
   const calls = boundCalls(() => limit.now);
-  guardRequests(app, readConfig({}), { sessions, tokens: async () => undefined }, { calls });
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
+  let lookUps = 0;
+  /** Of a database that has much to do. */
+  const tokens = async () => {
+    lookUps += 1;
+    await held;
+    return undefined;
+  };
+  const reader = callerReader({ sessions, tokens }, undefined);
+  shedLoad(app, openGates(), reader.isKnown);
+  guardRequests(app, readConfig({}), reader, { calls });
   const slow = async () => {
     await held;
     return 'done';
@@ -41,7 +50,7 @@ function serverOfMembers() {
       ...more,
       headers: { host: 'localhost', ...(as && { 'x-session': as }), ...more.headers },
     });
-  return { app, send, limit, finish: () => finish() };
+  return { app, send, limit, lookUps: () => lookUps, finish: () => finish() };
 }
 
 interface Sent {
@@ -102,7 +111,7 @@ describe('what one caller has under way at once', () => {
   });
 
   it.each([
-    ['64 calls', 64, 100, '/api/open'],
+    ['16 calls', 16, 20, '/api/open'],
     // Of which a page needs seventy at once.
     ['256 files', 256, 300, '/file.js'],
   ])('is %s of an address without a session', async (_, most, sent, url) => {
@@ -151,4 +160,35 @@ describe('what one caller has under way at once', () => {
     expect(await statusesOf([...others, last])).toEqual([[200, 13]]);
     expect((await upload('a')).statusCode).toBe(200);
   });
+});
+
+describe('strangers, from however many addresses', () => {
+  const strangers: [string, (n: number) => Promise<{ statusCode: number }>, number][] = [
+    [
+      'with wrong tokens',
+      (n) =>
+        server.send('/api/fast', {
+          from: `192.0.2.${n}`,
+          headers: { authorization: `Bearer openpit_${'a'.repeat(43)}` },
+        }),
+      401,
+    ],
+    ['without anything', (n) => server.send('/api/open', { from: `192.0.2.${n}` }), 200],
+  ];
+  it.each(strangers)(
+    '%s are refused before members: a quarter of what is let in is theirs',
+    async (_, send, status) => {
+      const asked = many(200, send);
+      expect((await Promise.race(asked)).statusCode).toBe(503);
+      const members = many(90, (n) => server.send('/api/slow', { as: `member ${n}` }));
+      expect((await server.send('/api/fast', { as: 'one more' })).statusCode).toBe(200);
+      expect(server.lookUps()).toBe(status === 401 ? 32 : 0);
+      server.finish();
+      expect(await statusesOf(members)).toEqual([[200, 90]]);
+      expect(await statusesOf(asked)).toEqual([
+        [status, 32],
+        [503, 168],
+      ]);
+    },
+  );
 });

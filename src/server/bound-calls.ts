@@ -5,8 +5,8 @@ import { countRefusal } from './refusals.ts';
 
 /** A page asks for ten things at once; several of them may open together. */
 const mostOfMember = 32;
-/** Behind one address several people may sit. */
-const mostOfAddress = 64;
+/** Behind one address several people may sit; of all strangers together it is half. */
+const mostOfAddress = 16;
 /** Of either, however busy the machine is. */
 const fewest = 12;
 /** Over HTTP/2 a browser asks for all files of a page at once, seventy of them. */
@@ -64,7 +64,7 @@ export function boundCalls(limit: Limit) {
 
   function mostOf(request: FastifyRequest, isAddress: boolean): number {
     if (isFile(request)) return mostFiles;
-    const [share, own] = isAddress ? [limit() / 2, mostOfAddress] : [limit() / 4, mostOfMember];
+    const [share, own] = isAddress ? [limit() / 8, mostOfAddress] : [limit() / 4, mostOfMember];
     return Math.max(fewest, Math.min(own, Math.floor(share)));
   }
   function check(request: FastifyRequest): void {

@@ -69,10 +69,22 @@ export function callerReader({ sessions, tokens }: Callers, limits: RateLimits |
   }
 
   return {
+    /**
+     * Whether a caller shows what only members have, as far as that is known without asking the database: a session that we
+     * signed, or a token that was somebody's when it was last looked up.
+     */
+    isKnown(request: FastifyRequest): boolean {
+      const credential = credentialOf(request);
+      return credential !== undefined && ('session' in credential || remembered.has(nameOf(credential)));
+    },
+
     /** As whose a request counts, as far as that is known without asking the database. */
     keyOf(request: FastifyRequest): string {
       const credential = credentialOf(request);
-      return (credential && remembered.get(nameOf(credential))) ?? addressKey(request.ip);
+      if (!credential) return addressKey(request.ip);
+      const name = nameOf(credential);
+      // Nobody but a member has a session that we signed, so it is not one of the strangers of its address.
+      return remembered.get(name) ?? ('session' in credential ? `session ${name}` : addressKey(request.ip));
     },
 
     /** Asks the database, but for no address that showed it too much that is wrong. */
@@ -100,3 +112,5 @@ export function callerReader({ sessions, tokens }: Callers, limits: RateLimits |
     },
   };
 }
+
+export type CallerReader = ReturnType<typeof callerReader>;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import type { Calls } from './bound-calls.ts';
 import { isLoopback, type Config } from './config.ts';
-import { type Callers, callerReader } from './identify-caller.ts';
+import type { CallerReader } from './identify-caller.ts';
 import type { RateLimits } from './limit-rates.ts';
 import { forbidden, Problem, unauthorized } from './problems.ts';
 import { countRefusal } from './refusals.ts';
@@ -74,9 +74,8 @@ export interface Bounds {
 }
 
 /** What holds for every request, in the order in which it is checked: host, session, rate, role, origin; then the body. */
-export function guardRequests(app: FastifyInstance, config: Config, callers: Callers, bounds: Bounds = {}): void {
+export function guardRequests(app: FastifyInstance, config: Config, reader: CallerReader, bounds: Bounds = {}): void {
   const { rates, calls } = bounds;
-  const reader = callerReader(callers, rates);
   const unguarded: string[] = [];
   app.addHook('onRoute', (options) => {
     // Read later: the hooks of a plugin that sets the rule for its routes run after this one.

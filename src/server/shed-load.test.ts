@@ -7,7 +7,7 @@ import { openGate, openGates, shedLoad } from './shed-load.ts';
 
 function gated() {
   const app = fastify();
-  shedLoad(app, openGates());
+  shedLoad(app, openGates(), () => true);
   let waiting = 0;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
@@ -119,6 +119,23 @@ describe('a gate', () => {
     expect(limits.at(-1)).toBe(16);
     for (let tick = 0; tick < 60; tick += 1) gate.tick(0);
     expect(gate.limit()).toBe(128);
+  });
+
+  it('keeps room for members however narrow it is, and none for strangers where members fill it', () => {
+    const gate = openGate();
+    for (let tick = 0; tick < 40; tick += 1) {
+      fill(gate, 400);
+      gate.tick(0);
+    }
+    for (let n = 0; n < 4; n += 1) {
+      expect(gate.isFull(true)).toBe(false);
+      gate.enter(true);
+    }
+    expect([gate.isFull(true), gate.isFull()]).toEqual([true, false]);
+    for (let n = 0; n < 12; n += 1) gate.enter();
+    gate.leave(undefined, true);
+    gate.enter();
+    expect([gate.isFull(true), gate.isFull()]).toEqual([true, true]);
   });
 
   it('lets in more where all of them are answered soon, and not without end', () => {

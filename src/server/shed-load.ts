@@ -23,23 +23,30 @@ const ofFiles: Width = { first: 512, least: 256, most: 512 };
 
 const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+/** Of callers of whom nothing is known there are this many at the least; else a quarter, and the rest is for members. */
+const fewestStrangers = 4;
+
 /** How many requests may be under way, by how long the quickest of them had to wait. */
 export function openGate({ first, least, most }: Width = ofCalls) {
   let limit = first;
   let count = 0;
+  let strangers = 0;
   let highest = 0;
   let answers = 0;
   let quickest = Infinity;
   return {
-    isFull: () => count >= limit,
+    isFull: (isStranger = false) =>
+      count >= limit || (isStranger && strangers >= Math.max(fewestStrangers, Math.floor(limit / 4))),
     limit: () => limit,
-    enter() {
+    enter(isStranger = false) {
       count += 1;
+      if (isStranger) strangers += 1;
       highest = Math.max(highest, count);
     },
     /** `took` is undefined where it says nothing about the machine, as of what was refused. */
-    leave(took: number | undefined) {
+    leave(took: number | undefined, isStranger = false) {
       count -= 1;
+      if (isStranger) strangers -= 1;
       if (took === undefined) return;
       answers += 1;
       quickest = Math.min(quickest, took);
@@ -76,26 +83,29 @@ export function watchMachine(app: FastifyInstance, { calls, files }: Gates): voi
 
 /**
  * Under more requests than the machine can take, lets in as many as it answers soon and refuses the others at once with 503:
- * else all of them wait, each longer than the one before. A request counts while it is worked on: not while its body comes,
- * and not while its client takes the answer.
+ * else all of them wait, each longer than the one before. Those of strangers are refused before those of members. A request
+ * counts while it is worked on: not while its body comes, and not while its client takes the answer.
  */
-export function shedLoad(app: FastifyInstance, gates: Gates): void {
-  const began = new WeakMap<FastifyRequest, number>();
+export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: FastifyRequest) => boolean): void {
+  const began = new WeakMap<FastifyRequest, { at: number; isStranger: boolean }>();
   const gateOf = (request: FastifyRequest) => (isFile(request) ? gates.files : gates.calls);
+  const isStranger = (request: FastifyRequest) => !isFile(request) && !isKnown(request);
 
   function letIn(request: FastifyRequest, { raw }: FastifyReply): void {
-    began.set(request, performance.now());
-    gateOf(request).enter();
+    const entered = { at: performance.now(), isStranger: isStranger(request) };
+    began.set(request, entered);
+    gateOf(request).enter(entered.isStranger);
     // A client that goes away before its answer closes the connection; no hook of Fastify's hears of that.
     raw.once('close', () => leave(request));
   }
   function leave(request: FastifyRequest, took?: number): void {
-    if (began.delete(request)) gateOf(request).leave(took);
+    const entered = began.get(request);
+    if (began.delete(request)) gateOf(request).leave(took, entered?.isStranger);
   }
 
   app.addHook('onRequest', (request, reply, next) => {
     if (!isApart(request)) {
-      if (gateOf(request).isFull()) {
+      if (gateOf(request).isFull(isStranger(request))) {
         countRefusal('overload');
         const busy = 'The server is busy. Try again in a few seconds.';
         const write = () => request.log.warn({ route: request.routeOptions.url }, 'busy: refused requests');
@@ -112,11 +122,11 @@ export function shedLoad(app: FastifyInstance, gates: Gates): void {
     if (!isApart(request) && !began.has(request) && !request.place) letIn(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const since = began.get(request);
-    if (since !== undefined) {
+    const entered = began.get(request);
+    if (entered) {
       // What is found without the database waits for nothing, and what was refused did not come so far.
       const isSample = request.member !== undefined && reply.statusCode < 400;
-      leave(request, isSample ? performance.now() - since : undefined);
+      leave(request, isSample ? performance.now() - entered.at : undefined);
     }
     return payload;
   });
