@@ -6,6 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/db/client.ts';
+import { openPasswords, recommendedCost } from '../src/features/auth/server/hash-password.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/endpoint.ts';
@@ -15,6 +16,9 @@ export const testSecret = 'a secret of tests that is longer than 32 bytes';
 
 /** Milliseconds: a crowded machine makes the tests slow, and fails none of them. */
 const patience = { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 };
+
+/** Thousands of them are made; what the recommended cost takes is a test of its own. */
+const quickPasswords = openPasswords({ ...recommendedCost, N: 2, p: 1 });
 
 interface Options {
   /** Limits on rates are off unless a test is about them. */
@@ -137,6 +141,7 @@ export async function openTestApp({ env = {}, log, way }: Options = {}): Promise
     log: log ? 'info' : false,
     logTo: log && { write: log },
     shedsLoad: false,
+    passwords: quickPasswords,
   });
   await app.ready();
   return {

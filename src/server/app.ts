@@ -4,13 +4,14 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
+import { openPasswords } from '../features/auth/server/hash-password.ts';
 import { holderOf } from '../features/tokens/server/read-token.ts';
 import { boundCalls } from './bound-calls.ts';
 import { boundConnections } from './bound-connections.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import { cutSlowAnswers } from './cut-slow-answers.ts';
-import type { Server } from './endpoint.ts';
+import type { Passwords, Server } from './endpoint.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
 import { openMail } from './mail.ts';
@@ -45,6 +46,8 @@ export interface AppOptions {
   webFolder?: string;
   /** `false`: requests are never refused because there are many at once: tests share a machine. */
   shedsLoad?: boolean;
+  /** With the recommended cost unless said. */
+  passwords?: Passwords;
 }
 
 /** An address that cannot be decoded names nothing here: it is read as it stands, so that it is refused like any other. */
@@ -69,6 +72,7 @@ export async function buildApp({
   logTo,
   webFolder,
   shedsLoad = true,
+  passwords = openPasswords(),
 }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: log && { level: log, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
@@ -93,7 +97,7 @@ export async function buildApp({
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
   app.addHook('onClose', () => stopThreads(threadGrace));
-  const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), log: app.log };
+  const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), passwords, log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

@@ -21,6 +21,13 @@ import type { Storage } from './storage.ts';
 import { keyTurn, turnsOf } from './turns-of.ts';
 
 /** What routes are given when they are set up. */
+/** How passwords become what is stored of them. */
+export interface Passwords {
+  hash: (password: string) => Promise<string>;
+  /** Whether what is stored was made of this password. */
+  verify: (of: { hash: string; password: string }) => Promise<boolean>;
+}
+
 export interface Server {
   app: FastifyInstance;
   db: Database;
@@ -31,6 +38,7 @@ export interface Server {
   mail?: Mail | undefined;
   /** Uploaded files. */
   storage: Storage;
+  passwords: Passwords;
   log: FastifyBaseLogger;
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Server } from '../../../server/endpoint.ts';
 import { forbidden, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { verifyPassword, whileHashing } from '../../auth/server/hash-password.ts';
+import { whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 
 const recentMinutes = 10;
@@ -20,7 +20,7 @@ interface Proof {
  * a member who has none, a sign-in within the last ten minutes.
  */
 export async function confirmOwner(
-  db: Db,
+  { db, passwords }: Pick<Server, 'db' | 'passwords'>,
   member: Member,
   { password, path = 'password', isLimited }: Proof,
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function confirmOwner(
   const limit = { key: `confirm:${member.id}`, most: 10, minutes: 15 };
   if (isLimited) await checkLimits(db, [limit]);
   await countHit(db, [limit.key]);
-  if (!(await whileHashing(() => verifyPassword({ hash, password })))) {
+  if (!(await whileHashing(() => passwords.verify({ hash, password })))) {
     throw invalid(path, 'This is not your password.');
   }
   await forgetHits(db, limit.key);

@@ -6,7 +6,7 @@ import { conflict, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordAdminAct, recordFirstGrant } from '../../admin/server/record-admin-act.ts';
-import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
+import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
 import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
@@ -74,7 +74,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'reset-password');
       const [token = '', confirmation] = body.token.split('.');
-      const hash = await whileHashing(() => hashPassword(body.password));
+      const hash = await whileHashing(() => server.passwords.hash(body.password));
       const { userId, email } = await db.transaction(async (tx) => {
         const userId = await takeLink(tx, 'reset', token);
         const email = userId && (await emailOf(tx, userId));
@@ -112,7 +112,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
     async ({ body, request, reply }) => {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'set-up');
-      const hash = await whileHashing(() => hashPassword(body.password));
+      const hash = await whileHashing(() => server.passwords.hash(body.password));
       const userId = await db.transaction(async (tx) => {
         await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
         if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) {

@@ -9,7 +9,7 @@ import {
   takeCode,
   wrongCode,
 } from '../../auth/server/check-second-factor.ts';
-import { hashPassword, refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
+import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits, secondFactorLimit } from '../../auth/server/limits.ts';
 import { makeLink } from '../../auth/server/one-time-link.ts';
 import { isSecure } from '../../auth/server/start-session.ts';
@@ -32,7 +32,7 @@ export function accountRoutes(server: Server, secret: string): void {
   const isLimited = config.rateLimit;
 
   const confirm = (member: Member, password: string | undefined, path?: string) =>
-    confirmOwner(db, member, { password, isLimited, ...(path !== undefined && { path }) });
+    confirmOwner(server, member, { password, isLimited, ...(path !== undefined && { path }) });
 
   const tell = (member: Member, what: string) => mail?.send(securityLetter(config, member.email, what));
 
@@ -65,7 +65,7 @@ export function accountRoutes(server: Server, secret: string): void {
     async ({ member, body, request }) => {
       await confirm(member, body.currentPassword, 'currentPassword');
       refuseCommonPassword('newPassword', body.newPassword);
-      const hash = await whileHashing(() => hashPassword(body.newPassword));
+      const hash = await whileHashing(() => server.passwords.hash(body.newPassword));
       await db.transaction((tx) => setPassword(tx, { userId: member.id, hash, keepSession: member.sessionId }));
       request.log.info({ member: member.id, address: request.ip }, 'password changed');
       tell(member, 'The password of your account was changed.');

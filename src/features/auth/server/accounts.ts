@@ -1,7 +1,6 @@
 import { betterAuth, type SecondaryStorage } from 'better-auth';
 import { fold } from '../../../domain/fold.ts';
 import type { Server } from '../../../server/endpoint.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
 
 /** First and last name of a full name, split at the first space. */
 export function splitName(name: string): { firstName: string; lastName: string | null } {
@@ -22,7 +21,7 @@ const nowhere: SecondaryStorage = {
  * The sign-in library, reached through its functions only, which make accounts and check passwords: none of its routes
  * is mounted, and none of its sessions counts (see `startSession`).
  */
-export function createAccounts({ db, config }: Server, secret: string) {
+export function createAccounts({ db, config, passwords }: Server, secret: string) {
   const text = { type: 'string', required: false, input: false } as const;
   return betterAuth({
     database: db.client,
@@ -37,7 +36,7 @@ export function createAccounts({ db, config }: Server, secret: string) {
       autoSignIn: true,
       minPasswordLength: 8,
       maxPasswordLength: 128,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: passwords,
     },
     user: {
       modelName: 'users',

@@ -1,26 +1,28 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Passwords } from '../../../server/endpoint.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
 const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
 /** OWASP's recommendation for scrypt is N = 2^17; 2^15 with r = 8 and p = 3 is its equal in cost with 32 MB of memory. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
+export const recommendedCost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 2 ** 20 };
 
 /** On the thread pool, so that hashing blocks nobody else's request. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(16);
-  const key = await derive(password.normalize('NFKC'), salt, 32, cost);
-  return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`;
-}
-
-export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
-  const [scheme, salt = '', key = ''] = hash.split(':');
-  if (scheme !== 'scrypt') return false;
-  const expected = Buffer.from(key, 'base64');
-  const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), expected.length, cost);
-  return timingSafeEqual(given, expected);
-}
+export const openPasswords = (cost = recommendedCost): Passwords => ({
+  async hash(password) {
+    const salt = randomBytes(16);
+    const key = await derive(password.normalize('NFKC'), salt, 32, cost);
+    return `scrypt:${salt.toString('base64')}:${key.toString('base64')}`;
+  },
+  async verify({ hash, password }) {
+    const [scheme, salt = '', key = ''] = hash.split(':');
+    if (scheme !== 'scrypt') return false;
+    const expected = Buffer.from(key, 'base64');
+    const given = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64'), expected.length, cost);
+    return timingSafeEqual(given, expected);
+  },
+});
 
 /** Hashing a password takes 100 ms of a core: two at a time, eight waiting, the rest come again. */
 const hashing = { most: 2, waiting: 8, running: 0, queue: [] as (() => void)[] };

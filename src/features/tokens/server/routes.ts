@@ -17,7 +17,7 @@ export function tokenRoutes(server: Server): void {
     server,
     tokens.create,
     async ({ member, body: { name, scope, days, password }, request }) => {
-      await confirmOwner(db, member, { password, isLimited: config.rateLimit });
+      await confirmOwner(server, member, { password, isLimited: config.rateLimit });
       const { token, hash, start } = makeToken();
       const row = { userId: member.id, name, scope, hash, start, days: days ?? null };
       const stored = await db.transaction((tx) => insertToken(tx, row, most));
