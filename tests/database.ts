@@ -6,7 +6,12 @@ import { migrate } from '../src/db/migrate.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     /** A server on which each test file makes its own database from `template`. */
-    postgres: { connectionString: string; template: string };
+    postgres: {
+      connectionString: string;
+      template: string;
+      /** The same with the sample data, once a test has asked for it. */
+      sampleTemplate: string;
+    };
   }
 }
 
@@ -21,13 +26,15 @@ export default async function setup(project: TestProject) {
   const started: TestPostgres | undefined = external ? undefined : await startTestPostgres();
   const connectionString = external ?? started!.connectionString;
   const template = `openpit_template_${process.pid}`;
+  const sampleTemplate = `openpit_sample_${process.pid}`;
   const client = new pg.Client({ connectionString });
   await client.connect();
   await client.query(`create database ${template}`);
   await migrate(onDatabase(connectionString, template), () => {});
-  project.provide('postgres', { connectionString, template });
+  project.provide('postgres', { connectionString, template, sampleTemplate });
   return async () => {
-    await client.query(`drop database if exists ${template} with (force)`);
+    for (const database of [template, sampleTemplate, `${sampleTemplate}_made`])
+      await client.query(`drop database if exists ${database} with (force)`);
     await client.end();
     await started?.stop();
   };

@@ -7,6 +7,7 @@ import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Database, type DatabaseOptions, openDatabase } from '../src/db/client.ts';
 import { openPasswords, recommendedCost } from '../src/features/auth/server/hash-password.ts';
+import { loadSample } from '../src/features/sample/server/load-sample.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/endpoint.ts';
@@ -21,6 +22,8 @@ const patience = { turn: 300_000, connection: 60_000, lock: 60_000, statement: 1
 const quickPasswords = openPasswords({ ...recommendedCost, N: 2, p: 1 });
 
 interface Options {
+  /** `loaded`: begins with the sample data, as a first start loads it. */
+  sample?: 'loaded';
   /** Limits on rates are off unless a test is about them. */
   env?: Record<string, string>;
   /** Hears the lines of the log, which is silent otherwise. */
@@ -120,14 +123,43 @@ function clientOf(app: FastifyInstance): Client {
   };
 }
 
+const loading = {
+  info() {},
+  warn(failure: { err?: unknown }) {
+    throw new Error('the sample data could not be loaded', { cause: failure.err });
+  },
+};
+
+/** A database with the sample data to be copied, which the first who asks makes for all files of a run. */
+async function sampleTemplate(admin: pg.Client): Promise<string> {
+  const { connectionString, template, sampleTemplate: name } = inject('postgres');
+  await admin.query(`select pg_advisory_lock(hashtext('${name}'))`);
+  try {
+    const { rowCount } = await admin.query(`select 1 from pg_database where datname = '${name}'`);
+    if (rowCount === 1) return name;
+    const made = `${name}_made`;
+    await admin.query(`drop database if exists ${made} with (force)`);
+    await admin.query(`create database ${made} template ${template}`);
+    const own = onDatabase(connectionString, made);
+    const db = openDatabase({ connectionString: own, sessionConnectionString: own, patience, onError: () => {} });
+    // Two processes that start at once load it once.
+    await Promise.all([loadSample(db, loading), loadSample(db, loading)]);
+    await db.close();
+    await admin.query(`alter database ${made} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.query(`select pg_advisory_unlock(hashtext('${name}'))`);
+  }
+}
+
 /** The whole server on a database of its own; nothing listens. */
-export async function openTestApp({ env = {}, log, way }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ sample, env = {}, log, way }: Options = {}): Promise<TestApp> {
   checkAllAnswers();
   const { connectionString, template } = inject('postgres');
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
   const admin = new pg.Client({ connectionString });
   await admin.connect();
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${sample === 'loaded' ? await sampleTemplate(admin) : template}`);
   const own = onDatabase(connectionString, name);
   const to = { connectionString: own, sessionConnectionString: own, ...(await way?.(own)) };
   const db = openDatabase({ ...to, patience, onError: () => {} });

@@ -18,7 +18,6 @@ import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { type Written, writeBackup } from '../db/backup/write-backup.ts';
 import { openDatabase } from '../db/client.ts';
 import { knownMigrations, migrate, migrationText } from '../db/migrate.ts';
-import { loadSample } from '../features/sample/server/load-sample.ts';
 import { checkKeptColumns } from './check-kept-columns.ts';
 
 let folder: string;
@@ -79,8 +78,7 @@ const backUp = (name: string) =>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'openpit-backup-'));
-  test = await openTestApp();
-  await loadSample(test.db, test.app.log);
+  test = await openTestApp({ sample: 'loaded' });
   member = await test.signUp('Ann Backup');
   await member.post('/api/account/second-factor', { password: 'granite-and-gneiss-42' });
   const traded = await member.post('/api/investments', {

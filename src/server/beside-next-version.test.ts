@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 import { knownMigrations, migrate, migrationText } from '../db/migrate.ts';
-import { loadSample } from '../features/sample/server/load-sample.ts';
 
 // While servers are upgraded one after the other, this version runs on a database that the next one has migrated.
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await openTestApp();
-  await loadSample(test.db, test.app.log);
+  test = await openTestApp({ sample: 'loaded' });
 });
 afterAll(() => test.close());
 

@@ -8,11 +8,13 @@ import { authorName, isUntouched, sampleAuthor } from './queries.ts';
 
 let open: TestApp[] = [];
 
-async function freshApp(): Promise<TestApp> {
-  const app = await openTestApp();
+async function freshApp(sample?: 'loaded'): Promise<TestApp> {
+  const app = await openTestApp(sample && { sample });
   open.push(app);
   return app;
 }
+
+const loadedApp = () => freshApp('loaded');
 
 afterEach(async () => {
   await Promise.all(open.map((app) => app.close()));
@@ -58,8 +60,7 @@ const nothing = { companies: 0, mines: 0, estimates: 0, ...none, unmarked: 0, im
 
 describe('loading the sample data', () => {
   it('imports three files without an error or a warning, as samples of their author', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     expect(await countsOf(test)).toMatchObject(complete);
     const results = await test.db.rows<{ errors: number; warnings: number; ignored: number }>(sql`
       select (result->>'errorCount')::int as errors, (result->>'warningCount')::int as warnings,
@@ -73,8 +74,7 @@ describe('loading the sample data', () => {
   });
 
   it('stores all other files as the author, with kept columns, parts of intervals, programs and dates that move along', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     expect(await checkKeptColumns(test.db)).toEqual([]);
     const [facts] = await test.db.rows(sql`
       with records as (
@@ -98,8 +98,7 @@ describe('loading the sample data', () => {
   });
 
   it('says in the history of a mine which files it is in, once each', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     const member = await test.signUp();
     const [mine] = await test.db.rows<{ id: number }>(sql`select id from mines where name = 'Fiddlehead Lake'`);
     const page = (await member.get(`/api/mines/${mine!.id}`)).json<{ isSample: boolean }>();
@@ -132,8 +131,7 @@ describe('loading the sample data', () => {
   });
 
   it('changes nothing the second time, and nothing when two processes start at once', async () => {
-    const test = await freshApp();
-    await Promise.all([loadSample(test.db, test.app.log), loadSample(test.db, test.app.log)]);
+    const test = await loadedApp();
     const before = await countsOf(test);
     expect(before).toEqual(complete);
     await loadSample(test.db, test.app.log);
@@ -141,8 +139,7 @@ describe('loading the sample data', () => {
   });
 
   it('goes on after a crash in the middle', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     // As a crash leaves it that came while the mines were stored.
     await test.db.rows(sql`delete from mines`);
     await test.db.rows(sql`update imports set status = 'storing', alive_at = now() where kind = 'mines'`);
@@ -174,8 +171,7 @@ describe('loading the sample data', () => {
   });
 
   it('leaves alone what was removed after it was in', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     await test.db.rows(sql`delete from mines where name = 'Snowhare'`);
     await loadSample(test.db, test.app.log);
     const left = { mines: 42, estimates: 244, programs: 76, observations: 270, studies: 29, media: 30, notes: 51 };
@@ -208,8 +204,7 @@ describe('loading the sample data', () => {
 
 describe('the author of the sample data', () => {
   it('cannot sign in and does not count: the first member is an administrator', async () => {
-    const test = await freshApp();
-    await loadSample(test.db, test.app.log);
+    const test = await loadedApp();
     const [author] = await test.db.rows<{ id: string; email: string; name: string; accounts: number }>(sql`
       select id, email, name, (select count(*) from accounts) as accounts from users where is_sample`);
     expect(author).toMatchObject({ name: authorName, accounts: 0 });

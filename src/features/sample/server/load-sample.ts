@@ -16,10 +16,12 @@ import {
 import { readSample } from './read-sample.ts';
 import { recordFiles } from './record-files.ts';
 
+type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
+
 /** In the order in which they name each other; all others name mines and companies. */
 const kinds: readonly ImportKind[] = ['companies', 'mines', 'resource-estimates'];
 
-async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
+async function load(db: Database, log: Log): Promise<void> {
   if (!(await isUntouched(db))) return;
   const id = await sampleAuthor(db, randomUUID());
   const loaded = await loadedKinds(db, id);
@@ -49,7 +51,7 @@ async function load(db: Database, log: FastifyBaseLogger): Promise<void> {
  * Each file is stored as a whole, and one that a crash kept out is loaded at the next start; a file that is in is left
  * alone for good, and so is all of it once there is a member. A failure is logged and does not stop the start.
  */
-export async function loadSample(db: Database, log: FastifyBaseLogger): Promise<void> {
+export async function loadSample(db: Database, log: Log): Promise<void> {
   const holder = new pg.Client(db.connection);
   // What it holds is gone with it, and so is the load.
   holder.on('error', () => undefined);

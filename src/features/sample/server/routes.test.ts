@@ -9,8 +9,7 @@ let admin: Client;
 let member: Client;
 
 beforeAll(async () => {
-  test = await openTestApp();
-  await loadSample(test.db, test.app.log);
+  test = await openTestApp({ sample: 'loaded' });
   admin = await test.signUp('First');
   member = await test.signUp();
 });
