@@ -4,6 +4,7 @@ import { beforeEach, expect } from 'vitest';
 import type { ImportOptions, ImportResult, ImportStatus } from '../src/features/imports/contract.ts';
 import type { Database } from '../src/db/client.ts';
 import { type Client, serverWithMembers } from './kit.ts';
+import { removeRecords } from './remove-records.ts';
 
 export const csv = (...lines: string[]) => `${lines.join('\n')}\n`;
 
@@ -69,7 +70,7 @@ interface StoredMine {
 export async function importsTest() {
   const opened = await serverWithMembers();
   const { server: app, member } = opened;
-  beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+  beforeEach(() => removeRecords(app.db));
   return {
     ...opened,
     app,

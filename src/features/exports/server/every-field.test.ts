@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync';
-import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
@@ -217,7 +217,7 @@ test('what every field of every form holds is in its export, and comes back by a
     expect(await importFile(member, kind, text)).toMatchObject(unchanged);
   }
 
-  await server.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`);
+  await removeRecords(server.db);
   for (const [kind, text] of files) {
     const result = await importFile(member, kind, text);
     expect(result).toMatchObject({ created: result.totalRows, errors: [], warnings: [] });
@@ -226,7 +226,7 @@ test('what every field of every form holds is in its export, and comes back by a
 });
 
 test('an undo takes back what a file said of the newer columns, too', async () => {
-  await server.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`);
+  await removeRecords(server.db);
   const { id: companyId } = await created<Company>(member, '/api/companies', company);
   const { id } = await created<Mine>(member, '/api/mines', mine);
   await created(member, `/api/mines/${id}/resource-estimates`, estimate);

@@ -6,6 +6,7 @@ import { unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/universal';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { ImportResult } from '../../imports/contract.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const empty = () => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`);
+const empty = () => removeRecords(app.db);
 
 async function loadSample(): Promise<void> {
   await empty();

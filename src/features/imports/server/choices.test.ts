@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csv, importFile, sendFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import type { MinePage } from '../../mines/contract.ts';
 import type { ImportStatus, NameChoice, OpenName, RowOutcome, UndoResult } from '../contract.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   other = await app.signUp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+beforeEach(() => removeRecords(app.db));
 
 const mineId = async (name: string) =>
   (await app.db.rows<{ id: number }>(sql`select id from mines where name = ${name}`))[0]!.id;

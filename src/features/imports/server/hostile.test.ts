@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { ImportResult } from '../contract.ts';
 
@@ -182,7 +183,7 @@ beforeAll(async () => {
   member = await app.signUp();
 });
 afterAll(() => app.close());
-afterEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+afterEach(() => removeRecords(app.db));
 
 describe.each(folders)('%s', (folder) => {
   const files = ['ok', 'not-ok'].flatMap((part) =>

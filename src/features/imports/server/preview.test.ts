@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { csv, endOf, importFile, sendFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import type { FilePreview, ImportOptions } from '../contract.ts';
 
@@ -20,9 +21,7 @@ beforeAll(async () => {
   other = await app.signUp();
 });
 afterAll(() => app.close());
-beforeEach(() =>
-  app.db.rows(sql`truncate mines, companies, activities, imports, import_records, import_mappings cascade`),
-);
+beforeEach(() => removeRecords(app.db));
 
 const look = (kind: string, bytes: string | Buffer, by = member, name = 'test.csv') =>
   by.upload(`/api/csv/preview/${kind}`, { name, bytes });

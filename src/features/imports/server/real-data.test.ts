@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { ImportResult } from '../contract.ts';
 
 const folder = process.env['REAL_DATA'] ?? '../shared/data';
@@ -37,7 +38,7 @@ const unchanged = (rows: number) => ({ created: 0, updated: 0, unchanged: rows, 
 
 // The folder is not part of the repository; where it is not there, nothing can be read.
 describe.runIf(isThere)('real files, each into an empty installation, with the counts of their descriptions', () => {
-  beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+  beforeEach(() => removeRecords(app.db));
 
   test('Geoscience Australia: 3,946 mines of 79 names that several share, 446 companies', async () => {
     const first = await upload('mines', 'australia-2020/mines.csv');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { AnyImport, ImportResult, ImportStatus, UndoResult } from '../contract.ts';
@@ -22,7 +23,7 @@ beforeAll(async () => {
   other = await app.signUp('Otto Other');
 });
 afterAll(() => app.close());
-beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+beforeEach(() => removeRecords(app.db));
 
 async function upload(kind: string, bytes: Buffer | string, by = member): Promise<ImportResult> {
   const answer = await by.upload(`/api/csv/upload/${kind}`, { name: `${kind}.csv`, bytes });

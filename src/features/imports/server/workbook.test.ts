@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importFile, sendFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { workbook } from '../../../../tests/workbook.ts';
+import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { FilePreview, ImportRefusal } from '../contract.ts';
 
 let app: TestApp;
@@ -14,7 +15,7 @@ beforeAll(async () => {
   member = await app.signUp();
 });
 afterAll(() => app.close());
-beforeEach(() => app.db.rows(sql`truncate mines, companies, activities, imports, import_records cascade`));
+beforeEach(() => removeRecords(app.db));
 
 const name = 'test.xlsx';
 const header = ['name', 'country', 'nextStepDescription', 'nextStepDate', 'latitude', 'longitude', 'notes'];

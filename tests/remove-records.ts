@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../src/db/client.ts';
+
+/** Mines before companies, which they name; all other records go with theirs. */
+const tables = ['import_records', 'import_mappings', 'activities', 'imports', 'mines', 'companies'];
+
+/** Removes everything but members. Row by row: TRUNCATE makes a new file of each table and index, ten times as slow. */
+export async function removeRecords(db: Database): Promise<void> {
+  for (const table of tables) await db.rows(sql`delete from ${sql.raw(table)}`);
+}
