@@ -101,22 +101,29 @@ describe('whoever leaves', () => {
     await until(() => waiting('import') === 0);
   });
 
-  it('an export ends, and what it asks of the database with it', async () => {
-    const holder = await test.db.client.connect();
-    await holder.query('begin; lock table mines in access exclusive mode');
-    const exporting = () =>
-      test.db.rows(sql`
-        select pid from pg_stat_activity where datname = current_database() and application_name = 'openpit export'
-          and wait_event_type = 'Lock'`);
-    const { leave } = ask(member!, '/api/csv/export/mines');
-    await until(async () => (await exporting()).length === 1);
-    expect(threadFigures().export.running).toBe(1);
-    leave();
-    await until(async () => (await exporting()).length === 0);
-    expect(threadFigures().export).toMatchObject({ running: 0, waiting: 0 });
-    await holder.query('rollback');
-    holder.release();
-  });
+  it.each(['/api/csv/export/mines', '/api/account/export'])(
+    'an export ends, and what it asks of the database with it: %s',
+    async (path) => {
+      const holder = await test.db.client.connect();
+      await holder.query('begin; lock table mines in access exclusive mode');
+      // None of them by a connection that requests share.
+      const exporting = () =>
+        test.db.rows(sql`
+          select pid from pg_stat_activity where datname = current_database() and application_name = 'openpit export'
+            and wait_event_type = 'Lock'`);
+      const own = [ask(member!, path), ask(member!, path)];
+      await until(async () => (await exporting()).length === 2);
+      expect((await member!.get(path)).statusCode).toBe(429);
+      const others = ask(other!, path);
+      await until(async () => (await exporting()).length === 3);
+      expect(threadFigures().export.running).toBe(3);
+      for (const { leave } of [...own, others]) leave();
+      await until(async () => (await exporting()).length === 0);
+      expect(threadFigures().export).toMatchObject({ running: 0, waiting: 0 });
+      await holder.query('rollback');
+      holder.release();
+    },
+  );
 });
 
 describe('a member with several at once', () => {

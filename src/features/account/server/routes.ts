@@ -1,5 +1,6 @@
 import { invalid, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
+import { placeOf } from '../../../server/lanes.ts';
 import type { Member } from '../../../server/session.ts';
 import {
   hashOfRecoveryCode,
@@ -141,14 +142,15 @@ export function accountRoutes(server: Server, secret: string): void {
     server,
     account.export,
     async ({ member, reply, request }) => {
-      const zip = await exportAccount(server.db, server.storage, member);
+      const zip = await exportAccount(server, member, placeOf(request));
       request.log.info({ member: member.id }, 'exports the own data');
       return reply
         .type('application/zip')
         .header('content-disposition', 'attachment; filename="openpit-account.zip"')
         .send(zip);
     },
-    { transaction: false, handlerTimeout: 10 * 60_000 },
+    // Its lane ends it before.
+    { handlerTimeout: 11 * 60_000, lane: 'export' },
   );
 
   route(

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { pipeline } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Readable } from 'node:stream';
@@ -20,7 +19,7 @@ import { memberPlaces } from '../../users/server/find-members.ts';
 import { exports, type ExportShape } from '../contract.ts';
 import { type ExportTable, tableOf } from './export-table.ts';
 import { activityTable, eventsOf, eventTable, memberTable, notesOf, tradeTable, watchTable } from './list-tables.ts';
-import { openSnapshot } from './snapshot.ts';
+import { endWith, openSnapshot } from './snapshot.ts';
 import { archiveOf, workbookOf } from './write-archive.ts';
 import { csvOf } from './write-csv.ts';
 
@@ -48,7 +47,8 @@ async function send(
   { request, reply, shape, name, tables, asArchive }: Sent,
 ): Promise<FastifyReply> {
   const place = placeOf(request);
-  const { client, close } = await openSnapshot(db.connection.connectionString, log);
+  const snapshot = await openSnapshot(db.connection.connectionString, log);
+  const { client, close } = snapshot;
   const hasMark = shape.bom === 'true';
   const [table] = tables;
   let stream: Readable;
@@ -69,15 +69,7 @@ async function send(
     if (error && !request.raw.destroyed) log.warn({ err: error }, 'an export ended before its end');
     close();
   };
-  stream.once('close', close);
-  // A reader who has left, or gone to sleep: what is being asked of the database ends, too.
-  const end = () => {
-    close();
-    stream.destroy();
-  };
-  if (place.signal.aborted) end();
-  else place.signal.addEventListener('abort', end, { once: true });
-  void place.run(() => once(stream, 'close')).catch(() => undefined);
+  endWith(place, stream, snapshot);
   if (ending !== 'csv' || !takes(request.headers['accept-encoding'], 'gzip')) return reply.send(stream);
   reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding');
   return reply.send(pipeline(stream, createGzip({ level: 3 }), failed));

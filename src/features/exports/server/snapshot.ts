@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { ownSession } from '../../../db/own-session.ts';
+import type { Place } from '../../../server/lanes.ts';
 
 export interface Snapshot {
   client: pg.Client;
@@ -40,4 +43,17 @@ export async function openSnapshot(connectionString: string, log: FastifyBaseLog
     close();
     throw error;
   }
+}
+
+/** What `stream` makes of a snapshot ends with its place, and the connection with the stream. */
+export function endWith(place: Place, stream: Readable, { close }: Snapshot): void {
+  stream.once('close', close);
+  // A reader who has left, or gone to sleep: what is being asked of the database ends, too.
+  const end = () => {
+    close();
+    stream.destroy();
+  };
+  if (place.signal.aborted) end();
+  else place.signal.addEventListener('abort', end, { once: true });
+  void place.run(() => once(stream, 'close')).catch(() => undefined);
 }
