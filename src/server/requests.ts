@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import type { Calls } from './bound-calls.ts';
+import { checkShape } from './check-shape.ts';
 import { isLoopback, type Config } from './config.ts';
 import type { CallerReader } from './identify-caller.ts';
 import type { RateLimits } from './limit-rates.ts';
@@ -9,8 +10,6 @@ import { countRefusal } from './refusals.ts';
 
 const probes: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 const harmless = new Set(['GET', 'HEAD', 'OPTIONS']);
-const maxDepth = 32;
-const maxNodes = 10_000;
 
 function hostOf(request: FastifyRequest): string {
   const host = request.headers.host ?? '';
@@ -45,23 +44,6 @@ function checkSite(request: FastifyRequest, config: Config): void {
 
 function isOwnLoopback(origin: string, request: FastifyRequest): boolean {
   return URL.canParse(origin) && new URL(origin).host === request.headers.host && isLoopback(hostOf(request));
-}
-
-/** Deep or huge JSON is refused before anything walks through it. */
-function checkShape(value: unknown): void {
-  let nodes = 0;
-  const walk = (part: unknown, depth: number): void => {
-    if (typeof part !== 'object' || part === null) return;
-    if (depth > maxDepth) throw new Problem('invalid_input', `The body is nested more than ${maxDepth} levels deep.`);
-    const children = Object.values(part);
-    nodes += children.length;
-    if (nodes > maxNodes) throw new Problem('invalid_input', 'The body holds too many values.');
-    if (Array.isArray(part) && part.length > 1_000) {
-      throw new Problem('invalid_input', 'A list in the body holds more than 1,000 entries.');
-    }
-    for (const child of children) walk(child, depth + 1);
-  };
-  walk(value, 1);
 }
 
 /** Files of the build, of which a page loads dozens at once; they are found without the database. */

@@ -197,6 +197,24 @@ describe('what a member chooses for columns', () => {
   });
 });
 
+describe('what stands beside a file', () => {
+  const megabyte = 1024 * 1024;
+  test.each([
+    // No JSON at all, which nobody finds out.
+    ['is far too long', '['.repeat(11 * megabyte), 'The field options takes at most 1 MB.'],
+    ['is far too long and empty', ' '.repeat(11 * megabyte), 'The field options takes at most 1 MB.'],
+    ['has too many entries', `{"names":[${'[],'.repeat(megabyte / 4)}[]]}`, /too many values/],
+    ['is too deep', `{"names":${'['.repeat(1_000)}${']'.repeat(1_000)}}`, /nested more than 32 levels/],
+  ])('%s: 400', async (_, options, message) => {
+    const file = { name: 'a.csv', bytes: 'name\nA\n', fields: { options } };
+    const answer = await member.upload('/api/csv/upload/mines', file);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      400,
+      { message: typeof message === 'string' ? message : expect.stringMatching(message) },
+    ]);
+  });
+});
+
 // With own names, another order, semicolons and columns that nobody needs: as somebody else keeps the same data.
 describe.runIf(existsSync(path.join(real, 'usgs-massive-sulfides')))('a foreign spreadsheet of real data', () => {
   const names: Record<string, Record<string, string>> = {

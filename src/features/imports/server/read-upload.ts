@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { checkShape } from '../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../server/take-uploads.ts';
 import { ImportOptions, maxFileBytes, tooLargeFile } from '../contract.ts';
@@ -30,14 +31,20 @@ function checkContent({ bytes, fileName }: Pick<UploadedFile, 'bytes' | 'fileNam
   }
 }
 
+/** Characters; as much as another body of JSON may have. */
+const mostOptions = 1024 * 1024;
+
 function optionsOf(text: string | undefined): ImportOptions {
-  if (text === undefined || text.trim() === '') return {};
+  if (text === undefined) return {};
+  if (text.length > mostOptions) throw invalid('options', 'The field options takes at most 1 MB.');
+  if (text.trim() === '') return {};
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     throw invalid('options', 'The field options takes JSON.');
   }
+  checkShape(json);
   const parsed = ImportOptions.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));
