@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { handleError, notFound, Problem, unauthorized } from './problems.ts';
@@ -21,9 +23,22 @@ function serverThatRefuses() {
   app.get<{ Params: { kind: string } }>('/:kind', ({ params }) => {
     throw refusals[params.kind] ?? notFound();
   });
+  app.post('/', () => 'done');
+  /** Sends the beginning of a body, and leaves. */
+  const breakOff = async () => {
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const ended = new Promise((resolve) => app.server.once('connection', (socket) => socket.once('close', resolve)));
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {});
+    const head =
+      'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 900000\r\n\r\n';
+    socket.write(`${head}{"name":`);
+    await once(app.server, 'request');
+    socket.destroy();
+    await ended;
+  };
   const get = (url: string, remoteAddress = '192.0.2.1') => app.inject({ url, remoteAddress });
   const told = (msg: string) => lines.filter((line) => line['msg'] === msg);
-  return { get, told, close: () => app.close() };
+  return { get, breakOff, lines, told, close: () => app.close() };
 }
 
 it('tells the first refusal of a caller at once, and the rest as one number a minute', async () => {
@@ -76,5 +91,16 @@ it('tells a database that is gone once, with its cause, for all callers; and eac
   expect(told('refused again')).toMatchObject([
     { code: 'unavailable', reason: 'The database does not answer.', again: 49 },
   ]);
+  await close();
+});
+
+it('tells of those who break off while they send as of other refusals: no fault of ours', async () => {
+  const { breakOff, lines, told, close } = serverThatRefuses();
+  for (let n = 0; n < 20; n += 1) await breakOff();
+  await vi.waitUntil(() => told('refused').length > 0);
+  expect(told('refused')).toMatchObject([{ code: 'invalid_input', reason: expect.stringContaining('ended before') }]);
+  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(told('refused again')).toMatchObject([{ code: 'invalid_input', again: 19 }]);
   await close();
 });

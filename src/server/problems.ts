@@ -185,9 +185,14 @@ const ofFile = (problem: Problem, { routeOptions }: FastifyRequest) =>
     ? new Problem('too_large', tooLargeFile)
     : problem;
 
+/** What was being sent when the connection ended: nobody hears of it, and no fault of ours. */
+const isBrokenOff = (error: unknown, { raw }: FastifyRequest) =>
+  !(error instanceof Problem) && raw.destroyed && !raw.complete;
+const brokenOff = () => new Problem('invalid_input', 'The request ended before all of it was there.');
+
 /** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = ofFile(toProblem(error), request);
+  const problem = isBrokenOff(error, request) ? brokenOff() : ofFile(toProblem(error), request);
   const about = {
     method: request.method,
     route: request.routeOptions.url,
