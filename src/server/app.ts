@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { openPasswords } from '../features/auth/server/hash-password.ts';
 import { holderOf } from '../features/tokens/server/read-token.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { boundCalls } from './bound-calls.ts';
 import { boundConnections } from './bound-connections.ts';
 import { compressAnswers } from './compression.ts';
@@ -121,6 +122,7 @@ export async function buildApp({
     rates,
     calls: shedsLoad ? boundCalls(gates.calls.limit) : undefined,
   });
+  boundBodies(app);
   compressAnswers(app);
   takeUploads(app);
   await describeApi(server);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
-import { Problem, tooMany } from './problems.ts';
+import { tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 
 /** A page asks for ten things at once; several of them may open together. */
@@ -13,9 +13,8 @@ const fewest = 12;
 const mostFiles = 256;
 
 const largeBytes = 1024 * 1024;
-/** Bodies of that size are held in memory until they are worked through. */
-const mostLargeOfCaller = 3;
-const mostLarge = 16;
+/** Of all callers, they are bounded by their bytes: while they arrive, and in their lanes. */
+const mostLarge = 3;
 
 /** Probes tell about the process; streams stay open and are limited by themselves. */
 const apart: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/api/activities/stream']);
@@ -58,7 +57,6 @@ const fromYourNetwork = 'Too many requests of your network are under way at once
 export function boundCalls(limit: Limit) {
   const calls = openCounts();
   const large = openCounts();
-  let largeOfAll = 0;
 
   const keyOf = (request: FastifyRequest) => (isFile(request) ? `files of ${request.countedAs}` : request.countedAs);
 
@@ -74,42 +72,26 @@ export function boundCalls(limit: Limit) {
     throw tooMany(isAddress ? fromYourNetwork : fromYou, 1);
   }
   function checkLarge(key: string): void {
-    if (large.of(key) < mostLargeOfCaller) return;
+    if (large.of(key) < mostLarge) return;
     countRefusal('uploads');
     throw tooMany('Several of your large files are being read already. Wait for them, then try again.', 5);
   }
-  function checkMemory(): void {
-    if (largeOfAll < mostLarge) return;
-    countRefusal('uploads');
-    throw new Problem('unavailable', 'Many large files are being read right now. Try again in a moment.', {
-      retryAfter: 5,
-    });
-  }
-
   const keys = new WeakMap<FastifyRequest, string>();
   return {
     /** Counts a request as whoever it is counted as; refuses with 429 what is one too many. */
     enter(request: FastifyRequest, { raw }: FastifyReply): void {
       if (isApart(request)) return;
       check(request);
-      const holdsMemory = isLarge(request);
-      if (holdsMemory) {
-        checkLarge(keyOf(request));
-        checkMemory();
-      }
       const first = keyOf(request);
+      const holdsMemory = isLarge(request);
+      if (holdsMemory) checkLarge(first);
       keys.set(request, first);
       calls.add(first, 1);
-      if (holdsMemory) {
-        large.add(first, 1);
-        largeOfAll += 1;
-      }
+      if (holdsMemory) large.add(first, 1);
       raw.once('close', () => {
         const key = keys.get(request) ?? first;
         calls.add(key, -1);
-        if (!holdsMemory) return;
-        large.add(key, -1);
-        largeOfAll -= 1;
+        if (holdsMemory) large.add(key, -1);
       });
     },
     /** Once it is known whose it is. */

@@ -4,6 +4,7 @@ import type {
   FastifyReply,
   FastifyRequest,
   preParsingAsyncHookHandler,
+  preValidationAsyncHookHandler,
 } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
@@ -13,7 +14,7 @@ import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
-import { type LaneName, type Place, takePlace } from './lanes.ts';
+import { expectPlace, type LaneName, type Place, takePlace } from './lanes.ts';
 import type { Mail } from './mail.ts';
 import { Problem } from './problems.ts';
 import { cookieName, type Member } from './session.ts';
@@ -91,6 +92,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
     /** Answers 200 with the same to everyone until the process ends. */
     isConstant?: boolean;
+    lane?: LaneName | undefined;
   }
   interface FastifyRequest {
     member?: Member;
@@ -148,7 +150,7 @@ export interface RouteOptions {
   bodyLimit?: number;
   /** Milliseconds a handler may take; 30 s unless said. */
   handlerTimeout?: number;
-  /** Takes a place in this lane before the body is read, see `placeOf`. */
+  /** Takes a place in this lane when the body is there, see `placeOf`. */
   lane?: LaneName;
 }
 
@@ -162,14 +164,25 @@ function readerFor({ db, replicas, config }: Server, request: FastifyRequest): D
   return replicas.next();
 }
 
-/** Whoever finds no place is told so before the body is read: until there is one, it would only fill the memory. */
-const waitInLane =
-  (lane: LaneName, bodyLimit: number): preParsingAsyncHookHandler =>
-  async (request, reply) => {
+/**
+ * Whoever would find no place is told so before the body is read: until there is one, it would only fill the memory. The
+ * place is taken when the body is there, so that nobody holds one by sending slowly.
+ */
+function inLane(lane: LaneName, bodyLimit: number) {
+  const askedAt = new WeakMap<FastifyRequest, number>();
+  const preParsing: preParsingAsyncHookHandler = async (request) => {
     const length = request.headers['content-length'];
+    askedAt.set(request, performance.now());
     const bytes = Math.min(length === undefined ? bodyLimit : Number(length), bodyLimit);
-    request.place = takePlace(lane, { memberId: request.member?.id, reply, bytes });
+    expectPlace(lane, { memberId: request.member?.id, bytes });
   };
+  const preValidation: preValidationAsyncHookHandler = async (request, reply) => {
+    const bytes = Buffer.isBuffer(request.body) ? request.body.length : 0;
+    const wanted = { memberId: request.member?.id, reply, bytes, askedAt: askedAt.get(request) ?? performance.now() };
+    request.place = takePlace(lane, wanted);
+  };
+  return { preParsing, preValidation };
+}
 
 /** Registers a call of the contract: access rule, validation, one transaction for a write, answer. */
 export function route<E extends Endpoint>(
@@ -201,10 +214,10 @@ export function route<E extends Endpoint>(
   server.app.route({
     method: endpoint.method,
     url: fastifyPath(endpoint.path),
-    config: { access: endpoint.access, endpoint },
+    config: { access: endpoint.access, endpoint, lane: options.lane },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(options.handlerTimeout !== undefined && { handlerTimeout: options.handlerTimeout }),
-    ...(options.lane && { preParsing: waitInLane(options.lane, options.bodyLimit ?? 0) }),
+    ...(options.lane && inLane(options.lane, options.bodyLimit ?? 0)),
     schema: {
       tags: [endpoint.tag],
       summary: endpoint.summary,

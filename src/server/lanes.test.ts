@@ -1,4 +1,4 @@
-import { request as send } from 'node:http';
+import { type IncomingMessage, request as send } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,8 @@ const faults: string[] = [];
 let test: TestApp;
 let port: number;
 let [member, other]: Client[] = [];
+/** Bodies that were let in, since the beginning. */
+let beingRead = 0;
 
 beforeAll(async () => {
   test = await openTestApp({
@@ -21,6 +23,7 @@ beforeAll(async () => {
     },
   });
   await test.app.listen({ port: 0, host: '127.0.0.1' });
+  test.app.server.on('request', (request: IncomingMessage) => request.once('resume', () => (beingRead += 1)));
   port = (test.app.server.address() as { port: number }).port;
   [member, other] = [await test.signUp(), await test.signUp()];
 });
@@ -46,13 +49,15 @@ const waiting = (lane: LaneName) => threadFigures()[lane].waiting;
 const until = (isSo: () => boolean | Promise<boolean>) => expect.poll(isSo).toBe(true);
 
 interface Sent {
+  /** The end of the file is not sent. */
+  isSlow?: boolean;
   method?: string;
   file?: string;
   headers?: Record<string, string>;
 }
 
 /** Sends a request by a connection of its own, which can be left before the answer is there. */
-function ask(by: Client, path: string, { method = 'GET', file, headers = {} }: Sent = {}) {
+function ask(by: Client, path: string, { isSlow = false, method = 'GET', file, headers = {} }: Sent = {}) {
   const cookie = [...by.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const type = 'multipart/form-data; boundary=x';
   const asked = send({
@@ -65,8 +70,15 @@ function ask(by: Client, path: string, { method = 'GET', file, headers = {} }: S
   });
   asked.on('error', () => undefined);
   const part = 'Content-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv';
-  asked.end(file === undefined ? undefined : `--x\r\n${part}\r\n\r\n${file}\r\n--x--\r\n`);
-  return { leave: () => asked.destroy() };
+  const answered = new Promise<number | undefined>((resolve) =>
+    asked.on('response', ({ statusCode }) => resolve(statusCode)),
+  );
+  const begin = `--x\r\n${part}\r\n\r\n`;
+  const rest = `${file}\r\n--x--\r\n`;
+  if (file === undefined) asked.end();
+  else if (isSlow) asked.write(begin);
+  else asked.end(begin + rest);
+  return { leave: () => asked.destroy(), finish: () => asked.end(rest), answered };
 }
 
 describe('whoever leaves', () => {
@@ -160,6 +172,52 @@ describe('a member with several at once', () => {
     ]);
     for (const place of busy.splice(0)) place.end(enough);
     expect((await newer).json()).toMatchObject({ columns: [{ header: 'name' }, { header: 'newer' }] });
+  });
+});
+
+describe('a file that comes slowly', () => {
+  const path = '/api/investments/import';
+
+  it('holds no place and no bytes of the lane until it is there', async () => {
+    const headers = { 'content-length': '9000000' };
+    const before = beingRead;
+    const slow = [1, 2].map(() => ask(member!, path, { method: 'POST', isSlow: true, file: '', headers }));
+    await until(() => beingRead === before + 2);
+    expect(threadFigures().trades.waiting).toBe(0);
+    // With it they would be more than the lane has room for.
+    const third = await other!.upload(path, { name: 'a.csv', bytes: 'x'.repeat(8_000_000) });
+    expect(third.statusCode).toBe(400);
+    for (const { leave } of slow) leave();
+  });
+
+  it('is refused from the head on where there is no place, and gets none that is taken meanwhile', async () => {
+    await occupy({ isLarge: false });
+    const before = beingRead;
+    const slow = ask(member!, path, { method: 'POST', isSlow: true, file: 'name\nA\n' });
+    await until(() => beingRead === before + 1);
+    const own = [1, 2].map(() => ask(member!, path, { method: 'POST', file: 'name\nA\n' }));
+    await until(() => waiting('trades') === 2);
+    // Its body never comes.
+    expect(await ask(member!, path, { method: 'POST', isSlow: true, file: '' }).answered).toBe(429);
+    slow.finish();
+    expect(await slow.answered).toBe(429);
+    for (const place of busy.splice(0)) place.end(enough);
+    expect(await Promise.all(own.map(({ answered }) => answered))).toEqual([400, 400]);
+    await until(() => waiting('trades') === 0);
+  });
+
+  it('does not replace one that was chosen after it', async () => {
+    await occupy({ isLarge: false });
+    const look = '/api/csv/preview/mines';
+    const before = beingRead;
+    const older = ask(member!, look, { method: 'POST', isSlow: true, file: 'name\nA\n' });
+    await until(() => beingRead === before + 1);
+    const newer = ask(member!, look, { method: 'POST', file: 'name\nB\n' });
+    await until(() => waiting('look') === 1);
+    older.finish();
+    expect(await older.answered).toBe(409);
+    for (const place of busy.splice(0)) place.end(enough);
+    expect(await newer.answered).toBe(200);
   });
 });
 

@@ -3,7 +3,7 @@ import { conflict, noRoom, type Problem, tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 
 interface LaneRules {
-  /** So many are let in at once: those under way, those that wait for their turn, and those whose body arrives. */
+  /** So many are let in at once: those under way, and those that wait for their turn. */
   most: number;
   /** Of one member. */
   mostOfMember: number;
@@ -11,7 +11,7 @@ interface LaneRules {
   replaced?: string;
   /** So long a turn may take, in seconds; then it is ended. */
   seconds: number;
-  /** Bytes of bodies that are let in at once, in megabytes. */
+  /** Bytes of bodies that are let in at once, in megabytes; those that arrive are bounded by themselves (`bound-bodies.ts`). */
   megabytes: number;
 }
 
@@ -42,7 +42,7 @@ export const laneNames = Object.keys(rules) as LaneName[];
 
 export interface LaneFigures {
   running: number;
-  /** Let in and not running: in line, or still arriving. */
+  /** Let in and not running: in line. */
   waiting: number;
   /** Since the process began: those for which there was no place. */
   refused: number;
@@ -65,8 +65,13 @@ const lanes = Object.fromEntries(
   ]),
 ) as Record<LaneName, Lane>;
 
-const isFull = ({ places, bytes, rules: { most, megabytes } }: Lane, more = 1) =>
-  places.size >= most || bytes + more > megabytes * 1024 * 1024;
+/** Whether there is no room for so many bytes, when some places are given up for them. */
+const isFull = ({ places, bytes, rules: { most, megabytes } }: Lane, more = 1, givenUp: readonly Place[] = []) =>
+  places.size - givenUp.length >= most ||
+  givenUp.reduce((sum, place) => sum - place.bytes, bytes) + more > megabytes * 1024 * 1024;
+
+const placesOf = (lane: Lane, memberId: string | undefined) =>
+  memberId === undefined ? [] : [...lane.places].filter((place) => place.memberId === memberId);
 
 /** How busy each lane is, for metrics. */
 export const threadFigures = (): Record<LaneName, LaneFigures> =>
@@ -86,8 +91,10 @@ export interface PlaceWanted {
   memberId?: string | undefined;
   /** The place is left, and what runs is ended, when this answer is there or its client has gone. */
   reply?: FastifyReply | undefined;
-  /** Of the body that will be read. */
+  /** Of the body. */
   bytes?: number;
+  /** When it was asked for, in milliseconds of the process; now unless said. */
+  askedAt?: number;
 }
 
 const gone = () => noRoom('The request ended before its answer was there.');
@@ -98,13 +105,15 @@ export class Place {
   readonly memberId: string | undefined;
   isRunning = false;
   #isOfReply = true;
-  readonly #bytes: number;
+  readonly bytes: number;
+  readonly askedAt: number;
   readonly #ending = new AbortController();
 
-  constructor(lane: LaneName, { memberId, bytes = 0 }: PlaceWanted) {
+  constructor(lane: LaneName, { memberId, bytes = 0, askedAt = performance.now() }: PlaceWanted) {
     this.lane = lane;
     this.memberId = memberId;
-    this.#bytes = bytes;
+    this.bytes = bytes;
+    this.askedAt = askedAt;
     lanes[lane].places.add(this);
     lanes[lane].bytes += bytes;
   }
@@ -126,7 +135,7 @@ export class Place {
 
   leave(): void {
     const lane = lanes[this.lane];
-    if (lane.places.delete(this)) lane.bytes -= this.#bytes;
+    if (lane.places.delete(this)) lane.bytes -= this.bytes;
   }
 
   /** Ends what it is held for, and leaves it. */
@@ -154,27 +163,37 @@ export class Place {
 }
 
 /**
- * A place in a lane, or a refusal: 503 where the lane is full, 429 where the member has as many as may be. Where the newer
- * one wins, the older one of the member is ended.
+ * Refuses whoever would find no place: 503 where the lane is full, 429 where the member has as many as may be, and does not
+ * give up an older one for it.
  */
-export function takePlace(name: LaneName, wanted: PlaceWanted): Place {
+export function expectPlace(name: LaneName, { memberId, bytes = 1 }: PlaceWanted): void {
   const lane = lanes[name];
-  const { memberId, reply } = wanted;
-  const own = memberId === undefined ? [] : [...lane.places].filter((place) => place.memberId === memberId);
-  const { replaced } = lane.rules;
-  if (replaced) for (const place of own) place.end(conflict(replaced));
-  else if (own.length >= lane.rules.mostOfMember) {
+  const own = placesOf(lane, memberId);
+  if (!lane.rules.replaced && own.length >= lane.rules.mostOfMember) {
     lane.refused += 1;
     countRefusal('in_flight');
     throw tooMany('You have several of these under way. Wait for the end of one of them.', 5);
   }
-  if (isFull(lane, wanted.bytes)) {
+  if (isFull(lane, bytes, lane.rules.replaced ? own : [])) {
     lane.refused += 1;
     countRefusal('overload');
     throw noRoom('Many of these are under way right now. Try again in a few seconds.');
   }
+}
+
+/** A place in a lane, or a refusal as of `expectPlace`. Where the newest of a member wins, the older one is ended. */
+export function takePlace(name: LaneName, wanted: PlaceWanted): Place {
+  const { memberId, reply, askedAt = performance.now() } = wanted;
+  const { replaced } = lanes[name].rules;
+  expectPlace(name, wanted);
+  if (replaced) {
+    const own = placesOf(lanes[name], memberId);
+    if (own.some((place) => place.askedAt > askedAt)) throw conflict(replaced);
+    for (const place of own) place.end(conflict(replaced));
+  }
   const place = new Place(name, wanted);
   reply?.raw.once('close', () => place.endWithReply());
+  if (reply?.raw.destroyed) place.endWithReply();
   return place;
 }
 

@@ -4,13 +4,13 @@ export const refusalReasons = [
   'overload',
   // More at once than one member, or one address, may have under way.
   'in_flight',
-  // More large uploads at once.
+  // More large uploads of a caller at once, or more bytes that arrive than there is room for.
   'uploads',
   // More in a minute.
   'rate',
   // Too many wrong tokens and ended sessions of one address.
   'wrong_credentials',
-  // Answers that their clients did not take.
+  // Answers that their clients did not take, bodies that they did not send.
   'slow',
   // Connections of an address that holds enough of them.
   'connections',

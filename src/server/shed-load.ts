@@ -119,7 +119,7 @@ export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: 
   });
   app.addHook('preValidation', async (request, reply) => {
     // What waits in a lane is bounded there, and worked on by a thread.
-    if (!isApart(request) && !began.has(request) && !request.place) letIn(request, reply);
+    if (!isApart(request) && !began.has(request) && !request.routeOptions.config.lane) letIn(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
     const entered = began.get(request);
