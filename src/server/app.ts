@@ -12,6 +12,7 @@ import { boundConnections } from './bound-connections.ts';
 import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import { cutSlowAnswers } from './cut-slow-answers.ts';
+import { cutSlowSenders } from './cut-slow-senders.ts';
 import type { Passwords, Server } from './endpoint.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
@@ -82,7 +83,8 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60 * second,
+    // What does not come is cut before, see `cutSlowSenders`.
+    requestTimeout: 15 * 60 * second,
     handlerTimeout: (shedsLoad ? 30 : 300) * second,
     keepAliveTimeout: 10 * second,
     forceCloseConnections: 'idle',
@@ -94,6 +96,7 @@ export async function buildApp({
   });
   boundConnections(app.server, config.trustProxy);
   cutSlowAnswers(app);
+  cutSlowSenders(app);
   if (config.metricsPort !== undefined) serveMetrics(app, { db, replicas, config }, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());

@@ -13,6 +13,7 @@ import { type Access, type Endpoint, ProblemBody } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
+import { longestArrival } from './cut-slow-senders.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
 import { expectPlace, type LaneName, type Place, takePlace } from './lanes.ts';
 import type { Mail } from './mail.ts';
@@ -148,7 +149,7 @@ export interface RouteOptions {
   transaction?: false;
   /** Bytes that a body may have; 1 MB unless said. */
   bodyLimit?: number;
-  /** Milliseconds a handler may take; 30 s unless said. */
+  /** Milliseconds a handler may take, once a body of the size that is said has arrived; 30 s unless said. */
   handlerTimeout?: number;
   /** Takes a place in this lane when the body is there, see `placeOf`. */
   lane?: LaneName;
@@ -216,7 +217,9 @@ export function route<E extends Endpoint>(
     url: fastifyPath(endpoint.path),
     config: { access: endpoint.access, endpoint, lane: options.lane },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
-    ...(options.handlerTimeout !== undefined && { handlerTimeout: options.handlerTimeout }),
+    ...(options.handlerTimeout !== undefined && {
+      handlerTimeout: options.handlerTimeout + longestArrival(options.bodyLimit ?? 0),
+    }),
     ...(options.lane && inLane(options.lane, options.bodyLimit ?? 0)),
     schema: {
       tags: [endpoint.tag],

@@ -96,7 +96,7 @@ export function userRoutes(server: Server, secret: string): void {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         await receiveUpload(db, storage, member.id, params.id, bytes);
       },
-      { bodyLimit: maxPictureBytes, lane: 'picture' },
+      { bodyLimit: maxPictureBytes, handlerTimeout: 30_000, lane: 'picture' },
     );
   });
 
