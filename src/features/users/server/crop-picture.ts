@@ -10,11 +10,13 @@ const mostPixels = 64_000_000;
 const seconds = 10;
 
 /** Bytes of memory that decoding takes for each pixel, as measured; of some formats a few lines at a time are decoded. */
-function bytesOfPixel({ format, isProgressive }: Metadata): number {
-  if (format === 'heif') return 19;
+function bytesOfPixel({ format, isProgressive, channels, depth }: Metadata): number {
+  const sample = depth === 'uchar' ? 1 : 2;
+  if (format === 'heif') return 19 * sample;
   if (format === 'gif') return 5;
-  if (isProgressive) return format === 'jpeg' ? 6 : 3.5;
-  return 1;
+  if (format === 'png') return (isProgressive ? 1.6 : 0.7) * channels * sample;
+  if (format === 'jpeg') return isProgressive ? 6 : 1;
+  return 2;
 }
 /** A photo of 12 megapixels in the format that takes the most. */
 const mostBytes = 240_000_000;

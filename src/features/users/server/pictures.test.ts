@@ -57,8 +57,8 @@ const colourAt = async (picture: Sharp, left: number, top: number) => {
   return [red! > 128 ? 'red' : '', green! > 128 ? 'green' : '', blue! > 128 ? 'blue' : ''].join('');
 };
 
-/** A black picture of one bit a pixel: 50 MB in 50 kB. */
-function pngOf(width: number, height: number): Buffer {
+/** A black picture of one bit a pixel: 50 MB in 50 kB; or one that only says that it has more bits. */
+function pngOf(width: number, height: number, { bits = 1, colour = 0, interlacing = 0 } = {}): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -69,7 +69,7 @@ function pngOf(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  head[8] = 1;
+  head.set([bits, colour, 0, 0, interlacing], 8);
   const rows = deflateSync(Buffer.alloc(height * (1 + Math.ceil(width / 8))), { level: 1 });
   const signature = Buffer.from('89504e470d0a1a0a', 'hex');
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
@@ -186,6 +186,8 @@ describe('a profile picture', () => {
       const answer = await take(await upload(bytes));
       expect([answer.statusCode, answer.json()]).toMatchObject([status, body]);
     }
+    const deep = await take(await upload(pngOf(8_000, 8_000, { bits: 16, colour: 6, interlacing: 1 })));
+    expect([deep.statusCode, deep.json()]).toMatchObject([400, { message }]);
   });
 
   it.each([
