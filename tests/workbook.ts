@@ -27,10 +27,11 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const parts = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
-/** An .xlsx file as other programs write it, of at most 26 columns; `more` are further parts. */
+/** An .xlsx file as other programs write it, of at most 26 columns; `more` are further parts. `level` 0 packs nothing. */
 export function workbook(
   sheets: Readonly<Record<string, readonly (readonly WorkbookCell[])[]>>,
   more: Readonly<Record<string, string>> = {},
+  level: 0 | 6 = 6,
 ): Buffer {
   const names = Object.keys(sheets);
   const files: Record<string, string> = {
@@ -43,6 +44,6 @@ export function workbook(
     ...more,
   };
   return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, utf8.encode(text)]))),
+    zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, utf8.encode(text)])), { level }),
   );
 }

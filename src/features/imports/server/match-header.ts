@@ -6,7 +6,7 @@ import { shown } from './report.ts';
 export const headerKey = (header: string) =>
   limitMarks(header)
     .normalize('NFKC')
-    .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]/gu, '')
+    .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]+/gu, '')
     .toLowerCase();
 
 export interface HeaderMatch {
