@@ -163,6 +163,22 @@ describe('a profile picture', () => {
       expect((await take(await upload(bytes))).json()).toMatchObject({ message: 'Please select an image file' });
   });
 
+  it('is not made of one that was cut off on the way', async () => {
+    const picture = sharp(pngOf(200, 150));
+    const files = [
+      await picture.clone().jpeg().toBuffer(),
+      await picture.clone().jpeg({ progressive: true }).toBuffer(),
+      await picture.clone().webp().toBuffer(),
+      await picture.clone().gif().toBuffer(),
+      await picture.clone().avif().toBuffer(),
+    ];
+    for (const whole of files) {
+      expect((await take(await upload(whole))).statusCode).toBe(200);
+      const answer = await take(await upload(whole.subarray(0, whole.length * 0.9)));
+      expect([answer.statusCode, answer.json()]).toMatchObject([400, { message: 'Please select an image file' }]);
+    }
+  });
+
   it('is not made of a bomb, and that is known before it goes off', async () => {
     const bomb = pngOf(20_000, 20_000);
     expect(bomb.length).toBeLessThan(1_000_000);
@@ -177,7 +193,7 @@ describe('a profile picture', () => {
     const message = 'This picture has too many pixels for its format. Save it smaller, or as JPEG.';
     for (const [progressive, marker, status, body] of [
       [true, 0xff_c2, 400, { message }],
-      // Decoded a few lines at a time.
+      // Decoded a few lines at a time; it ends as a picture does, and what lines it lacks are grey, as browsers have it.
       [false, 0xff_c0, 200, {}],
     ] as const) {
       const bytes = await twoHalves(64, 64).jpeg({ progressive }).toBuffer();
