@@ -19,11 +19,14 @@ const limitsLock = 7_301_482_613;
 /** So often two connections are compared: a pooler may have others to give. */
 const comparisons = 3;
 
+/** Milliseconds: meanwhile the application is loaded, which holds up the process for seconds where the machine is crowded. */
+const patience = 20_000;
+
 async function connected<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: 'openpit', ...config });
+  const client = new pg.Client({ connectionTimeoutMillis: patience, application_name: 'openpit', ...config });
   client.on('error', () => {});
   try {
     await client.connect();

@@ -39,7 +39,7 @@ function startServer(env: Record<string, string>) {
 }
 
 describe('a start', () => {
-  it.each([
+  it.concurrent.each([
     ['PUBLIC_URL', { HOST: '0.0.0.0' }],
     ['AUTH_SECRET', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/openpit' }],
     ['DATABASE_URL', { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/openpit', AUTH_SECRET: 'x'.repeat(32) }],
