@@ -239,7 +239,7 @@ export const listQuery = {
 /** Query fields of a list that is always in one order and has no cursor. */
 export const pageQuery = { limit: listQuery.limit, offset: listQuery.offset, count: listQuery.count };
 
-/** Query fields of a list inside a mine or company: complete, up to 1,000. */
+/** Query fields of a list inside a mine or company: complete, up to 1,000 or, of long ones, to `X-Next-Offset`. */
 export const insideListQuery = {
   limit: wholeInRange('limit', 1, 1_000, 1_000),
   offset: wholeInRange('offset', 0, maxId, 0),

@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
 import { openPasswords } from '../features/auth/server/hash-password.ts';
 import { holderOf } from '../features/tokens/server/read-token.ts';
+import { boundAnswers } from './bound-answers.ts';
 import { boundBodies } from './bound-bodies.ts';
 import { boundCalls } from './bound-calls.ts';
 import { boundConnections } from './bound-connections.ts';
@@ -127,6 +128,7 @@ export async function buildApp({
   });
   boundBodies(app);
   compressAnswers(app);
+  boundAnswers(app);
   takeUploads(app);
   await describeApi(server);
   registerRoutes(server, secret);

@@ -44,6 +44,12 @@ const totalCount = {
   'X-Total-Count': { description: 'With `count=true`: how many there are.', schema: { type: 'integer' } },
 };
 const nextCursor = { 'X-Next-Cursor': { description: 'Not on the last page: goes into `after`.', schema: text } };
+const nextOffset = {
+  'X-Next-Offset': {
+    description: 'Where the list ended before `limit`, since it would be longer than 4 MB: goes into `offset`.',
+    schema: { type: 'integer' },
+  },
+};
 const location = { Location: { description: 'Where to go.', schema: text } };
 const retryAfter = {
   'Retry-After': { description: 'With 429 and 503: seconds to wait.', schema: { type: 'integer' } },
@@ -77,6 +83,7 @@ function headersOf({ response, query, status }: Endpoint): Answer['headers'] {
     ...(has(response, 'version') && etag),
     ...(has(query, 'count') && totalCount),
     ...(has(query, 'after') && nextCursor),
+    ...(has(query, 'limit') && !has(query, 'count') && nextOffset),
     ...(status === 302 && location),
   };
 }

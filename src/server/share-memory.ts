@@ -1,6 +1,6 @@
 /** What is held for one caller: an answer, a body. */
 export interface Holding {
-  /** It takes so many bytes more. */
+  /** It takes so many bytes more; or less, below 0. */
   add(bytes: number): void;
   leave(): void;
 }

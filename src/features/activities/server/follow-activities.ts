@@ -32,6 +32,8 @@ const lookMilliseconds = { hearing: 15_000, deaf: 2_000 };
 const forgetMilliseconds = 10 * 60_000;
 /** More new activities than this at once are not sent: the list is to be read again. */
 const mostAtOnce = 200;
+/** Or than so many characters: each stream would hold them until its reader takes them. */
+const mostCharacters = 256_000;
 
 async function newestPlace(db: Db): Promise<FeedPlace> {
   const rows = await db.rows<{ id: number }>(sql`select id from activities order by id desc limit ${mostMissing}`);
@@ -57,7 +59,12 @@ export function liveFigures(): { streams: number; listening: number; hearing: nu
   };
 }
 
-const listed = (activities: readonly FedActivity[]) => `[${activities.map(({ record }) => record).join(',')}]`;
+/** The event that tells of new activities. */
+function eventOf(activities: readonly FedActivity[]): ['activities' | 'reset', string] {
+  const length = activities.reduce((sum, { record }) => sum + record.length, 0);
+  if (length > mostCharacters) return ['reset', '{}'];
+  return ['activities', `[${activities.map(({ record }) => record).join(',')}]`];
+}
 
 /**
  * Passes new activities on to open streams: one connection that listens and one look per announcement, however many
@@ -93,8 +100,9 @@ export function followActivities({ app, db, log }: Server): Feed {
     place = next.place;
     const fresh = found.filter(({ id }) => next.fresh.includes(id));
     if (fresh.length === 0) return;
-    const [id, data] = [writePlace(place), listed(fresh)];
-    for (const follower of followers) follower.send('activities', id, data);
+    const id = writePlace(place);
+    const [event, data] = eventOf(fresh);
+    for (const follower of followers) follower.send(event, id, data);
   }
 
   /** One look at a time; whoever asks during a look gets one that began after they asked. */
@@ -197,7 +205,10 @@ export function followActivities({ app, db, log }: Server): Feed {
           // What came since `here` comes by the feed.
           const fresh = missed.filter(({ id }) => hasSeen(here, id));
           if (missed.length > mostAtOnce || from.last > here.last) follower.send('reset', writePlace(here), '{}');
-          else if (fresh.length > 0) follower.send('activities', writePlace(here), listed(fresh));
+          else if (fresh.length > 0) {
+            const [event, data] = eventOf(fresh);
+            follower.send(event, writePlace(here), data);
+          }
         }
         follower.send('ready', writePlace(here), '{}');
         isCatchingUp = false;

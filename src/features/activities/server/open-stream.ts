@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPlace } from '../../../domain/feed-place.ts';
 import { Problem, tooMany } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { openShares } from '../../../server/share-memory.ts';
 import type { Feed, Follower } from './follow-activities.ts';
 
 const mostStreams = 1_000;
@@ -9,6 +10,8 @@ const mostStreams = 1_000;
 const mostOfMember = 10;
 /** A reader who takes up nothing is let go, and goes on later from where it was. */
 const mostUnsentBytes = 1_000_000;
+/** Of all streams together. */
+const unsent = openShares(32_000_000);
 
 /** When a browser comes again after a break: not all of them at once after a restart. */
 const retryMilliseconds = () => 1_000 + Math.floor(Math.random() * 4_000);
@@ -34,14 +37,20 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
 
   const { raw } = reply;
   let isOpen = true;
+  const holding = unsent.hold(member.id, () => raw.destroy());
+  let held = 0;
   const write = (text: string) => {
     if (!isOpen) return;
-    if (raw.writableLength > mostUnsentBytes) raw.destroy();
-    else raw.write(text);
+    raw.write(text);
+    const waiting = raw.writableLength;
+    holding.add(waiting - held);
+    held = waiting;
+    if (waiting > mostUnsentBytes) raw.destroy();
   };
   let leave: (() => void) | undefined;
   const close = () => {
     isOpen = false;
+    holding.leave();
     leave?.();
   };
   const follower: Follower = {

@@ -216,6 +216,20 @@ describe('GET /api/activities/stream', () => {
     }
   });
 
+  it('says to read the list again where the changes are too long for a thousand streams at once', async () => {
+    const watching = await openEvents(member);
+    const before = lastId(watching)!;
+    const mine = (await addMine('Of long notes')).json<{ id: number }>();
+    await until(() => expect(namesIn(watching)).toContain('Of long notes'));
+    watching.close();
+    for (let n = 0; n < 16; n += 1) {
+      const note = await member.post(`/api/mines/${mine.id}/notes`, { content: 'x'.repeat(20_000) });
+      await member.delete(`/api/notes/${note.json<{ id: number }>().id}`);
+    }
+    const stream = await openEvents(member, { from: before });
+    expect(stream.events.map(({ event }) => event)).toEqual(['reset', 'ready']);
+  });
+
   it('ends with the session, however it ended', async () => {
     const leaving = await server.signUp('Sina Signs-out');
     const own = await openEvents(leaving);

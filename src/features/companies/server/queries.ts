@@ -63,14 +63,14 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)}::text as promises,
-  ${recordsOf(mediaKind, 'company', companyId)}::text as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${recordsOf(mediaKind, 'company', companyId)} as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)}::text as credits`);
 
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
   const [page] = await db.rows<PageRow>(sql`
-    select ${shared}, ${notesOf('company', companyId, member)}::text as notes,
+    select ${shared}, ${notesOf('company', companyId, member)} as notes,
       ${isFollowed('company', companyId, member)} as "isFollowed",
       ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
     from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);

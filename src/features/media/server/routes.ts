@@ -1,5 +1,5 @@
 import { route, type Server } from '../../../server/endpoint.ts';
-import { listInside, recordsOf, showRecord, windowOf } from '../../records/server/list-records.ts';
+import { listInside, recordsOf, showRecord } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, deleteRecord } from '../../records/server/save-record.ts';
 import { media } from '../contract.ts';
 import { mediaKind, withPlayers } from './media-kind.ts';
@@ -7,12 +7,12 @@ import { mediaKind, withPlayers } from './media-kind.ts';
 export function mediaRoutes(server: Server): void {
   const { mediaHosts } = server.config;
 
-  route(server, media.ofMine, ({ params, query, db }) =>
-    listInside(db, 'mine', params.id, (id) => recordsOf(mediaKind, 'mine', id, windowOf(query))),
+  route(server, media.ofMine, (call) =>
+    listInside(call, 'mine', call.params.id, (id, window) => recordsOf(mediaKind, 'mine', id, window)),
   );
 
-  route(server, media.ofCompany, ({ params, query, db }) =>
-    listInside(db, 'company', params.id, (id) => recordsOf(mediaKind, 'company', id, windowOf(query))),
+  route(server, media.ofCompany, (call) =>
+    listInside(call, 'company', call.params.id, (id, window) => recordsOf(mediaKind, 'company', id, window)),
   );
 
   route(server, media.create, async ({ body, member, db }) => {

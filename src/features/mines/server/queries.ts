@@ -44,7 +44,7 @@ interface PageRow {
 
 const mineId = sql`m.id`;
 
-const listOf = <Values extends object>(kind: RecordKind<Values>) => sql`${recordsOf(kind, 'mine', mineId)}::text`;
+const listOf = <Values extends object>(kind: RecordKind<Values>) => recordsOf(kind, 'mine', mineId);
 
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
@@ -59,7 +59,7 @@ const shared = fixed(sql`
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
   const [row] = await db.rows<PageRow>(sql`
-    select ${shared}, ${notesOf('mine', mineId, member)}::text as notes,
+    select ${shared}, ${notesOf('mine', mineId, member)} as notes,
       ${isFollowed('mine', mineId, member)} as "isFollowed",
       ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
     from mines m ${mineJoins} where m.id = ${id}`);

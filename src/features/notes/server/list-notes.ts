@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
-import { authorship, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
+import { authorship, jsonList, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
 import type { NoteListQuery } from '../contract.ts';
 
 type Viewer = Pick<Member, 'id' | 'isAdmin'>;
@@ -48,7 +48,7 @@ function conditions({ author, dateFrom, dateTo, tags }: Filters): SQL[] {
   return where;
 }
 
-/** Notes on the mine or company `id` as one JSON array, the newest first unless said. */
+/** Notes on the mine or company `id` as text of one JSON array, the newest first unless said. */
 export function notesOf(
   entityType: EntityType,
   id: SQL,
@@ -56,12 +56,13 @@ export function notesOf(
   { filters = {}, window = wholeList }: { filters?: Filters; window?: Window } = {},
 ): SQL {
   const where = [sql`n.${sql.raw(`${entityType}_id`)} = ${id}`, ...conditions(filters)];
-  return sql`
-    (select coalesce(json_agg(shown), '[]') from (
-      select ${withUser(entityType, viewer)} from ${source(entityType)} where ${sql.join(where, sql` and `)}
-        order by ${orders[filters.sortBy ?? 'newest']} limit ${window.limit} offset ${window.offset}
-      ) note
-    ) shown)`;
+  return jsonList(
+    sql`
+    select ${withUser(entityType, viewer)} from ${source(entityType)} where ${sql.join(where, sql` and `)}
+      order by ${orders[filters.sortBy ?? 'newest']} limit ${window.limit} offset ${window.offset}
+    ) note`,
+    window,
+  );
 }
 
 export const showNote = (db: Db, entityType: EntityType, id: number, viewer: Viewer): Promise<JsonText> =>

@@ -253,6 +253,37 @@ describe('the list of notes', () => {
   );
 });
 
+describe('notes that are too long for one answer', () => {
+  const store = (mineId: number) =>
+    server.db.rows(sql`
+      insert into mine_notes (mine_id, content, created_by)
+      select ${mineId}, repeat(chr(19968 + n), 20000), ${member.id} from generate_series(1, 200) as n`);
+
+  it('come 4 MB at a time, each once, and are told of in the header', async () => {
+    const { id } = await buildMine();
+    await store(id);
+    const seen: string[] = [];
+    let answers = 0;
+    for (let offset: string | undefined = '0'; offset !== undefined; answers += 1) {
+      const answer = await member.get(`/api/mines/${id}/notes`, { query: { offset, sortBy: 'oldest' } });
+      expect(answer.rawPayload.length).toBeLessThan(4_200_000);
+      seen.push(...answer.json<MineNote[]>().map(({ content }) => content.slice(0, 1)));
+      offset = answer.headers['x-next-offset'] as string | undefined;
+    }
+    expect([answers, seen]).toEqual([3, Array.from({ length: 200 }, (_, n) => String.fromCodePoint(19_969 + n))]);
+    const few = await member.get(`/api/mines/${id}/notes`, { query: { limit: 10 } });
+    expect([few.json<MineNote[]>().length, few.headers['x-next-offset']]).toEqual([10, undefined]);
+  });
+
+  it('leave room for the rest of a page', async () => {
+    const { id } = await buildMine();
+    await store(id);
+    const page = await member.get(`/api/mines/${id}/page`);
+    expect(page.rawPayload.length).toBeLessThan(2_200_000);
+    expect(page.json<{ notes: MineNote[] }>().notes.length).toBeGreaterThan(30);
+  });
+});
+
 describe('likes', () => {
   it('are one per member and go with a second click', async () => {
     const mine = await buildMine();

@@ -1,5 +1,5 @@
 import { route, type Server } from '../../../server/endpoint.ts';
-import { listInside, windowOf } from '../../records/server/list-records.ts';
+import { listInside } from '../../records/server/list-records.ts';
 import { changeRecord, createRecord, deleteRecord } from '../../records/server/save-record.ts';
 import { notes } from '../contract.ts';
 import { toggleLike } from './like-note.ts';
@@ -10,9 +10,9 @@ import { mayEdit } from './policy.ts';
 const rule = { may: mayEdit, refusal: 'Only its author or an administrator can change this note.' };
 
 export function noteRoutes(server: Server): void {
-  route(server, notes.ofMine, ({ params, query, member, db }) =>
-    listInside(db, 'mine', params.mineId, (id) =>
-      notesOf('mine', id, member, { filters: query, window: windowOf(query) }),
+  route(server, notes.ofMine, (call) =>
+    listInside(call, 'mine', call.params.mineId, (id, window) =>
+      notesOf('mine', id, call.member, { filters: call.query, window }),
     ),
   );
 
@@ -32,9 +32,9 @@ export function noteRoutes(server: Server): void {
 
   route(server, notes.like, ({ params, member, db }) => toggleLike(db, { member, entityType: 'mine', id: params.id }));
 
-  route(server, notes.ofCompany, ({ params, query, member, db }) =>
-    listInside(db, 'company', params.id, (id) =>
-      notesOf('company', id, member, { filters: query, window: windowOf(query) }),
+  route(server, notes.ofCompany, (call) =>
+    listInside(call, 'company', call.params.id, (id, window) =>
+      notesOf('company', id, call.member, { filters: call.query, window }),
     ),
   );
 

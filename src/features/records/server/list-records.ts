@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { nouns } from '../../../domain/nouns.ts';
@@ -11,32 +12,56 @@ import { fieldColumns, type RecordKind } from './record-kind.ts';
 export interface Window {
   limit: SQL;
   offset: SQL;
+  /** What is behind so many bytes is left out: a thousand records whose texts are all as long as may be are 100 MB. */
+  bytes: number;
 }
 
-/** A list inside a mine or company is complete up to so many. */
-export const wholeList: Window = { limit: sql.raw('1000'), offset: sql.raw('0') };
+/** Of a list by itself, and of each of those of a page. */
+const mostBytes = { ofList: 4_000_000, ofPage: 2_000_000 };
 
-export const windowOf = ({ limit, offset }: { limit: number; offset: number }): Window => ({
-  limit: sql`${limit}`,
-  offset: sql`${offset}`,
-});
+/** A list inside a mine or company is complete up to so many. */
+export const wholeList: Window = { limit: sql.raw('1000'), offset: sql.raw('0'), bytes: mostBytes.ofPage };
 
 /** Who made a row, when, and its version; the creator is the row `u` of a left join of `users`. */
 export const authorship = (row: SQL) => sql`
   ${creatorJson(sql`u`)} as "createdBy", ${instantText(sql`${row}.created_at`)} as "createdAt",
   ${instantText(sql`${row}.updated_at`)} as "updatedAt", ${row}.version`;
 
-/** A list inside a mine or company, which `list` makes of its id; 404 where there is no such mine or company. */
+const literal = (count: number) => sql.raw(String(count));
+
+/** Rows as text of one JSON array, in their order, and the first of them however long it is. */
+export const jsonList = (rows: SQL, { bytes }: Window): SQL => sql`
+  (select '[' || coalesce(string_agg(record, ','), '') || ']' from (
+    select record, sum(octet_length(record)) over (rows between unbounded preceding and 1 preceding) as before
+    from (select row_to_json(listed)::text as record from (${rows}) listed) records
+  ) summed where before is null or before < ${literal(bytes)})`;
+
+interface Asked {
+  db: Db;
+  query: { limit: number; offset: number };
+  reply: FastifyReply;
+}
+
+/**
+ * A list inside a mine or company, which `list` makes of its id; 404 where there is no such mine or company. Where it ends
+ * before its limit, since it would be too long for one answer, `X-Next-Offset` says where it goes on.
+ */
 export async function listInside(
-  db: Db,
+  { db, query, reply }: Asked,
   entityType: EntityType,
   id: number,
-  list: (id: SQL) => SQL,
+  list: (id: SQL, window: Window) => SQL,
 ): Promise<JsonText> {
   const parents = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
-  const [row] = await db.rows<{ list: string }>(sql`
-    select ${list(sql`parent.id`)}::text as list from ${parents} parent where parent.id = ${id}`);
-  return new JsonText(found(row, entityType === 'mine' ? 'This mine' : 'This company').list);
+  const window = { limit: sql`${query.limit}`, offset: sql`${query.offset}`, bytes: mostBytes.ofList };
+  const [row] = await db.rows<{ list: string; count: number | null }>(sql`
+    select list, case when octet_length(list) > ${literal(mostBytes.ofList)} then json_array_length(list::json) end as count
+    from (
+      select ${list(sql`parent.id`, window)} as list from ${parents} parent where parent.id = ${id} offset 0
+    ) found`);
+  const { list: text, count } = found(row, entityType === 'mine' ? 'This mine' : 'This company');
+  if (count !== null && count < query.limit) reply.header('x-next-offset', query.offset + count);
+  return new JsonText(text);
 }
 
 interface JsonRecord {
@@ -79,18 +104,20 @@ export function recordColumns<Values extends object>(kind: RecordKind<Values>): 
 export const recordSource = ({ table }: Pick<RecordKind<object>, 'table'>): SQL =>
   sql`${sql.raw(table)} r left join users u on u.id = r.created_by`;
 
-/** Records of a kind that belong to the mine or company `id` as one JSON array, in their order. */
+/** Records of a kind that belong to the mine or company `id` as text of one JSON array, in their order. */
 export const recordsOf = <Values extends object>(
   kind: RecordKind<Values>,
   entityType: EntityType,
   id: SQL,
-  { limit, offset }: Window = wholeList,
-): SQL => sql`
-  (select coalesce(json_agg(record), '[]') from (
+  window: Window = wholeList,
+): SQL =>
+  jsonList(
+    sql`
     select ${recordColumns(kind)} from ${recordSource(kind)} where r.${sql.raw(`${entityType}_id`)} = ${id}
     order by ${sql.raw(kind.order('r'))}, r.id ${sql.raw(kind.latestFirst ? 'desc' : 'asc')}
-    limit ${limit} offset ${offset}
-  ) record)`;
+    limit ${window.limit} offset ${window.offset}`,
+    window,
+  );
 
 /** One record of a kind; 404 where there is none. */
 export const showRecord = <Values extends object>(db: Db, kind: RecordKind<Values>, id: number): Promise<JsonText> =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, IdParams, insideListQuery, MineIdParams } from '../../../contract.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
-import { listInside, recordsOf, showRecord, windowOf } from './list-records.ts';
+import { listInside, recordsOf, showRecord } from './list-records.ts';
 import type { RecordKind } from './record-kind.ts';
 import { changeRecord, createRecord, deleteRecord } from './save-record.ts';
 
@@ -21,8 +21,8 @@ export function recordRoutes<Values extends object>(
   kind: RecordKind<Values>,
   calls: RecordCalls,
 ): void {
-  route(server, calls.list, ({ params, query, db }) =>
-    listInside(db, 'mine', params.mineId, (id) => recordsOf(kind, 'mine', id, windowOf(query))),
+  route(server, calls.list, (call) =>
+    listInside(call, 'mine', call.params.mineId, (id, window) => recordsOf(kind, 'mine', id, window)),
   );
 
   route(server, calls.create, async ({ params, body, member, db }) => {

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { tooMany } from './problems.ts';
+import { countRefusal } from './refusals.ts';
+import { openShares } from './share-memory.ts';
+
+/** Of all answers that wait for their clients. */
+const mostBytes = 64 * 1024 * 1024;
+/** The kernel takes a smaller one at once. */
+const smallest = 16 * 1024;
+
+/**
+ * Bounds what answers take in memory that are whole when they are sent, until their clients have taken them: 32 lists of
+ * 4 MB to one member who takes none of them would be a fifth of what the process may have.
+ */
+export function boundAnswers(app: FastifyInstance, most = mostBytes): void {
+  const shares = openShares(most);
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
+    // The same bytes for everyone.
+    if (request.routeOptions.config?.isConstant || payload.length < smallest) return payload;
+    let isOnItsWay = false;
+    let isRefused = false;
+    const holding = shares.hold(request.countedAs, () => {
+      if (!isOnItsWay) {
+        isRefused = true;
+        return;
+      }
+      countRefusal('slow');
+      reply.raw.destroy();
+    });
+    holding.add(Buffer.byteLength(payload));
+    if (isRefused) {
+      countRefusal('in_flight');
+      reply.removeHeader('content-encoding').removeHeader('etag');
+      throw tooMany('Large answers wait for you that you did not take. Take them, then ask again.', 5);
+    }
+    isOnItsWay = true;
+    reply.raw.once('close', holding.leave);
+    return payload;
+  });
+}
