@@ -32,9 +32,9 @@ const literal = (count: number) => sql.raw(String(count));
 /** Rows as text of one JSON array, in their order, and the first of them however long it is. */
 export const jsonList = (rows: SQL, { bytes }: Window): SQL => sql`
   (select '[' || coalesce(string_agg(record, ','), '') || ']' from (
-    select record, sum(octet_length(record)) over (rows between unbounded preceding and 1 preceding) as before
-    from (select row_to_json(listed)::text as record from (${rows}) listed) records
-  ) summed where before is null or before < ${literal(bytes)})`;
+    select record, sum(octet_length(record)) over (rows unbounded preceding) as bytes
+    from (select row_to_json(listed)::text as record from (${rows}) listed offset 0) records
+  ) summed where bytes - octet_length(record) < ${literal(bytes)})`;
 
 interface Asked {
   db: Db;
