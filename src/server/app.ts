@@ -31,6 +31,7 @@ import { openGates, shedLoad, watchMachine } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
 import { stopThreads } from './threads.ts';
+import { stopForGone } from './until-gone.ts';
 
 const second = 1_000;
 /** What is under way in threads gets this long of the 10 s that a stop may take. */
@@ -95,6 +96,7 @@ export async function buildApp({
     // As long as a request's head may be: what is no id is refused by the schema, in the shape of all refusals.
     routerOptions: { maxParamLength: 16_384 },
   });
+  stopForGone(app);
   boundConnections(app.server, config.trustProxy);
   cutSlowAnswers(app);
   cutSlowSenders(app);

@@ -1,6 +1,8 @@
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
-import fastify from 'fastify';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import fastify, { type FastifyReply } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { refusalFigures } from './refusals.ts';
 import { openGate, openGates, shedLoad } from './shed-load.ts';
@@ -71,6 +73,37 @@ describe('a server with many requests', () => {
     for (const socket of sockets) socket.destroy();
     await expect.poll(async () => (await app.inject('/api/fast')).statusCode).toBe(200);
     finish();
+    await app.close();
+  });
+
+  it.each([
+    ['GET', 1],
+    ['GET', 3],
+    ['DELETE', 1],
+    ['POST', 3],
+  ])('forgets those who went away while they were looked up: %s, %i by a connection', async (method, pipelined) => {
+    const app = fastify();
+    const gates = openGates();
+    shedLoad(app, gates, () => true);
+    let [lookedUp, look] = [0, () => {}];
+    const looking = new Promise<void>((resolve) => (look = resolve));
+    app.addHook('onRequest', async () => {
+      lookedUp += 1;
+      await looking;
+    });
+    const work = async (_request: unknown, reply: FastifyReply) => (reply.raw.destroyed ? reply : 'done');
+    app.route({ method: ['GET', 'POST', 'DELETE'], url: '/api/work', handler: work });
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const request = `${method} /api/work HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n`;
+    const sockets = Array.from({ length: 20 }, () => connect(port, '127.0.0.1'));
+    for (const socket of sockets) socket.write(request.repeat(pipelined));
+    await expect.poll(() => lookedUp).toBe(20 * pipelined);
+    for (const socket of sockets) socket.resetAndDestroy();
+    await expect.poll(() => promisify(app.server.getConnections.bind(app.server))()).toBe(0);
+    look();
+    await setImmediate();
+    await setImmediate();
+    expect(gates.calls.count()).toBe(0);
     await app.close();
   });
 

@@ -3,6 +3,7 @@ import { logRefusal } from './log-refusals.ts';
 import { isApart, isFile } from './bound-calls.ts';
 import { Problem, sendProblem } from './problems.ts';
 import { countRefusal } from './refusals.ts';
+import { untilGone } from './until-gone.ts';
 
 /** Where even the quickest of a tick's requests waited for so long, all of them stand in a line. */
 const longestLineMilliseconds = 120;
@@ -38,6 +39,8 @@ export function openGate({ first, least, most }: Width = ofCalls) {
     isFull: (isStranger = false) =>
       count >= limit || (isStranger && strangers >= Math.max(fewestStrangers, Math.floor(limit / 4))),
     limit: () => limit,
+    count: () => count,
+    strangers: () => strangers,
     enter(isStranger = false) {
       count += 1;
       if (isStranger) strangers += 1;
@@ -87,20 +90,17 @@ export function watchMachine(app: FastifyInstance, { calls, files }: Gates): voi
  * counts while it is worked on: not while its body comes, and not while its client takes the answer.
  */
 export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: FastifyRequest) => boolean): void {
-  const began = new WeakMap<FastifyRequest, { at: number; isStranger: boolean }>();
+  const entries = new WeakMap<FastifyRequest, { isSample: boolean; leave: () => void }>();
   const gateOf = (request: FastifyRequest) => (isFile(request) ? gates.files : gates.calls);
   const isStranger = (request: FastifyRequest) => !isFile(request) && !isKnown(request);
 
-  function letIn(request: FastifyRequest, { raw }: FastifyReply): void {
-    const entered = { at: performance.now(), isStranger: isStranger(request) };
-    began.set(request, entered);
-    gateOf(request).enter(entered.isStranger);
-    // A client that goes away before its answer closes the connection; no hook of Fastify's hears of that.
-    raw.once('close', () => leave(request));
-  }
-  function leave(request: FastifyRequest, took?: number): void {
-    const entered = began.get(request);
-    if (began.delete(request)) gateOf(request).leave(took, entered?.isStranger);
+  function letIn(request: FastifyRequest, reply: FastifyReply): void {
+    if (entries.has(request)) return;
+    const [gate, began, of] = [gateOf(request), performance.now(), isStranger(request)];
+    const entry = { isSample: false, leave: () => {} };
+    entries.set(request, entry);
+    gate.enter(of);
+    entry.leave = untilGone(reply, () => gate.leave(entry.isSample ? performance.now() - began : undefined, of));
   }
 
   app.addHook('onRequest', (request, reply, next) => {
@@ -119,14 +119,14 @@ export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: 
   });
   app.addHook('preValidation', async (request, reply) => {
     // What waits in a lane is bounded there, and worked on by a thread.
-    if (!isApart(request) && !began.has(request) && !request.routeOptions.config.lane) letIn(request, reply);
+    if (!isApart(request) && !request.routeOptions.config.lane) letIn(request, reply);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const entered = began.get(request);
-    if (entered) {
+    const entry = entries.get(request);
+    if (entry) {
       // What is found without the database waits for nothing, and what was refused did not come so far.
-      const isSample = request.member !== undefined && reply.statusCode < 400;
-      leave(request, isSample ? performance.now() - entered.at : undefined);
+      entry.isSample = request.member !== undefined && reply.statusCode < 400;
+      entry.leave();
     }
     return payload;
   });

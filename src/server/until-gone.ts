@@ -1,0 +1,60 @@
+import type { EventEmitter } from 'node:events';
+import { Socket } from 'node:net';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Whether nobody waits for the answer any more: it has been taken, or its client has left. */
+export function isGone({ raw, request }: Pick<FastifyReply, 'raw' | 'request'>): boolean {
+  const { socket } = request.raw;
+  // A connection that was reset has no address any more, some turns before it is closed.
+  return raw.destroyed || socket.destroyed || (socket instanceof Socket && socket.remoteAddress === undefined);
+}
+
+const ofSockets = new WeakMap<EventEmitter, Set<() => void>>();
+
+/** By one listener for each connection, however many requests are sent by it at once. */
+function whenClosed(socket: EventEmitter): Set<() => void> {
+  let all = ofSockets.get(socket);
+  if (!all) {
+    const leaving = (all = new Set());
+    ofSockets.set(socket, leaving);
+    socket.once('close', () => leaving.forEach((leave) => leave()));
+  }
+  return all;
+}
+
+/**
+ * Calls `release` once: when the answer has been taken, its client has left, or what is returned is called; at once where
+ * that has happened already. For whatever is counted or kept for a request: a client may leave at any moment, also while a
+ * hook waits, and then no other hook hears of it.
+ */
+export function untilGone(reply: Pick<FastifyReply, 'raw' | 'request'>, release: () => void): () => void {
+  const { raw, request } = reply;
+  // An answer behind another one of its connection is not told that this has closed.
+  const closing = whenClosed(request.raw.socket);
+  let isHeld = true;
+  function leave(): void {
+    if (!isHeld) return;
+    isHeld = false;
+    raw.off('close', leave);
+    closing.delete(leave);
+    release();
+  }
+  if (isGone(reply)) leave();
+  else {
+    raw.once('close', leave);
+    closing.add(leave);
+  }
+  return leave;
+}
+
+/** Does nothing more for clients that have left, before the body is read and before the work begins. Comes before all hooks. */
+export function stopForGone(app: FastifyInstance): void {
+  function stop(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
+    if (!isGone(reply)) return next();
+    reply.hijack();
+    request.raw.socket.destroy();
+  }
+  app.addHook('onRequest', stop);
+  app.addHook('preParsing', (request, reply, _payload, next) => stop(request, reply, next));
+  app.addHook('preHandler', stop);
+}
