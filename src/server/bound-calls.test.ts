@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boundCalls } from './bound-calls.ts';
@@ -13,14 +15,17 @@ import { openGates, shedLoad } from './shed-load.ts';
 function serverOfMembers() {
   const app = fastify();
   app.setErrorHandler(handleError);
+  let finish = () => {};
+  const held = new Promise<void>((resolve) => (finish = resolve));
   const sessions = {
     tokenOf: ({ headers }: { headers: Record<string, unknown> }) => headers['x-session'] as string | undefined,
-    read: async (id: string) => ({ id }) as Member,
+    read: async (id: string) => {
+      if (id === 'looked up slowly') await held;
+      return { id } as Member;
+    },
   };
   const limit = { now: 128 };
   const calls = boundCalls(() => limit.now);
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => (finish = resolve));
   let lookUps = 0;
   /** Of a database that has much to do. */
   const tokens = async () => {
@@ -50,7 +55,7 @@ function serverOfMembers() {
       ...more,
       headers: { host: 'localhost', ...(as && { 'x-session': as }), ...more.headers },
     });
-  return { app, send, limit, lookUps: () => lookUps, finish: () => finish() };
+  return { app, send, limit, calls, lookUps: () => lookUps, finish: () => finish() };
 }
 
 interface Sent {
@@ -102,6 +107,20 @@ describe('what one caller has under way at once', () => {
       [200, 32],
       [429, 68],
     ]);
+  });
+
+  it('is nothing of a member who went away, also before it was known who it is', async () => {
+    const port = Number(new URL(await server.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const sockets = Array.from({ length: 12 }, () => connect(port, '127.0.0.1'));
+    const head = 'POST /api/upload HTTP/1.1\r\nHost: localhost\r\nX-Session: looked up slowly\r\n';
+    for (const [n, socket] of sockets.entries())
+      socket.write(`${head}Content-Length: ${n < 3 ? 5_000_000 : 0}\r\n\r\n`);
+    await expect.poll(() => [server.calls.count(), server.calls.large()]).toEqual([12, 3]);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(() => [server.calls.count(), server.calls.large()]).toEqual([0, 0]);
+    server.finish();
+    await setImmediate();
+    expect([server.calls.count(), server.calls.large()]).toEqual([0, 0]);
   });
 
   it('leaves room for several pages that open at once, each with ten calls', async () => {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from './address-key.ts';
 import { tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
+import { untilGone } from './until-gone.ts';
 
 /** A page asks for ten things at once; several of them may open together. */
 const mostOfMember = 32;
@@ -34,6 +35,7 @@ function isLarge({ headers }: FastifyRequest): boolean {
 function openCounts() {
   const counts = new Map<string, number>();
   return {
+    all: () => [...counts.values()].reduce((sum, count) => sum + count, 0),
     of: (key: string) => counts.get(key) ?? 0,
     add(key: string, change: 1 | -1) {
       const count = (counts.get(key) ?? 0) + change;
@@ -78,8 +80,10 @@ export function boundCalls(limit: Limit) {
   }
   const keys = new WeakMap<FastifyRequest, string>();
   return {
+    count: calls.all,
+    large: large.all,
     /** Counts a request as whoever it is counted as; refuses with 429 what is one too many. */
-    enter(request: FastifyRequest, { raw }: FastifyReply): void {
+    enter(request: FastifyRequest, reply: FastifyReply): void {
       if (isApart(request)) return;
       check(request);
       const first = keyOf(request);
@@ -88,8 +92,10 @@ export function boundCalls(limit: Limit) {
       keys.set(request, first);
       calls.add(first, 1);
       if (holdsMemory) large.add(first, 1);
-      raw.once('close', () => {
+      untilGone(reply, () => {
         const key = keys.get(request) ?? first;
+        // Who has left is moved no more.
+        keys.delete(request);
         calls.add(key, -1);
         if (holdsMemory) large.add(key, -1);
       });
