@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { conflict, noRoom, type Problem, tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
+import { untilGone } from './until-gone.ts';
 
 interface LaneRules {
   /** So many are let in at once: those under way, and those that wait for their turn. */
@@ -192,8 +193,7 @@ export function takePlace(name: LaneName, wanted: PlaceWanted): Place {
     for (const place of own) place.end(conflict(replaced));
   }
   const place = new Place(name, wanted);
-  reply?.raw.once('close', () => place.endWithReply());
-  if (reply?.raw.destroyed) place.endWithReply();
+  if (reply) untilGone(reply, () => place.endWithReply());
   return place;
 }
 

@@ -1,4 +1,3 @@
-import type { EventEmitter } from 'node:events';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -9,41 +8,22 @@ export function isGone({ raw, request }: Pick<FastifyReply, 'raw' | 'request'>):
   return raw.destroyed || socket.destroyed || (socket instanceof Socket && socket.remoteAddress === undefined);
 }
 
-const ofSockets = new WeakMap<EventEmitter, Set<() => void>>();
-
-/** By one listener for each connection, however many requests are sent by it at once. */
-function whenClosed(socket: EventEmitter): Set<() => void> {
-  let all = ofSockets.get(socket);
-  if (!all) {
-    const leaving = (all = new Set());
-    ofSockets.set(socket, leaving);
-    socket.once('close', () => leaving.forEach((leave) => leave()));
-  }
-  return all;
-}
-
 /**
  * Calls `release` once: when the answer has been taken, its client has left, or what is returned is called; at once where
  * that has happened already. For whatever is counted or kept for a request: a client may leave at any moment, also while a
  * hook waits, and then no other hook hears of it.
  */
 export function untilGone(reply: Pick<FastifyReply, 'raw' | 'request'>, release: () => void): () => void {
-  const { raw, request } = reply;
-  // An answer behind another one of its connection is not told that this has closed.
-  const closing = whenClosed(request.raw.socket);
+  const { raw } = reply;
   let isHeld = true;
   function leave(): void {
     if (!isHeld) return;
     isHeld = false;
     raw.off('close', leave);
-    closing.delete(leave);
     release();
   }
   if (isGone(reply)) leave();
-  else {
-    raw.once('close', leave);
-    closing.add(leave);
-  }
+  else raw.once('close', leave);
   return leave;
 }
 
