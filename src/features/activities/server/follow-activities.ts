@@ -16,9 +16,16 @@ export interface Follower {
   end: (why: 'signed-out' | 'stopping') => void;
 }
 
+/** A stream that follows the feed, until it leaves. */
+export interface Following {
+  /** When all that came after its place is sent; fails where that cannot be read. */
+  begun: Promise<void>;
+  leave: () => void;
+}
+
 export interface Feed {
-  /** Sends what came after `from`, then whatever is new; answers how to leave. */
-  follow(follower: Follower, from: FeedPlace | undefined): Promise<() => void>;
+  /** Sends what came after `from`, then whatever is new. */
+  follow(follower: Follower, from: FeedPlace | undefined): Following;
   count(memberId?: string): number;
 }
 
@@ -181,21 +188,23 @@ export function followActivities({ app, db, log }: Server): Feed {
     count: (memberId) =>
       memberId === undefined ? watching.length : watching.filter((each) => each === memberId).length,
 
-    async follow(follower, from) {
+    follow(follower, from) {
       start();
       watching.push(follower.memberId);
-      const leave = () => {
-        if (gate) followers.delete(gate);
-        const at = left ? -1 : watching.indexOf(follower.memberId);
-        if (at >= 0) watching.splice(at, 1);
-        left = true;
-      };
       let left = false;
       let gate: Follower | undefined;
-      try {
+      const leave = () => {
+        if (left) return;
+        left = true;
+        if (gate) followers.delete(gate);
+        watching.splice(watching.indexOf(follower.memberId), 1);
+      };
+      async function begin(): Promise<void> {
         // Behind this look the feed has seen whatever the reader can have seen elsewhere.
         await look();
         const here = place ?? (await newestPlace(db));
+        // The reader may have left meanwhile.
+        if (left) return;
         const early: Parameters<Follower['send']>[] = [];
         let isCatchingUp = true;
         gate = { ...follower, send: (...event) => (isCatchingUp ? early.push(event) : follower.send(...event)) };
@@ -215,11 +224,12 @@ export function followActivities({ app, db, log }: Server): Feed {
         for (const event of early) follower.send(...event);
         // The stop may have come between the request and this.
         if (stopped) follower.end('stopping');
-        return leave;
-      } catch (error) {
+      }
+      const begun = begin().catch((error: unknown) => {
         leave();
         throw error;
-      }
+      });
+      return { begun, leave };
     },
   };
 }

@@ -3,6 +3,7 @@ import { readPlace } from '../../../domain/feed-place.ts';
 import { Problem, tooMany } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { openShares } from '../../../server/share-memory.ts';
+import { isGone, untilGone } from '../../../server/until-gone.ts';
 import type { Feed, Follower } from './follow-activities.ts';
 
 const mostStreams = 1_000;
@@ -35,6 +36,7 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
 
   if (request.method === 'HEAD') return reply.type('text/event-stream; charset=utf-8').send();
 
+  if (isGone(reply)) return reply;
   const { raw } = reply;
   let isOpen = true;
   const holding = unsent.hold(member.id, () => raw.destroy());
@@ -46,12 +48,6 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
     holding.add(waiting - held);
     held = waiting;
     if (waiting > mostUnsentBytes) raw.destroy();
-  };
-  let leave: (() => void) | undefined;
-  const close = () => {
-    isOpen = false;
-    holding.leave();
-    leave?.();
   };
   const follower: Follower = {
     memberId: member.id,
@@ -69,7 +65,12 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
   };
 
   reply.hijack();
-  raw.on('close', close);
+  const following = feed.follow(follower, place);
+  const close = untilGone(reply, () => {
+    isOpen = false;
+    holding.leave();
+    following.leave();
+  });
   raw.on('error', close);
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
@@ -80,9 +81,7 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
   });
   write(`retry: ${retryMilliseconds()}\n: here is what members change\n\n`);
   try {
-    leave = await feed.follow(follower, place);
-    // The browser may have left meanwhile.
-    if (!isOpen) leave();
+    await following.begun;
   } catch (error) {
     request.log.warn({ err: error }, 'a stream could not begin');
     raw.end();

@@ -1,5 +1,6 @@
 import { type ClientRequest, createServer, request, type Server as HttpServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { openDatabase } from '../../../db/client.ts';
 import { readPlace } from '../../../domain/feed-place.ts';
 import { buildApp } from '../../../server/app.ts';
 import type { Activity } from '../contract.ts';
+import { liveFigures } from './follow-activities.ts';
 
 let server: TestApp;
 let member: Client;
@@ -82,6 +84,7 @@ const namesIn = ({ events }: Stream) =>
     .filter(({ event }) => event === 'activities')
     .flatMap(({ data }) => (JSON.parse(data) as Activity[]).map(({ entityName }) => entityName));
 const lastId = ({ events }: Stream) => events.findLast(({ id }) => id !== undefined)?.id;
+const connections = () => promisify(server.app.server.getConnections.bind(server.app.server))();
 const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
 const addMine = (name: string, client = member) => client.post('/api/mines', { name });
 
@@ -271,7 +274,7 @@ describe('GET /api/activities/stream', () => {
       incoming.pipe(
         request({ port, path: incoming.url, headers: { ...incoming.headers, host: 'localhost' } }, (answer) => {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+          answer.pipe(outgoing.on('close', () => answer.destroy()));
         }),
       );
     });
@@ -279,6 +282,7 @@ describe('GET /api/activities/stream', () => {
     const stream = await openEvents(member, { at: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}` });
     await addMine('By proxy');
     await until(() => expect(namesIn(stream)).toContain('By proxy'));
+    stream.close();
     proxy.closeAllConnections();
     proxy.close();
   });
@@ -293,6 +297,33 @@ describe('GET /api/activities/stream', () => {
       const next = await openEvents(eager);
       expect(next.status).toBe(200);
     });
+  });
+
+  it.each([
+    ['is looked up', 'sessions', 0],
+    ['catches up', 'activities', 10],
+  ])('is forgotten when its reader leaves while it %s', async (_, table, open) => {
+    const impatient = await server.signUp('Ina Impatient');
+    const before = { streams: liveFigures().streams, connections: await connections() };
+    const db = new pg.Client({ connectionString: server.connectionString });
+    await db.connect();
+    await db.query(`begin; lock table ${table} in access exclusive mode`);
+    let asked = 0;
+    const count = () => void (asked += 1);
+    server.app.server.on('request', count);
+    const cookie = [...impatient.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const sockets = Array.from({ length: 10 }, () => connect(Number(new URL(origin).port), '127.0.0.1'));
+    for (const socket of sockets)
+      socket.write(`GET /api/activities/stream HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
+    await until(() => expect([asked, liveFigures().streams]).toEqual([10, before.streams + open]));
+    for (const socket of sockets) socket.resetAndDestroy();
+    await until(() => expect(liveFigures().streams).toBe(before.streams));
+    await until(async () => expect(await connections()).toBeLessThanOrEqual(before.connections));
+    await db.query('commit');
+    await db.end();
+    server.app.server.off('request', count);
+    await openEvents(impatient);
+    expect(liveFigures().streams).toBe(before.streams + 1);
   });
 
   it('does not hold up a stop', async () => {
