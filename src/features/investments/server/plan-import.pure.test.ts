@@ -3,7 +3,7 @@ import { planImport } from './plan-import.ts';
 
 const header = 'transactionDate,ticker,transactionType,shares,pricePerShare,currency,fees,notes';
 const file = Buffer.from(`${header}\n2024-01-15,ABC,buy,10,1.25,USD,,first\n2024-01-16,ABC,buy,10,1.25,USD,,second\n`);
-const task = { bytes: file, format: undefined, journal: '{"trades":[],"splits":[]}', skip: [], add: [] };
+const task = { bytes: file, format: undefined, journal: '{"trades":[],"splits":[],"prices":[]}', skip: [], add: [] };
 
 test('a plan carries what is stored, and of a check nothing but its answer', () => {
   const stored = planImport({ ...task, dryRun: false });
