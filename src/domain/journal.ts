@@ -95,8 +95,17 @@ interface Marked {
   mark: { value: bigint; date: string } | null;
 }
 
-function marked(account: Account, prices: readonly Price[]): Marked {
-  const price = prices.find(({ ticker, currency }) => ticker === account.ticker && currency === account.currency);
+/** What a price is entered for: one ticker in one currency. */
+const placeOf = ({ ticker, currency }: { ticker: string; currency: string }) => `${currency} ${ticker}`;
+
+/** Prices by ticker and currency, of which a journal has one each. */
+export const pricesByPlace = <Entered extends { ticker: string; currency: string }>(prices: readonly Entered[]) => {
+  const byPlace = new Map(prices.map((price) => [placeOf(price), price]));
+  return (position: { ticker: string; currency: string }) => byPlace.get(placeOf(position));
+};
+
+function marked(account: Account, priceOf: (account: Account) => Price | undefined): Marked {
+  const price = priceOf(account);
   const mark =
     price && account.open.length > 0 ? { value: valueOf(account, price.price, price.date), date: price.date } : null;
   return { account, costBasis: costOf(account.open), price, mark };
@@ -235,8 +244,9 @@ function seriesOf(currency: string, accounts: readonly Account[]) {
 /** Positions, totals and series of a journal. Held positions first, then by cost, then by ticker. */
 export function sumUp({ trades, splits, prices }: Journal) {
   const accounts = matchTrades(trades, splits);
+  const priceOf = pricesByPlace(prices);
   const currencies = byCurrencies(accounts).map(
-    ([currency, own]) => [currency, own.map((account) => marked(account, prices))] as const,
+    ([currency, own]) => [currency, own.map((account) => marked(account, priceOf))] as const,
   );
   const positions = currencies
     .flatMap(([, own]) => own)

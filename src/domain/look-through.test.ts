@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../tests/processor-time.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from './look-through.ts';
 
 const mine = (id: number, more: Partial<HeldMine> = {}): HeldMine => ({
@@ -137,4 +138,16 @@ describe('looking through', () => {
     ]);
     expect(usd!.metals.map(({ label, amount }) => `${label} ${Number(amount) / 100}`)).toEqual(expected);
   });
+});
+
+it('looks through a company once, by however many tickers it is held', () => {
+  const large = company(
+    1,
+    Array.from({ length: 500 }, (_, index) => mine(index + 1)),
+  );
+  const holdings = Array.from({ length: 10_000 }, () => ({ currency: 'USD', costBasis: '5', companies: [large] }));
+  let views: ReturnType<typeof lookThrough> = [];
+  expect(processorTime(() => (views = lookThrough(holdings)))).toBeLessThan(1_000);
+  expect(views[0]!.mines).toHaveLength(500);
+  expect(views[0]!.mines[499]).toMatchObject({ amount: '100' });
 });

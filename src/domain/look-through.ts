@@ -107,15 +107,24 @@ function throughMine(tallies: Tallies, mine: HeldMine, amount: bigint): void {
 
 type Tallies = Record<'companies' | 'mines' | 'metals' | 'countries' | 'stages', Tally>;
 
-function through(tallies: Tallies, { costBasis, companies }: Holding): void {
-  const amount = toUnits(costBasis, moneyDigits);
-  const { companies: ofCompanies, ...below } = tallies;
-  const [company] = companies;
-  if (!company || companies.length > 1) {
+/** The money of each company, by however many tickers it is held, and of what is no single company. */
+function byCompany(holdings: readonly Holding[], tallies: Tallies): Map<number, [HeldCompany, amount: bigint]> {
+  const amounts = new Map<number, [HeldCompany, bigint]>();
+  for (const { costBasis, companies } of holdings) {
+    const amount = toUnits(costBasis, moneyDigits);
+    const [company] = companies;
+    if (company && companies.length === 1) {
+      amounts.set(company.id, [company, (amounts.get(company.id)?.[1] ?? 0n) + amount]);
+      continue;
+    }
     const part = unknown(company ? 'Ticker of several companies' : 'Company not in the database');
     for (const tally of Object.values(tallies)) tally.add(part, amount);
-    return;
   }
+  return amounts;
+}
+
+function through(tallies: Tallies, company: HeldCompany, amount: bigint): void {
+  const { companies: ofCompanies, ...below } = tallies;
   ofCompanies.add({ key: String(company.id), id: company.id, label: company.name }, amount);
   if (company.mines.length === 0) {
     for (const tally of Object.values(below)) tally.add(unknown('Companies without mines'), amount);
@@ -146,7 +155,7 @@ export function lookThrough(holdings: readonly Holding[]) {
       countries: new Tally(),
       stages: new Tally(),
     };
-    for (const holding of own) through(tallies, holding);
+    for (const [company, amount] of byCompany(own, tallies).values()) through(tallies, company, amount);
     return {
       currency,
       costBasis: moneyText(total),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { processorTime } from '../../tests/processor-time.ts';
 import { explainRates, keptOf, sumUp } from './journal.ts';
 import type { Trade } from './lots.ts';
 
@@ -189,4 +190,14 @@ it('has a point of the series per month where the days are many, without gaps up
   const few = daily(1).slice(0, 58);
   const sixty = [...few, ...daily(1).slice(-2)];
   expect(sumUp({ trades: sixty, splits: [], prices: [] }).series[0]!.step).toBe('day');
+});
+
+it('finds the price of each position without going through all of them', () => {
+  const tickers = Array.from({ length: 100_000 }, (_, index) => `T${index}`);
+  const entered = tickers.map((ticker) => ({ ticker, currency: 'USD', price: '2', date: '2021-01-01' }));
+  const bought = tradesOf(tickers.slice(-5_000).map((ticker) => [ticker, 'buy', '10', '1', '2020-01-01']));
+  let totals: ReturnType<typeof sumUp>['totals'] = [];
+  const spent = processorTime(() => (totals = sumUp({ trades: bought, splits: [], prices: entered }).totals));
+  expect(totals[0]!.marked).toMatchObject({ marketValue: '100000' });
+  expect(spent).toBeLessThan(1_000);
 });

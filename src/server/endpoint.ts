@@ -60,15 +60,30 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** An answer that PostgreSQL wrote as JSON: what is read by the thousands is not taken apart and put together again. */
+/**
+ * An answer that PostgreSQL or a thread wrote as JSON: what is read by the thousands, or is megabytes long, is not taken apart
+ * and put together again.
+ */
 export class JsonText {
-  readonly text: string;
+  /** Bytes where a thread handed them over: of many megabytes, turning them into a text and back would hold everybody up. */
+  readonly sent: string | Buffer;
   /** Of a single record: its ETag. */
   readonly version: number | undefined;
 
-  constructor(text: string, version?: number) {
-    this.text = text;
+  constructor(json: string | Buffer, version?: number) {
+    this.sent = json;
     this.version = version;
+  }
+
+  get text(): string {
+    return String(this.sent);
+  }
+
+  /** JSON of parts, in the order in which they are given. */
+  static of(...parts: (string | JsonText)[]): JsonText {
+    const sent = parts.map((part) => (part instanceof JsonText ? part.sent : part));
+    const isText = sent.every((part) => typeof part === 'string');
+    return new JsonText(isText ? sent.join('') : Buffer.concat(sent.map((part) => Buffer.from(part))));
   }
 
   static list(records: readonly string[]): JsonText {
@@ -266,7 +281,7 @@ export function route<E extends Endpoint>(
       if (tag) reply.header('etag', tag);
       reply.code(status);
       if (result instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').serializer(String).send(result.text);
+        return reply.type('application/json; charset=utf-8').serializer(String).send(result.sent);
       return reply.send(status === 204 ? undefined : result);
     },
   });

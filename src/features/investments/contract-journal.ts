@@ -86,8 +86,10 @@ const Company = z.object({ id: RecordId, name: z.string() });
 export const Position = z.object({
   ticker: z.string(),
   currency: z.string(),
-  /** Companies of the database that have this ticker; several only where exchanges share it. */
+  /** Companies of the database that have this ticker, five at most; several only where exchanges share it. */
   companies: z.array(Company),
+  /** Whether more than those have it. */
+  hasMoreCompanies: z.boolean(),
   trades: z.number(),
   firstTrade: DateText,
   lastTrade: DateText,
@@ -180,6 +182,7 @@ export const HeldEvent = z.object({
   entityId: RecordId,
   entityName: z.string(),
   company: Company,
+  /** By which it is held, a hundred at most. */
   tickers: z.array(z.string()),
 });
 export type HeldEvent = z.output<typeof HeldEvent>;

@@ -1,5 +1,7 @@
-import { explainRates, type Journal, keptOf, sumUp } from '../../../domain/journal.ts';
+import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
+import { bareTicker } from '../../../domain/record-keys.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
+import { summaryOf, type Surroundings } from './sum-up-journal.ts';
 
 /** A journal as the database writes it (see `journalText`): short, because it may go to a thread. */
 interface JournalRows {
@@ -27,11 +29,37 @@ export function readJournal(text: string): Journal {
   };
 }
 
-/** What is calculated of a journal, here or in a thread. */
-export const calculations = { explain: explainRates, keep: keptOf, sumUp } as const;
-export type Calculation = keyof typeof calculations;
-export type Kept = ReturnType<typeof keptOf>;
+/** What is kept of a journal, as `storeKept` hands it to the database. */
+export interface Kept {
+  xirrRate: number | null;
+  holdings: { ticker: string; currency: string; bareTicker: string; costBasis: string }[];
+}
 
-/** A calculation over the text of a journal, as JSON text. */
-export const calculateFromText = (calculation: Calculation, text: string): string =>
-  JSON.stringify(calculations[calculation](readJournal(text)));
+/** The text of what is kept of a journal. */
+export function keptText(journal: Omit<Journal, 'prices'>): string {
+  const { xirrRate, holdings } = keptOf(journal);
+  const kept: Kept = {
+    xirrRate,
+    holdings: holdings.map((holding) => ({ ...holding, bareTicker: bareTicker(holding.ticker) })),
+  };
+  return JSON.stringify(kept);
+}
+
+/** What is calculated of a journal, and of what surrounds it, here or in a thread: JSON text of JSON text. */
+const calculations = {
+  explain: (journal: string) => JSON.stringify(explainRates(readJournal(journal))),
+  keep: (journal: string) => keptText(readJournal(journal)),
+  sumUp: (journal: string, surroundings = '') =>
+    JSON.stringify(summaryOf(readJournal(journal), JSON.parse(surroundings) as Surroundings)),
+} as const;
+
+/** A calculation, the text of `journalText`, and for `sumUp` that of `surroundingsText`. */
+export interface CalculationTask {
+  calculation: keyof typeof calculations;
+  text: string;
+  surroundings?: string;
+}
+
+/** Does a calculation. Answers JSON text. */
+export const calculateFromText = ({ calculation, text, surroundings }: CalculationTask): string =>
+  calculations[calculation](text, surroundings);

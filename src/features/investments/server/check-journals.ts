@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { bareTicker } from '../../../domain/record-keys.ts';
 import { calculate } from './calculate.ts';
+import type { Kept as Made } from './calculations.ts';
 import { journalText } from './keep-journal.ts';
 
 interface Kept {
@@ -24,11 +24,11 @@ const keptAfter = (id: string) => sql`
 const inOrder = (holdings: readonly string[][]) => JSON.stringify(holdings.map((each) => each.join(' ')).toSorted());
 
 async function agrees(db: Db, { id, xirrRate, holdings }: Kept): Promise<boolean> {
-  const made = await calculate('keep', await journalText(db, id), {});
-  const held = made.holdings.map(({ ticker, currency, costBasis }) => [
+  const made = JSON.parse(await calculate({ calculation: 'keep', text: await journalText(db, id) }, {})) as Made;
+  const held = made.holdings.map(({ ticker, currency, bareTicker, costBasis }) => [
     ticker,
     currency,
-    bareTicker(ticker),
+    bareTicker,
     costBasis,
   ]);
   return xirrRate === made.xirrRate && inOrder(holdings) === inOrder(held);

@@ -107,5 +107,5 @@ export async function exportJournal(db: Db, reader: JournalReader): Promise<stri
       select action_date, 0, id, ticker, 'split', null, null, null, null, notes, new_shares, old_shares
       from corporate_actions where user_id = ${memberId}
     ) rows`);
-  return withJournal<string>(reader, 'exportText', { text: row!.rows });
+  return withJournal(reader, 'exportText', { text: row!.rows });
 }

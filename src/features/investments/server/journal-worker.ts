@@ -1,11 +1,15 @@
+import { move } from 'piscina';
 import type { ThreadCall } from '../../../server/threads.ts';
 import { FileRefused, type Threat } from '../../imports/server/refusal.ts';
-import { calculateFromText, type Calculation } from './calculations.ts';
+import { calculateFromText, type CalculationTask } from './calculations.ts';
 import { journalCsv } from './export-journal.ts';
 import type { ImportPlan, ImportTask } from './plan-import.ts';
 
-export const calculate = ({ task }: ThreadCall<{ calculation: Calculation; text: string }>): string =>
-  calculateFromText(task.calculation, task.text);
+export const calculate = ({ task }: ThreadCall<CalculationTask>): string => calculateFromText(task);
+
+/** The bytes of a calculation, handed over: a copy of many megabytes would hold up the thread that it is for. */
+export const answer = ({ task }: ThreadCall<CalculationTask>) =>
+  move(new TextEncoder().encode(calculateFromText(task)));
 
 export const exportText = ({ task: { text } }: ThreadCall<{ text: string }>): string => journalCsv(text);
 

@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { bareTicker } from '../../../domain/record-keys.ts';
 import { hashOf } from '../../../server/idempotency.ts';
 import { calculate, isQuick } from './calculate.ts';
-import type { Kept } from './calculations.ts';
 
 /** Changes of one journal happen one after the other; other members and readers do not wait. */
 export async function holdJournal(tx: Db, memberId: string): Promise<void> {
@@ -35,20 +33,21 @@ export async function journalText(db: Db, memberId: string, ids: 'ids' | 'ranks'
 /** What follows from a journal, in the transaction that changed it: the member's rate, and what is held. */
 export async function keepJournal(tx: Db, memberId: string): Promise<void> {
   const text = await journalText(tx, memberId, 'ranks');
-  const make = () => calculate('keep', text, { memberId });
+  const make = () => calculate({ calculation: 'keep', text }, { memberId });
   // Of a long journal it takes a thread, which no transaction waits for.
   const kept = isQuick(text) || !tx.beforehand ? await make() : tx.beforehand(`kept of ${hashOf(text)}`, make);
   await storeKept(tx, memberId, kept);
 }
 
-/** Stores what follows from a journal. */
-export async function storeKept(tx: Db, memberId: string, { xirrRate, holdings }: Kept): Promise<void> {
+/** Stores what follows from a journal: the text of a `Kept`. */
+export async function storeKept(tx: Db, memberId: string, kept: string): Promise<void> {
   await tx.rows(sql`
-    update users set xirr_rate = ${xirrRate} where id = ${memberId} and xirr_rate is distinct from ${xirrRate}::numeric`);
-  const rows = JSON.stringify(holdings.map((holding) => ({ ...holding, bareTicker: bareTicker(holding.ticker) })));
+    update users set xirr_rate = kept.rate
+    from (select (${kept}::json ->> 'xirrRate')::numeric as rate) kept
+    where id = ${memberId} and xirr_rate is distinct from kept.rate`);
   await tx.rows(sql`
-    with held as (
-      select * from json_to_recordset(${rows}::json)
+    with held as materialized (
+      select * from json_to_recordset(${kept}::json -> 'holdings')
         as held(ticker text, currency text, "bareTicker" text, "costBasis" numeric)
     ), gone as (
       delete from holdings h where h.user_id = ${memberId}

@@ -16,14 +16,16 @@ import { found } from '../../../server/problems.ts';
 import { showPage, type ShownRow } from '../../../server/show-page.ts';
 import type { InvestmentListQuery, InvestmentSort } from '../contract-trades.ts';
 
-/** Ticker without its exchange, as companies keep theirs. */
-const bareTicker = sql`upper(trim(substring(i.ticker from '[^:]*$')))`;
+/** The ticker of a trade `i` without its exchange, as companies keep theirs. */
+export const bareTicker = sql`upper(trim(substring(i.ticker from '[^:]*$')))`;
 
-/** The company that has the ticker of trade `i`, where exactly one has. */
+/** The company that has the ticker of trade `i`, where exactly one has: of thousands two are read. */
 const companyJoin = fixed(sql`
   left join lateral (
-    select min(c.id) as id, min(c.name) as name from companies c
-    where c.tickers @> array[${bareTicker}] and not c.is_archived having count(*) = 1
+    with listed as materialized (
+      select c.id, c.name from companies c where c.tickers @> array[${bareTicker}] and not c.is_archived
+    )
+    select min(id) as id, min(name) as name from (select * from listed limit 2) two having count(*) = 1
   ) company on true`);
 
 /** A trade `i` with its company, as the contract's `Investment`. */

@@ -2,8 +2,7 @@ import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/refusal.ts';
 import type { ImportedRow, JournalImport } from '../contract-import.ts';
-import { keptOf } from '../../../domain/journal.ts';
-import { type Kept, readJournal } from './calculations.ts';
+import { keptText, readJournal } from './calculations.ts';
 import { maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
 
@@ -28,7 +27,7 @@ export interface ImportPlan {
   splits: string;
   created: number;
   /** What follows from the journal once this is stored; null where nothing is. */
-  kept: Kept | null;
+  kept: string | null;
 }
 
 const maxDuplicates = 1_000;
@@ -108,9 +107,9 @@ function messageOf(task: ImportTask, statement: Statement, created: number, skip
 }
 
 /** What follows from a journal with further trades and splits behind those that it holds. */
-function keptWith(journal: string, trades: readonly ReadRow[], splits: readonly ReadRow[]): Kept {
+function keptWith(journal: string, trades: readonly ReadRow[], splits: readonly ReadRow[]): string {
   const held = readJournal(journal);
-  return keptOf({
+  return keptText({
     trades: [
       ...held.trades,
       ...trades.map((trade, index) => ({

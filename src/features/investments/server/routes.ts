@@ -43,8 +43,8 @@ export function investmentRoutes(server: Server): void {
     if (next !== undefined) reply.header('x-next-cursor', next);
     await tellTotal(reply, query, () => total);
     const first = `[${trades.map((trade) => trade.record).join(',')}]`;
-    const rest = JSON.stringify({ total, nextCursor: next ?? null, summary });
-    return new JsonText(`{"investments":${first},${rest.slice(1)}`);
+    const rest = JSON.stringify({ total, nextCursor: next ?? null }).slice(1, -1);
+    return JsonText.of(`{"investments":${first},${rest},"summary":`, summary, '}');
   });
 
   route(server, investments.summary, ({ member, db, reply }) => summarise(db, { memberId: member.id, reply }));

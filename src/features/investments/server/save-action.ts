@@ -8,7 +8,7 @@ import type { CorporateAction, CorporateActionChanges, NewCorporateAction } from
 import { holdJournal, keepJournal } from './keep-journal.ts';
 
 /** A row `a` as the contract's `CorporateAction`. */
-const actionColumns = fixed(sql`
+export const actionColumns = fixed(sql`
   a.id, a.ticker, a.action_date as "actionDate", a.new_shares as "newShares", a.old_shares as "oldShares", a.notes,
   ${instantText(sql`a.created_at`)} as "createdAt", ${instantText(sql`a.updated_at`)} as "updatedAt", a.version`);
 

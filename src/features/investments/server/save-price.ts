@@ -6,14 +6,9 @@ import { found } from '../../../server/problems.ts';
 import type { EnteredPrice, NewEnteredPrice } from '../contract-trades.ts';
 
 /** A row `p` as the contract's `EnteredPrice`. */
-const priceColumns = fixed(sql`
+export const priceColumns = fixed(sql`
   p.id, p.ticker, p.currency, ${decimalText(sql`p.price`)} as price, p.price_date as "priceDate",
   ${instantText(sql`p.updated_at`)} as "updatedAt", p.version`);
-
-/** The prices that a member entered. */
-export const listPrices = (db: Db, memberId: string): Promise<EnteredPrice[]> =>
-  db.rows<EnteredPrice>(sql`
-    select ${priceColumns} from entered_prices p where p.user_id = ${memberId} order by p.ticker, p.currency`);
 
 /** Enters what a share is worth; it replaces the price of the same ticker and currency. */
 export async function savePrice(

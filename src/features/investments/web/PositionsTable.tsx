@@ -32,6 +32,7 @@ function Name({ of }: { of: Position }) {
           {name}
         </Link>
       ))}
+      {of.hasMoreCompanies && <span className={styles.company}>and more companies</span>}
       {Number(of.unmatchedShares) > 0 && (
         <span className={styles.warn}>{shares(of.unmatchedShares)} sold, never bought</span>
       )}
