@@ -15,4 +15,5 @@ it.each([
   ['2001:db8:1::1', '2001:db8:1::/64'],
   ['fe80::1%eth0', 'fe80::/64'],
   ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+  [undefined, ''],
 ])('counts %s as %s', (ip, key) => expect(addressKey(ip)).toBe(key));

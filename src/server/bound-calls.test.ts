@@ -1,4 +1,5 @@
-import { connect } from 'node:net';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,11 +11,13 @@ import { refusalFigures } from './refusals.ts';
 import { guardRequests } from './requests.ts';
 import type { Member } from './session.ts';
 import { openGates, shedLoad } from './shed-load.ts';
+import { stopForGone } from './until-gone.ts';
 
 /** The guards of the server, with sessions that are their members' names, and work that lasts until it is told to end. */
 function serverOfMembers() {
   const app = fastify();
   app.setErrorHandler(handleError);
+  stopForGone(app);
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
   const sessions = {
@@ -121,6 +124,23 @@ describe('what one caller has under way at once', () => {
     server.finish();
     await setImmediate();
     expect([server.calls.count(), server.calls.large()]).toEqual([0, 0]);
+  });
+
+  it('is nothing of a connection that was reset, of which no address is known any more', async () => {
+    const { app, calls } = server;
+    const arrived: Socket[] = [];
+    app.server.on('connection', (socket) => {
+      Object.defineProperty(socket, 'remoteAddress', { value: undefined });
+      arrived.push(socket);
+    });
+    const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
+    let answered = '';
+    for (const url of ['/api/open', '/api/slow', '/file.js', '/api/ready', '/nothing']) {
+      const socket = connect(port, '127.0.0.1').on('data', (part) => (answered += String(part)));
+      socket.write(`GET ${url} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+      await once(socket, 'close');
+    }
+    expect([answered, arrived.length, calls.count()]).toEqual(['', 5, 0]);
   });
 
   it('leaves room for several pages that open at once, each with ten calls', async () => {

@@ -19,6 +19,7 @@ function serverThatRefuses() {
     '404': notFound(),
     '503': new Problem('unavailable', 'The database does not answer.'),
     '500': new Error('unforeseen'),
+    '500b': new TypeError('unforeseen, elsewhere'),
   };
   app.get<{ Params: { kind: string } }>('/:kind', ({ params }) => {
     throw refusals[params.kind] ?? notFound();
@@ -81,15 +82,27 @@ it('does not grow with the number of addresses, nor with those of one customer',
   await close();
 });
 
-it('tells a database that is gone once, with its cause, for all callers; and each fault of ours', async () => {
+it('tells a database that is gone once, with its cause, for all callers; and so each fault of ours', async () => {
   const { get, told, close } = serverThatRefuses();
   for (let n = 0; n < 50; n += 1) await get('/503', `192.0.2.${n}`);
-  for (let n = 0; n < 3; n += 1) await get('/500');
+  // Of so many that what each is refused stands together.
+  for (let n = 0; n < 600; n += 1) await get('/401', `198.51.${n >> 8}.${n & 255}`);
+  for (let n = 0; n < 30; n += 1) await get('/500', `192.0.2.${n}`);
+  for (let n = 0; n < 20; n += 1) await get('/500b', `192.0.2.${n}`);
   expect(told('The database does not answer.')).toMatchObject([{ level: 50, err: { stack: expect.any(String) } }]);
-  expect(told('Something went wrong on our side. Try again; if it stays, tell us the request id.')).toHaveLength(3);
+  expect(told('Something went wrong on our side. Try again; if it stays, tell us the request id.')).toMatchObject([
+    { level: 50, err: { type: 'Error', message: 'unforeseen', stack: expect.any(String) } },
+    { level: 50, err: { type: 'TypeError', stack: expect.any(String) } },
+  ]);
   vi.advanceTimersByTime(60_000);
-  expect(told('refused again')).toMatchObject([
-    { code: 'unavailable', reason: 'The database does not answer.', again: 49 },
+  expect(told('refused again')[0]).toMatchObject({
+    code: 'unavailable',
+    reason: 'The database does not answer.',
+    again: 49,
+  });
+  expect(told('failed again')).toMatchObject([
+    { level: 50, code: 'internal', reason: expect.stringContaining('log-refusals.test.ts'), again: 29 },
+    { level: 50, code: 'internal', reason: expect.stringMatching(/^TypeError /), again: 19 },
   ]);
   await close();
 });

@@ -18,7 +18,11 @@ const ofServers = new WeakMap<object, Map<string, Repeated>>();
 function sumUp(log: FastifyBaseLogger, kinds: Map<string, Repeated>): void {
   for (const [kind, repeated] of kinds) {
     if (repeated.again === 0) kinds.delete(kind);
-    else log.info({ ...repeated.about, again: repeated.again, seconds: periodMilliseconds / 1_000 }, 'refused again');
+    else {
+      const line = { ...repeated.about, again: repeated.again, seconds: periodMilliseconds / 1_000 };
+      if (repeated.about['code'] === 'internal') log.error(line, 'failed again');
+      else log.info(line, 'refused again');
+    }
     repeated.again = 0;
   }
   if (kinds.size > 0) setTimeout(() => sumUp(log, kinds), periodMilliseconds).unref();
@@ -26,7 +30,7 @@ function sumUp(log: FastifyBaseLogger, kinds: Map<string, Repeated>): void {
 
 export interface Refusal {
   code: string;
-  /** Where it is the same for all callers, what it is: the database is gone, the machine is busy. */
+  /** Where it is the same for all callers, what it is: the database is gone, the machine is busy, a fault of ours. */
   ofAll?: string;
   /** Writes the whole line. */
   write: () => void;
@@ -50,7 +54,8 @@ export function logRefusal(request: FastifyRequest, { code, ofAll, write }: Refu
     known.again += 1;
     return;
   }
-  if (kinds.size < mostKinds) {
+  // What is the same for all is of few kinds, and no flood of callers hides it.
+  if (kinds.size < mostKinds || ofAll !== undefined) {
     const whose = ofAll ? { reason: ofAll } : member ? { member: member.id } : { address: caller };
     kinds.set(`${code} ${caller}`, { about: { code, ...whose }, again: 0 });
     write();

@@ -187,8 +187,18 @@ const ofFile = (problem: Problem, { routeOptions }: FastifyRequest) =>
 
 /** What was being sent when the connection ended: nobody hears of it, and no fault of ours. */
 const isBrokenOff = (error: unknown, { raw }: FastifyRequest) =>
-  !(error instanceof Problem) && raw.destroyed && !raw.complete;
+  !(error instanceof Problem) && raw.destroyed && (!raw.complete || raw.errored === error);
 const brokenOff = () => new Problem('invalid_input', 'The request ended before all of it was there.');
+
+/** Which fault of ours it is, as far as it does not depend on what was sent: where in the code it came up. */
+function nameOfFault(error: unknown, route: string | undefined): string {
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  if (!(cause instanceof Error)) return `${typeof cause} in ${route}`;
+  const { name, code = '', stack = '' } = cause as Error & { code?: unknown };
+  const place = /^\s+at .*$/m.exec(stack)?.[0].trim() ?? '';
+  return `${name} ${String(code)} ${place} in ${route}`;
+}
 
 /** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
@@ -200,8 +210,10 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     address: request.ip,
   };
   const { code, message } = problem;
-  if (problem.status === 500) request.log.error({ ...about, err: error }, message);
-  else if (problem.status > 500) {
+  if (problem.status === 500) {
+    const write = () => request.log.error({ ...about, err: error }, message);
+    logRefusal(request, { code, ofAll: nameOfFault(error, about.route), write });
+  } else if (problem.status > 500) {
     const write = () =>
       problem.isRefusal
         ? request.log.warn({ ...about, code, reason: message }, 'refused')
