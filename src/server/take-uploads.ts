@@ -6,6 +6,7 @@ const fileField = 'file';
 const mostParts = 10;
 /** Of one part; more would be read for seconds. */
 const mostHeaderBytes = 16_384;
+const mostHeaders = 10;
 
 export const notMultipart = () => new Problem('wrong_type', 'Send the file as multipart/form-data, in the field file.');
 
@@ -23,36 +24,39 @@ export function takeUploads(app: FastifyInstance): void {
   );
 }
 
-/** The delimiter of a body, as RFC 2046 has it: 1 to 70 characters. */
-function delimiterOf(contentType: string): string {
+/** The boundary of a body: 1 to 70 of the characters that RFC 2046 allows in it. */
+function boundaryOf(contentType: string): string {
   const [, quoted, bare] = /;\s*boundary=(?:"([^"]*)"|([^\s;]*))/iu.exec(contentType) ?? [];
   const boundary = quoted ?? bare;
   if (boundary === undefined) throw notMultipart();
-  if (boundary.length < 1 || boundary.length > 70) throw broken();
-  return `--${boundary}`;
+  if (!/^[\w'()+,./:=? -]{1,70}$/u.test(boundary)) throw broken();
+  return boundary;
 }
 
-/** Refuses thousands of parts or of headers before they are read one by one. */
+/** Refuses thousands of parts or of headers, and a head without an end, before they are read one by one. */
 function checkParts(body: Buffer, delimiter: string): void {
-  const isFirst = body.indexOf(delimiter) === 0;
-  let parts = 0;
-  for (let at = isFirst ? 0 : body.indexOf(`\r\n${delimiter}`); at !== -1;) {
-    const next = body.indexOf(`\r\n${delimiter}`, at + 2);
-    const part = body.subarray(at, next === -1 ? body.length : next);
-    const head = part.subarray(0, mostHeaderBytes).indexOf('\r\n\r\n');
-    // The end of all parts has no head.
-    if (head === -1 && next !== -1) throw broken();
-    parts += 1;
+  // Where the parser begins, too: what is before the first delimiter is nobody's.
+  let at = body.indexOf(delimiter);
+  for (let parts = 1; at !== -1; parts += 1) {
+    const head = body.subarray(at + delimiter.length, at + delimiter.length + mostHeaderBytes);
+    if (head.indexOf('--') === 0) return;
+    const end = head.indexOf('\r\n\r\n');
+    if (end === -1 || head.toString('latin1', 0, end).split('\r\n').length > mostHeaders + 1) throw broken();
     if (parts > mostParts) throw invalid(fileField, 'Send one file at a time, in the field file.');
-    at = next;
+    const next = body.indexOf(`\r\n${delimiter}`, at + delimiter.length);
+    at = next === -1 ? -1 : next + 2;
   }
+  throw broken();
 }
 
 /** The fields and files of a multipart body. */
 export async function formOf(body: Buffer<ArrayBuffer>, contentType: string): Promise<FormData> {
-  checkParts(body, delimiterOf(contentType));
+  const boundary = boundaryOf(contentType);
+  checkParts(body, `--${boundary}`);
+  // In the words of ours: the parser takes the body apart by the boundary that was looked at, and by no other.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
   try {
-    return await new Response(body, { headers: { 'content-type': contentType } }).formData();
+    return await new Response(body, { headers }).formData();
   } catch {
     throw broken();
   }

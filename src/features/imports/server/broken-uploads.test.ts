@@ -38,6 +38,11 @@ const broken: [string, string | Buffer, string][] = [
   ['an empty boundary in quotes', whole(''), named('""')],
   ['a boundary of 71 characters', whole('x'.repeat(71)), named('x'.repeat(71))],
   ['a boundary of 10,000 characters', whole('x'.repeat(10_000)), named('x'.repeat(10_000))],
+  ['a boundary of characters that are none', whole('x{y}'), named('"x{y}"')],
+  ['two boundaries', `--y--\r\n${whole('x')}`, 'multipart/form-data; a="; boundary=y"; boundary=x'],
+  ['11 headers', whole('x').replace('Content-Type', 'A: b\r\n'.repeat(9) + 'Content-Type'), named('x')],
+  ['a head without an end', head('x') + 'A: b\r\n'.repeat(100_000), named('x')],
+  ['a head without an end behind a word', `before${head('x')}${'A: b\r\n'.repeat(100_000)}`, named('x')],
   ['nothing in it', '', named('x')],
   ['an end and nothing before', '--x--\r\n', named('x')],
   ['no lines, but bytes', Buffer.alloc(100_000, 0xff), named('x')],
@@ -72,6 +77,8 @@ describe('a broken upload', () => {
     const costly = [
       '--x\r\n\r\n\r\n'.repeat(size / 9),
       whole('x').replace('Content-Type', 'A: b\r\n'.repeat(size / 6) + 'Content-Type'),
+      `--x\r\n${'a:\r\n'.repeat(size / 4)}`,
+      `before--x\r\n${'a:\r\n'.repeat(size / 4)}`,
       whole('x').replace('name="file"', `name="file"${'; a="b"'.repeat(size / 7)}`),
     ];
     for (const body of costly.map((text) => Buffer.from(text))) {
