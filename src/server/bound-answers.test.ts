@@ -23,6 +23,12 @@ async function serverOfLargeAnswers() {
   compressAnswers(app);
   boundAnswers(app, 60 * megabyte);
   app.get('/', (_request, reply) => reply.type('application/json').send('x'.repeat(large)));
+  app.get('/late', async ({ raw }, reply) => {
+    const left = once(raw.socket, 'close');
+    raw.socket.destroy();
+    await left;
+    return reply.type('application/json').send('x'.repeat(large));
+  });
   app.get('/small', () => 'small');
   const constant = 'x'.repeat(large);
   app.get('/constant', { config: { isConstant: true } }, () => constant);
@@ -41,8 +47,8 @@ async function serverOfLargeAnswers() {
     socket.pause();
     return { status: Number(first.toString('latin1', 9, 12)), text: first.toString('latin1') };
   }
-  const read = (caller: string, coding: 'identity' | 'gzip') =>
-    fetch(address, { headers: { 'x-caller': caller, 'accept-encoding': coding } });
+  const read = (caller: string, coding: 'identity' | 'gzip', path = '/') =>
+    fetch(address + path, { headers: { 'x-caller': caller, 'accept-encoding': coding } });
   return { ask, read };
 }
 
@@ -65,4 +71,12 @@ it('what waits for one caller is bounded: the next large answer is refused, othe
 it('what is the same for everyone costs nothing more', async () => {
   const { ask } = await serverOfLargeAnswers();
   for (let n = 0; n < 8; n += 1) expect((await ask('greedy', '/constant')).status).toBe(200);
+});
+
+it('nothing is held for a client that left before its answer was there', async () => {
+  const { read } = await serverOfLargeAnswers();
+  const before = refusalFigures();
+  for (let n = 0; n < 5; n += 1) await read('gone', 'identity', '/late').catch(() => {});
+  for (let n = 0; n < 3; n += 1) expect((await (await read('ada', 'identity')).text()).length).toBe(large);
+  expect(refusalFigures()).toEqual(before);
 });

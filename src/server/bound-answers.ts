@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 import { openShares } from './share-memory.ts';
+import { untilGone } from './until-gone.ts';
 
 /** Of all answers that wait for their clients. */
 const mostBytes = 64 * 1024 * 1024;
@@ -35,7 +36,7 @@ export function boundAnswers(app: FastifyInstance, most = mostBytes): void {
       throw tooMany('Large answers wait for you that you did not take. Take them, then ask again.', 5);
     }
     isOnItsWay = true;
-    reply.raw.once('close', holding.leave);
+    untilGone(reply, holding.leave);
     return payload;
   });
 }

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRoom } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 import { openShares } from './share-memory.ts';
+import { untilGone } from './until-gone.ts';
 
 /** Of all bodies that are not there yet. */
 const mostBytes = 48 * 1024 * 1024;
@@ -20,7 +21,7 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
  */
 export function boundBodies(app: FastifyInstance, most = mostBytes): void {
   const shares = openShares(most);
-  app.addHook('preParsing', (request, _reply, payload, done) => {
+  app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done();
     let pieces = 0;
     const count = ({ length }: Buffer) => {
@@ -39,8 +40,7 @@ export function boundBodies(app: FastifyInstance, most = mostBytes): void {
     // It flows when there is somebody who reads it.
     payload.pause();
     payload.on('data', count);
-    payload.once('end', holding.leave);
-    payload.once('close', holding.leave);
+    payload.once('end', untilGone(reply, holding.leave));
     done();
   });
 }
