@@ -177,9 +177,12 @@ async function insertAndRun(
   return { id, ended: runToEnd(job, file, place).finally(letGo) };
 }
 
-/** The answer of an import that has ended; throws the problem of one that was refused, cancelled or failed. */
-export function answerOf(end: ImportEnd | FailedEnd): ImportResult {
-  if (end.status === 'done') return end.result;
+/**
+ * The answer of an import that has ended, an `ImportResult` as JSON text; throws the problem of one that was refused,
+ * cancelled or failed.
+ */
+export function answerOf(end: ImportEnd | FailedEnd): string {
+  if (end.status === 'done') return end.result.text;
   if (end.status === 'refused') {
     const { message, threats, threatCount } = end.result;
     throw new Problem('invalid_input', message, threats && { details: { threats, threatCount } });
@@ -191,5 +194,5 @@ export function answerOf(end: ImportEnd | FailedEnd): ImportResult {
 /** Imports a file and waits for the result: what the sample data and tests go through, the same as an upload. */
 export async function importFile(file: FileToImport): Promise<ImportResult> {
   const { ended } = await startImport(file);
-  return answerOf(await ended);
+  return JSON.parse(answerOf(await ended)) as ImportResult;
 }

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { sqlState, violatedConstraint } from '../../../db/client.ts';
-import { creatorJson } from '../../../db/json.ts';
+import { creatorJson, instantText } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
+import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
 import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
 import { hasNoRunner } from './hold-runner.ts';
@@ -20,16 +21,35 @@ export const stoppedResult = {
 const fields = sql`
   id, kind, file_name as "fileName", is_dry_run as "dryRun",
   case when ${isDead} then 'failed' else status end as status, rows_done as "rowsDone", total_rows as "totalRows",
-  error_count as errors, created_at as "createdAt", finished_at as "finishedAt", source, licence,
+  error_count as errors, ${instantText(sql`created_at`)} as "createdAt",
+  ${instantText(sql`finished_at`)} as "finishedAt", source, licence,
   (status in ('done', 'undone') and not is_dry_run
     and exists (select from import_records r where r.import_id = imports.id and not r.is_undone)) as "canUndo",
-  undone_at as "undoneAt", undo_result as undo`;
+  ${instantText(sql`undone_at`)} as "undoneAt", undo_result as undo`;
 
-export async function importOf(db: Db, userId: string, id: number): Promise<ImportStatus | undefined> {
-  const [row] = await db.rows<ImportStatus>(sql`
-    select ${fields}, case when ${isDead} then ${JSON.stringify(stoppedResult)}::jsonb else result end as result
-    from imports where id = ${id} and user_id = ${userId}`);
-  return row;
+const isOneOf = (userId: string, id: number) => sql`id = ${id} and user_id = ${userId}`;
+const resultOrStop = sql`case when ${isDead} then ${JSON.stringify(stoppedResult)}::jsonb else result end`;
+
+/** One import of the member as JSON text: its result may list twenty thousand errors and warnings. */
+export async function importOf(db: Db, userId: string, id: number): Promise<JsonText | undefined> {
+  const [row] = await db.rows<{ record: string }>(sql`
+    select row_to_json(shown)::text as record
+    from (select ${fields}, ${resultOrStop} as result from imports where ${isOneOf(userId, id)}) shown`);
+  return row && new JsonText(row.record);
+}
+
+/** What an import of the member answered. */
+export async function resultOf(db: Db, userId: string, id: number): Promise<JsonText | undefined> {
+  const [row] = await db.rows<{ result: string }>(sql`
+    select coalesce(${resultOrStop}::text, 'null') as result from imports where ${isOneOf(userId, id)}`);
+  return row && new JsonText(row.result);
+}
+
+/** How far an import of the member is. */
+export async function stateOf(db: Db, userId: string, id: number): Promise<ImportStatus['status'] | undefined> {
+  const [row] = await db.rows<Pick<ImportStatus, 'status'>>(sql`
+    select case when ${isDead} then 'failed' else status end as status from imports where ${isOneOf(userId, id)}`);
+  return row?.status;
 }
 
 const isOwn = (userId: string, dryRun: 'true' | 'false' | undefined): SQL[] => [
@@ -195,10 +215,9 @@ export async function finishImport(
   id: number,
   end: Exclude<ImportEnd, { status: 'cancelled' }> | { status: 'failed'; result: object },
 ): Promise<void> {
-  const { result } = end;
-  const counts = 'totalRows' in result ? result : undefined;
+  const counts = end.status === 'done' ? end.result : undefined;
   await db.rows(sql`
-    update imports set status = ${end.status}, result = ${JSON.stringify(result)}, finished_at = now(),
+    update imports set status = ${end.status}, result = ${counts?.text ?? JSON.stringify(end.result)}, finished_at = now(),
       rows_done = coalesce(${counts?.totalRows ?? null}::int, rows_done), total_rows = coalesce(${counts?.totalRows ?? null}::int, total_rows),
       error_count = coalesce(${counts?.errorCount ?? null}::int, error_count)
     where id = ${id} and status in ('running', 'storing')`);

@@ -1,9 +1,7 @@
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { pipeline, Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { createGunzip, gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
 import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import { takes } from '../../../server/compression.ts';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
@@ -13,20 +11,14 @@ import { tellTotal } from '../../../server/paging.ts';
 import { conflict, found, notFound, Problem } from '../../../server/problems.ts';
 import { inThread } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import {
-  type FilePreview,
-  type ImportResult,
-  imports,
-  maxFileBytes,
-  RowOutcome,
-  type UndoResult,
-} from '../contract.ts';
+import { type FilePreview, imports, maxFileBytes, type UndoResult } from '../contract.ts';
 import { attachment } from './attachment.ts';
 import { answerOf, endCancelled, startImport } from './import-file.ts';
 import type { UndoTask } from './import-worker.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { mayUndo } from './policy.ts';
+import { outcomeOf, readOutcomes } from './keep-outcomes.ts';
 import { fileOf, keyOf } from './read-upload.ts';
 import {
   allImports,
@@ -39,13 +31,13 @@ import {
   rememberColumns,
   rememberedColumns,
   repeatedImport,
+  resultOf,
+  stateOf,
   undoable,
 } from './queries.ts';
 
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
-
-const gunzipLater = promisify(gunzip);
 
 const worker = new URL('./import-worker.ts', import.meta.url);
 
@@ -91,8 +83,7 @@ export function importRoutes(server: Server): void {
           throw new Problem('key_reused', 'This Idempotency-Key was used for another file. Send a new key.');
         if (isAsync) return accepted(first.id);
         if (first.status !== 'done') throw conflict('The first upload with this Idempotency-Key is still running.');
-        const { result } = found(await importOf(db, member.id, first.id), 'This import');
-        return result as ImportResult;
+        return found(await resultOf(db, member.id, first.id), 'This import');
       }
       const place = placeOf(request);
       // An import is its member's, not the connection's: who lost it finds the result among the own imports.
@@ -112,7 +103,7 @@ export function importRoutes(server: Server): void {
         settings: { mediaHosts: config.mediaHosts },
       });
       if (options.mapping) await rememberColumns(db, member.id, kind, options.mapping);
-      return isAsync ? accepted(started.id) : answerOf(await started.ended);
+      return isAsync ? accepted(started.id) : new JsonText(answerOf(await started.ended));
     },
     { ...uploading, lane: 'import' },
   );
@@ -142,10 +133,10 @@ export function importRoutes(server: Server): void {
   route(server, imports.rows, async ({ params: { id }, query, member, reply }) => {
     const { outcome, limit, offset } = query;
     const { outcomes } = found(await keptRows(db, member.id, id), 'This import');
-    const rows = outcomes === null ? [] : (JSON.parse(String(await gunzipLater(outcomes))) as RowOutcome[]);
-    const wanted = rows.filter((row) => outcome === undefined || row.outcome === outcome);
+    const rows = outcomes === null ? [] : await readOutcomes(outcomes);
+    const wanted = outcome === undefined ? rows : rows.filter((row) => outcomeOf(row) === outcome);
     await tellTotal(reply, query, () => wanted.length);
-    return z.array(RowOutcome).parse(wanted.slice(offset, offset + limit));
+    return JsonText.list(wanted.slice(offset, offset + limit));
   });
 
   route(server, imports.failedRows, async ({ params: { id }, member, request, reply }) => {
@@ -220,7 +211,7 @@ export function importRoutes(server: Server): void {
         endCancelled(id);
         return;
       }
-      const { status } = found(await importOf(db, member.id, id), 'This import');
+      const status = found(await stateOf(db, member.id, id), 'This import');
       throw conflict(
         status === 'storing'
           ? 'This import is being stored and can no longer be cancelled.'

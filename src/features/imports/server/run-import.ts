@@ -3,7 +3,7 @@ import { onConnection, outliveBreaks } from '../../../db/client.ts';
 import { ownSession } from '../../../db/own-session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import type { ImportOptions, ImportRefusal, ImportResult, UndoResult } from '../contract.ts';
+import type { ImportOptions, ImportRefusal, UndoResult } from '../contract.ts';
 import type { FileSettings } from './columns.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { type Importer, type Kind, Outdated, type Plan } from './kind.ts';
@@ -33,8 +33,15 @@ export interface Progress {
   errors: number;
 }
 
+/** An `ImportResult` as JSON text: with twenty thousand errors and warnings, only threads and the database read it. */
+export interface DoneText {
+  text: string;
+  totalRows: number;
+  errorCount: number;
+}
+
 export type ImportEnd =
-  | { status: 'done'; result: ImportResult; isStored: boolean }
+  | { status: 'done'; result: DoneText; isStored: boolean }
   | { status: 'refused'; result: ImportRefusal }
   | { status: 'cancelled' };
 
@@ -98,13 +105,14 @@ async function sortSearchIndexes(client: pg.PoolClient): Promise<void> {
 }
 
 /** Stores a plan, all of it or nothing. */
-async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, result: ImportResult): Promise<void> {
+async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, done: DoneText): Promise<void> {
   await client.query('begin');
   try {
     await client.query(`set local lock_timeout = '10s'`);
     await client.query(bulkSettings);
     await plan.store(client, job);
-    const { created, updated, unchanged, errorCount } = result;
+    const { created, updated, unchanged } = plan;
+    const { text, totalRows, errorCount } = done;
     await recordActivity(onConnection(client), {
       memberId: job.userId,
       type: 'import',
@@ -112,13 +120,13 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, result: 
       entityId: job.importId,
       entityName: job.fileName,
       importId: job.importId,
-      description: `Imported ${job.fileName}: ${sayCounts(job.kind, result)}`,
+      description: `Imported ${job.fileName}: ${sayCounts(job.kind, plan)}`,
       link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
     });
     const { rowCount } = await client.query(
       `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now()
        where id = $1 and status = 'storing'`,
-      [job.importId, JSON.stringify(result), result.totalRows, result.errorCount],
+      [job.importId, text, totalRows, errorCount],
     );
     // Whoever took its process for dead may have sent the file again.
     if (rowCount !== 1) throw new Error('an import was given up while it was stored');
@@ -162,7 +170,8 @@ async function planAndStore(
       rows,
     );
     const openNames = await suggestNames(client, job.dryRun ? report.openNames : []);
-    const result = resultOf(job, report, plan, openNames);
+    const made = resultOf(job, report, plan, openNames);
+    const result = { text: JSON.stringify(made), totalRows: made.totalRows, errorCount: made.errorCount };
     await storeRows(client, job.importId, { outcomes: report.outcomes, failedRows: failedRows(report) });
     if (job.dryRun || plan.created + plan.updated === 0) return { status: 'done', result, isStored: false };
     await plan.stage(client);

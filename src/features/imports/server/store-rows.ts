@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
 import type pg from 'pg';
+import { packOutcomes } from './keep-outcomes.ts';
 import type { RowOutcome } from './report.ts';
 
 /** Keeps what is told of the rows of a file; nothing where there is nothing to tell. */
@@ -12,6 +12,6 @@ export async function storeRows(
   await client.query(
     `insert into import_rows (import_id, outcomes, failed_rows) values ($1, $2, $3)
      on conflict (import_id) do update set outcomes = excluded.outcomes, failed_rows = excluded.failed_rows`,
-    [importId, outcomes.length > 0 ? gzipSync(JSON.stringify(outcomes)) : null, failedRows],
+    [importId, outcomes.length > 0 ? packOutcomes(outcomes) : null, failedRows],
   );
 }
