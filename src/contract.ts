@@ -37,6 +37,12 @@ export interface Endpoint {
   secret?: true;
 }
 
+/** Behind the names of bodies: an answer of the same name plus `Input` would be another one. */
+export const bodyMark = '.body';
+
+/** The name of a shape that is sent, in the API document: `.meta(inBody('MineInput'))`; of one that is answered `.meta({ id: 'Mine' })`. */
+export const inBody = (name: string) => ({ id: `${name}${bodyMark}` });
+
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 const maxId = 2_147_483_647;
@@ -175,13 +181,15 @@ export const DateText = z.string();
 export const DecimalText = z.string();
 
 /** Who made a record, without the e-mail address. */
-export const Creator = z.object({
-  id: z.string(),
-  displayName: z.string().nullable(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-});
+export const Creator = z
+  .object({
+    id: z.string(),
+    displayName: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    profileImageUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Creator' });
 export type Creator = z.output<typeof Creator>;
 
 /** A step as answered. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../contract.ts';
+import { type Endpoint, ProblemBody } from '../contract.ts';
 
 /** What this file touches of an OpenAPI 3.1 document. */
 interface Parameter {
@@ -56,6 +56,8 @@ const retryAfter = {
 };
 
 /** Every refusal, described once. A refused file also lists its `threats`, so further fields may come. */
+ProblemBody.loose().meta({ id: 'Problem' });
+
 const problem: Answer = {
   description: 'Refused: `message` says why and what to do, `issues` which fields need another value.',
   headers: retryAfter,
@@ -124,6 +126,12 @@ const uploadBody = {
 
 const bytesBody = { required: true, content: { 'application/octet-stream': { schema: { type: 'string' } } } };
 
+/** A shape by its name where it has one. */
+function written(shape: z.ZodType): object {
+  const id = z.globalRegistry.get(shape)?.id;
+  return id === undefined ? z.toJSONSchema(shape) : { $ref: `#/components/schemas/${id}` };
+}
+
 function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly Endpoint[]): void {
   const creates = endpoint.method === 'POST' && endpoint.status === 201;
   const headers = [
@@ -154,7 +162,7 @@ function complete(operation: Operation, endpoint: Endpoint, endpoints: readonly 
     operation.responses['202'] = {
       description: 'Begun; it goes on after this answer',
       headers: location,
-      content: { 'application/json': { schema: z.toJSONSchema(endpoint.accepted) } },
+      content: { 'application/json': { schema: written(endpoint.accepted) } },
     };
   }
 }

@@ -1,45 +1,47 @@
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
-import { namedAnswers, namedBodies } from './named-shapes.ts';
+import { bodyMark } from '../contract.ts';
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
-type Transform = Parameters<typeof jsonSchemaTransform>[0];
+const components = '#/components/schemas/';
+/** How the document's maker calls what is taken, as opposed to what is answered. */
+const taken = `${bodyMark}Input`;
+const nameOf = (id: string) => (id.endsWith(taken) ? id.slice(0, -taken.length) : id);
 
-/** As the document writes it where it has no name. */
-function asWritten(shape: z.ZodType, place: 'body' | 'response'): Json {
-  const schema = place === 'body' ? { body: shape } : { response: { 200: shape } };
-  const transformed = jsonSchemaTransform({
-    schema,
-    url: '/',
-    openapiObject: { openapi: '3.1.0' },
-  } as unknown as Transform).schema as Record<string, Record<string, Json>>;
-  const json = (place === 'body' ? transformed['body'] : transformed['response']?.['200']) ?? null;
-  // As the document's maker writes a value that is the only one.
-  return JSON.parse(JSON.stringify(json), (_, part: Json) => {
-    if (typeof part !== 'object' || part === null || Array.isArray(part) || !('const' in part)) return part;
-    const { const: only, ...rest } = part;
-    return { ...rest, enum: [only ?? null] };
-  }) as Json;
-}
-
-const written = (shapes: Readonly<Record<string, z.ZodType>>, place: 'body' | 'response') =>
-  Object.entries(shapes).map(([name, shape]): [string, Json] => [name, asWritten(shape, place)]);
-
-/** A deep copy in which every part that has a name is a reference to it. */
-function withReferences(part: Json, names: ReadonlyMap<string, string>, isNamed = false): Json {
+/** A deep copy in which references have the names of bodies without their mark; `onName` hears of each. */
+function renamed(part: Json, onName: (id: string) => void): Json {
   if (typeof part !== 'object' || part === null) return part;
-  const name = isNamed ? undefined : names.get(JSON.stringify(part));
-  if (name !== undefined) return { $ref: `#/components/schemas/${name}` };
-  if (Array.isArray(part)) return part.map((item) => withReferences(item, names));
-  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, withReferences(value, names)]));
+  if (Array.isArray(part)) return part.map((item) => renamed(item, onName));
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => {
+      // As the document's maker writes a value that is the only one.
+      if (key === 'const') return ['enum', [value]];
+      if (key !== '$ref' || typeof value !== 'string' || !value.startsWith(components))
+        return [key, renamed(value, onName)];
+      const id = value.slice(components.length);
+      onName(id);
+      return [key, `${components}${nameOf(id)}`];
+    }),
+  );
 }
 
-/** Moves the shapes that have names into the components of an OpenAPI document. */
-export function nameShapes<Document extends { components?: object }>(document: Document): Document {
-  const shapes = [...written(namedAnswers, 'response'), ...written(namedBodies, 'body')];
-  const names = new Map(shapes.map(([name, json]) => [JSON.stringify(json), name]));
-  const schemas = Object.fromEntries(shapes.map(([name, json]) => [name, withReferences(json, names, true)]));
-  const named = withReferences(document as unknown as Json, names) as unknown as Document;
-  return { ...named, components: { ...named.components, schemas } };
+/**
+ * An OpenAPI document with the names that contracts gave to their shapes, and with no others: its maker writes each of
+ * them twice, as taken and as answered.
+ */
+export function nameShapes<Document extends object>(document: Document): Document {
+  const { components: given = {}, ...others } = document as { components?: { schemas?: Record<string, Json> } };
+  const { schemas: all = {}, ...otherComponents } = given;
+  const wanted: string[] = [];
+  const seen = new Set<string>();
+  const want = (id: string) => {
+    if (!seen.has(id)) wanted.push(id);
+    seen.add(id);
+  };
+  const named = renamed({ ...others, components: otherComponents }, want) as {
+    components: object;
+  };
+  const kept: Record<string, Json> = {};
+  for (let id = wanted.pop(); id !== undefined; id = wanted.pop()) kept[nameOf(id)] = renamed(all[id] ?? null, want);
+  const sorted = Object.fromEntries(Object.entries(kept).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+  return { ...document, ...named, components: { ...named.components, schemas: sorted } };
 }

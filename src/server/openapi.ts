@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import apiReference from '@scalar/fastify-api-reference';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '../contract.ts';
 import { describeCalls } from './describe-calls.ts';
 import type { Server } from './endpoint.ts';
@@ -36,10 +36,7 @@ export async function describeApi({ app, config }: Server): Promise<void> {
       security: [{ session: [] }, { token: [] }],
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) =>
-      'openapiObject' in document
-        ? nameShapes(describeCalls(document.openapiObject, endpoints))
-        : document.swaggerObject,
+    transformObject: (document) => nameShapes(describeCalls(jsonSchemaTransformObject(document), endpoints)),
   });
   app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
 }

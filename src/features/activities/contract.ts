@@ -37,17 +37,19 @@ export const ActivityMetadata = z.object({
 });
 export type ActivityMetadata = z.output<typeof ActivityMetadata>;
 
-export const Activity = z.object({
-  id: RecordId,
-  type: z.enum(activityTypes),
-  description: z.string(),
-  entityType: z.enum(activityEntityTypes),
-  entityId: z.number(),
-  entityName: z.string(),
-  user: Creator.nullable(),
-  metadata: ActivityMetadata,
-  createdAt: Instant,
-});
+export const Activity = z
+  .object({
+    id: RecordId,
+    type: z.enum(activityTypes),
+    description: z.string(),
+    entityType: z.enum(activityEntityTypes),
+    entityId: z.number(),
+    entityName: z.string(),
+    user: Creator.nullable(),
+    metadata: ActivityMetadata,
+    createdAt: Instant,
+  })
+  .meta({ id: 'Activity' });
 export type Activity = z.output<typeof Activity>;
 
 export const ActivityListQuery = z.object({

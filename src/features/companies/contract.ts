@@ -18,6 +18,7 @@ import {
   OptionalText,
   OrBlank,
   RecordId,
+  inBody,
 } from '../../contract.ts';
 import { isDateOrPeriod } from '../../domain/dates.ts';
 import { stages } from '../../domain/vocabulary.ts';
@@ -62,42 +63,44 @@ const Assessment = OrBlank(
   'Enter a number from 0 to 100.',
 );
 
-export const Company = z.object({
-  id: RecordId,
-  name: z.string(),
-  headquarters: z.string().nullable(),
-  foundedDate: z.string().nullable(),
-  ceo: z.string().nullable(),
-  description: z.string().nullable(),
-  stockSymbol: z.string().nullable(),
-  stockExchanges: z.array(z.object({ exchange: z.string(), ticker: z.string() })),
-  companyWebsiteUrl: z.string().nullable(),
-  /** The same as `companyWebsiteUrl`. */
-  website: z.string().nullable(),
-  investorRelationsUrl: z.string().nullable(),
-  financialStatsUrl: z.string().nullable(),
-  pendingLitigation: z.string().nullable(),
-  nextStepDescription: z.string().nullable(),
-  nextStepDate: DateText.nullable(),
-  futureSteps: z.array(FutureStep),
-  irPromoterScore: z.number().nullable(),
-  leadershipScore: z.number().nullable(),
-  assetScore: z.number().nullable(),
-  financialScore: z.number().nullable(),
-  /** 0 to 100, computed. */
-  engagementScore: z.number(),
-  engagementScoreUpdatedAt: Instant.nullable(),
-  /** -100 to 100, computed; null without ratings. */
-  netPromoterScore: z.number().nullable(),
-  /** Mines that are not archived. */
-  minesCount: z.number(),
-  isArchived: z.boolean(),
-  isSample: z.boolean(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const Company = z
+  .object({
+    id: RecordId,
+    name: z.string(),
+    headquarters: z.string().nullable(),
+    foundedDate: z.string().nullable(),
+    ceo: z.string().nullable(),
+    description: z.string().nullable(),
+    stockSymbol: z.string().nullable(),
+    stockExchanges: z.array(z.object({ exchange: z.string(), ticker: z.string() })),
+    companyWebsiteUrl: z.string().nullable(),
+    /** The same as `companyWebsiteUrl`. */
+    website: z.string().nullable(),
+    investorRelationsUrl: z.string().nullable(),
+    financialStatsUrl: z.string().nullable(),
+    pendingLitigation: z.string().nullable(),
+    nextStepDescription: z.string().nullable(),
+    nextStepDate: DateText.nullable(),
+    futureSteps: z.array(FutureStep),
+    irPromoterScore: z.number().nullable(),
+    leadershipScore: z.number().nullable(),
+    assetScore: z.number().nullable(),
+    financialScore: z.number().nullable(),
+    /** 0 to 100, computed. */
+    engagementScore: z.number(),
+    engagementScoreUpdatedAt: Instant.nullable(),
+    /** -100 to 100, computed; null without ratings. */
+    netPromoterScore: z.number().nullable(),
+    /** Mines that are not archived. */
+    minesCount: z.number(),
+    isArchived: z.boolean(),
+    isSample: z.boolean(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Company' });
 export type Company = z.output<typeof Company>;
 
 /** A mine as the page of its company shows it. */
@@ -133,16 +136,20 @@ const companyFields = {
   financialScore: Assessment.optional(),
 };
 
-export const CompanyInput = z.object({ name: Name('Company name is required'), ...companyFields });
+export const CompanyInput = z
+  .object({ name: Name('Company name is required'), ...companyFields })
+  .meta(inBody('CompanyInput'));
 export type CompanyInput = z.input<typeof CompanyInput>;
 
 /** Only the fields that are sent change. */
-export const CompanyChanges = z.object({
-  name: Name('Company name is required').optional(),
-  ...companyFields,
-  /** Its form is checked where it changes: words that were stored before may be sent back as they are. */
-  foundedDate: OptionalText(nameText).optional(),
-});
+export const CompanyChanges = z
+  .object({
+    name: Name('Company name is required').optional(),
+    ...companyFields,
+    /** Its form is checked where it changes: words that were stored before may be sent back as they are. */
+    foundedDate: OptionalText(nameText).optional(),
+  })
+  .meta(inBody('CompanyChanges'));
 export type CompanyChanges = z.output<typeof CompanyChanges>;
 export type CompanyChangesInput = z.input<typeof CompanyChanges>;
 

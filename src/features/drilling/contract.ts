@@ -19,6 +19,7 @@ import {
   OptionalText,
   OrBlank,
   RecordId,
+  inBody,
 } from '../../contract.ts';
 import { isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
@@ -39,22 +40,24 @@ const Dollars = TwoDecimals(11);
 /** Metres down a hole, to the centimetre. */
 const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
 
-export const DrillProgram = z.object({
-  id: RecordId,
-  mineId: RecordId,
-  season: z.string(),
-  numberOfHoles: z.number().nullable(),
-  numberOfMeters: z.number().nullable(),
-  /** US dollars, estimated. */
-  cost: z.number().nullable(),
-  /** US dollars per metre, estimated. */
-  costPerMeter: z.number().nullable(),
-  sourceUrl: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const DrillProgram = z
+  .object({
+    id: RecordId,
+    mineId: RecordId,
+    season: z.string(),
+    numberOfHoles: z.number().nullable(),
+    numberOfMeters: z.number().nullable(),
+    /** US dollars, estimated. */
+    cost: z.number().nullable(),
+    /** US dollars per metre, estimated. */
+    costPerMeter: z.number().nullable(),
+    sourceUrl: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'DrillProgram' });
 export type DrillProgram = z.output<typeof DrillProgram>;
 
 const programFields = {
@@ -69,38 +72,44 @@ const programFields = {
   sourceUrl: Link.optional(),
 };
 
-export const DrillProgramInput = z.object({ season: Name('Season is required'), ...programFields });
+export const DrillProgramInput = z
+  .object({ season: Name('Season is required'), ...programFields })
+  .meta(inBody('DrillProgramInput'));
 export type DrillProgramInput = z.input<typeof DrillProgramInput>;
 
 /** Only the fields that are sent change. */
-export const DrillProgramChanges = z.object({ season: Name('Season is required').optional(), ...programFields });
+export const DrillProgramChanges = z
+  .object({ season: Name('Season is required').optional(), ...programFields })
+  .meta(inBody('DrillProgramChanges'));
 export type DrillProgramChanges = z.output<typeof DrillProgramChanges>;
 
 /** One interval of one hole. Lengths and depths are metres down the hole. */
-export const DrillObservation = z.object({
-  id: RecordId,
-  mineId: RecordId,
-  drillProgramId: RecordId.nullable(),
-  /** The longer interval that this one is reported as a part of ('including'). */
-  parentObservationId: RecordId.nullable(),
-  holeId: z.string().nullable(),
-  observationDate: DateText.nullable(),
-  /** The grade, in `densityUnit`. */
-  densityValue: DecimalText,
-  densityUnit: z.enum(drillGradeUnits),
-  intervalLength: DecimalText.nullable(),
-  /** Thickness across the body, metres; null: not known, so the length is the down-hole one only. */
-  trueWidth: DecimalText.nullable(),
-  startDepth: DecimalText.nullable(),
-  endDepth: DecimalText.nullable(),
-  metal: z.string().nullable(),
-  notes: z.string().nullable(),
-  sourceUrl: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const DrillObservation = z
+  .object({
+    id: RecordId,
+    mineId: RecordId,
+    drillProgramId: RecordId.nullable(),
+    /** The longer interval that this one is reported as a part of ('including'). */
+    parentObservationId: RecordId.nullable(),
+    holeId: z.string().nullable(),
+    observationDate: DateText.nullable(),
+    /** The grade, in `densityUnit`. */
+    densityValue: DecimalText,
+    densityUnit: z.enum(drillGradeUnits),
+    intervalLength: DecimalText.nullable(),
+    /** Thickness across the body, metres; null: not known, so the length is the down-hole one only. */
+    trueWidth: DecimalText.nullable(),
+    startDepth: DecimalText.nullable(),
+    endDepth: DecimalText.nullable(),
+    metal: z.string().nullable(),
+    notes: z.string().nullable(),
+    sourceUrl: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'DrillObservation' });
 export type DrillObservation = z.output<typeof DrillObservation>;
 
 /** The best observation of a mine, and why it is the best. */
@@ -139,11 +148,15 @@ const observationFields = {
 };
 
 /** How the depths have to agree is told by `depthFault` (`src/domain/intercepts.ts`), here and in the form. */
-export const DrillObservationInput = z.object({ densityValue: DensityValue, ...observationFields });
+export const DrillObservationInput = z
+  .object({ densityValue: DensityValue, ...observationFields })
+  .meta(inBody('DrillObservationInput'));
 export type DrillObservationInput = z.input<typeof DrillObservationInput>;
 
 /** Only the fields that are sent change. */
-export const DrillObservationChanges = z.object({ densityValue: DensityValue.optional(), ...observationFields });
+export const DrillObservationChanges = z
+  .object({ densityValue: DensityValue.optional(), ...observationFields })
+  .meta(inBody('DrillObservationChanges'));
 export type DrillObservationChanges = z.output<typeof DrillObservationChanges>;
 
 const tag = 'Drilling';

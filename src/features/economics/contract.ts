@@ -15,49 +15,52 @@ import {
   OrBlank,
   RecordId,
   Whole,
+  inBody,
 } from '../../contract.ts';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
 
 /** An economic study. Money is in millions of US dollars unless `currency` says otherwise. */
-export const EconomicStudy = z.object({
-  id: RecordId,
-  mineId: RecordId,
-  studyType: z.enum(studyTypes),
-  reportDate: DateText.nullable(),
-  lifeOfMineYears: z.number().nullable(),
-  /** Per unit of metal. */
-  allInSustainingCost: DecimalText.nullable(),
-  /** Per cent. */
-  afterTaxIrr: z.number().nullable(),
-  /** Years. */
-  paybackPeriod: z.number().nullable(),
-  /** Millions, as are `totalOpex` and `npv`. */
-  totalCapex: z.number().nullable(),
-  totalOpex: z.number().nullable(),
-  /** The price that the study assumes, per unit of metal. */
-  metalPrice: DecimalText.nullable(),
-  /** Tonnes. */
-  totalTonsMined: z.number().nullable(),
-  /** Per cent. */
-  discountRate: z.number().nullable(),
-  npv: z.number().nullable(),
-  gradeCutoffRate: DecimalText.nullable(),
-  gradeCutoffUnit: z.enum(cutoffUnits).nullable(),
-  /** Metal a year. */
-  productionThroughput: z.number().nullable(),
-  productionThroughputUnit: z.enum(throughputUnits).nullable(),
-  /** ISO 4217 code; null: US dollars, as far as is known. */
-  currency: z.string().nullable(),
-  /** Whether `npv` is before or after tax. */
-  taxBasis: z.enum(taxBases).nullable(),
-  /** Whether the money is that of the whole project or of the owner's share. */
-  shareBasis: z.enum(shareBases).nullable(),
-  sourceUrl: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const EconomicStudy = z
+  .object({
+    id: RecordId,
+    mineId: RecordId,
+    studyType: z.enum(studyTypes),
+    reportDate: DateText.nullable(),
+    lifeOfMineYears: z.number().nullable(),
+    /** Per unit of metal. */
+    allInSustainingCost: DecimalText.nullable(),
+    /** Per cent. */
+    afterTaxIrr: z.number().nullable(),
+    /** Years. */
+    paybackPeriod: z.number().nullable(),
+    /** Millions, as are `totalOpex` and `npv`. */
+    totalCapex: z.number().nullable(),
+    totalOpex: z.number().nullable(),
+    /** The price that the study assumes, per unit of metal. */
+    metalPrice: DecimalText.nullable(),
+    /** Tonnes. */
+    totalTonsMined: z.number().nullable(),
+    /** Per cent. */
+    discountRate: z.number().nullable(),
+    npv: z.number().nullable(),
+    gradeCutoffRate: DecimalText.nullable(),
+    gradeCutoffUnit: z.enum(cutoffUnits).nullable(),
+    /** Metal a year. */
+    productionThroughput: z.number().nullable(),
+    productionThroughputUnit: z.enum(throughputUnits).nullable(),
+    /** ISO 4217 code; null: US dollars, as far as is known. */
+    currency: z.string().nullable(),
+    /** Whether `npv` is before or after tax. */
+    taxBasis: z.enum(taxBases).nullable(),
+    /** Whether the money is that of the whole project or of the owner's share. */
+    shareBasis: z.enum(shareBases).nullable(),
+    sourceUrl: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'EconomicStudy' });
 export type EconomicStudy = z.output<typeof EconomicStudy>;
 
 const fourDecimals = { integerDigits: 11, fractionDigits: 4, min: 0 };
@@ -110,11 +113,13 @@ const studyFields = {
   sourceUrl: Link.optional(),
 };
 
-export const EconomicStudyInput = z.object({ studyType, ...studyFields });
+export const EconomicStudyInput = z.object({ studyType, ...studyFields }).meta(inBody('EconomicStudyInput'));
 export type EconomicStudyInput = z.input<typeof EconomicStudyInput>;
 
 /** Only the fields that are sent change; another `studyType` than the stored one is refused. */
-export const EconomicStudyChanges = z.object({ studyType: studyType.optional(), ...studyFields });
+export const EconomicStudyChanges = z
+  .object({ studyType: studyType.optional(), ...studyFields })
+  .meta(inBody('EconomicStudyChanges'));
 export type EconomicStudyChanges = z.output<typeof EconomicStudyChanges>;
 
 const tag = 'Economics';

@@ -4,24 +4,26 @@ import { isDate } from '../../domain/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 
 /** What a mine or a company says of its future: its next step, or one of its future steps. */
-export const Event = z.object({
-  id: RecordId,
-  entityType: z.enum(entityTypes),
-  entityId: RecordId,
-  entityName: z.string(),
-  eventType: z.enum(eventTypes),
-  description: z.string(),
-  /** Null: to be decided. */
-  eventDate: DateText.nullable(),
-  priority: z.enum(priorities),
-  /** `late`: its day has passed, and nobody said that it was kept or dropped. */
-  status: z.enum(stepStatuses),
-  doneDate: DateText.nullable(),
-  sourceUrl: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
+export const Event = z
+  .object({
+    id: RecordId,
+    entityType: z.enum(entityTypes),
+    entityId: RecordId,
+    entityName: z.string(),
+    eventType: z.enum(eventTypes),
+    description: z.string(),
+    /** Null: to be decided. */
+    eventDate: DateText.nullable(),
+    priority: z.enum(priorities),
+    /** `late`: its day has passed, and nobody said that it was kept or dropped. */
+    status: z.enum(stepStatuses),
+    doneDate: DateText.nullable(),
+    sourceUrl: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'Event' });
 export type Event = z.output<typeof Event>;
 
 const wholeOf = (name: string, low: number, high: number) =>

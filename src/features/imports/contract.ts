@@ -89,38 +89,40 @@ export const ImportOptions = z.object({
 export type ImportOptions = z.output<typeof ImportOptions>;
 
 /** What an import did, or with `dryRun` would do. */
-export const ImportResult = z.object({
-  importId: RecordId,
-  dryRun: z.boolean(),
-  message: z.string(),
-  /** Rows below the header that are not blank. */
-  totalRows: z.number(),
-  /** created + updated + unchanged; the others are in `errors`. */
-  successRows: z.number(),
-  created: z.number(),
-  updated: z.number(),
-  unchanged: z.number(),
-  /** Rows that the member asked to leave out; neither successes nor errors. */
-  skipped: z.number(),
-  /** Companies made on the way, because a row named them; not in `created`. */
-  createdCompanies: z.number(),
-  /** Mines made because the member said so of a name; not in `created`. */
-  createdMines: z.number(),
-  /** The first 10,000; `errorCount` counts all of them. */
-  errors: z.array(RowError),
-  errorCount: z.number(),
-  /** The first 10,000; `warningCount` counts all of them. */
-  warnings: z.array(RowWarning),
-  warningCount: z.number(),
-  /** Columns that are not read, as the file writes them. */
-  ignoredColumns: z.array(z.string()),
-  /** Names of mines that are not there, each once. */
-  unresolvedMines: z.array(z.string()),
-  /** Names that fit nothing, or several, with what they could mean: for `names` of the next try. */
-  openNames: z.array(OpenName),
-  /** Empty here; a file with threats is refused. */
-  threats: z.array(Threat),
-});
+export const ImportResult = z
+  .object({
+    importId: RecordId,
+    dryRun: z.boolean(),
+    message: z.string(),
+    /** Rows below the header that are not blank. */
+    totalRows: z.number(),
+    /** created + updated + unchanged; the others are in `errors`. */
+    successRows: z.number(),
+    created: z.number(),
+    updated: z.number(),
+    unchanged: z.number(),
+    /** Rows that the member asked to leave out; neither successes nor errors. */
+    skipped: z.number(),
+    /** Companies made on the way, because a row named them; not in `created`. */
+    createdCompanies: z.number(),
+    /** Mines made because the member said so of a name; not in `created`. */
+    createdMines: z.number(),
+    /** The first 10,000; `errorCount` counts all of them. */
+    errors: z.array(RowError),
+    errorCount: z.number(),
+    /** The first 10,000; `warningCount` counts all of them. */
+    warnings: z.array(RowWarning),
+    warningCount: z.number(),
+    /** Columns that are not read, as the file writes them. */
+    ignoredColumns: z.array(z.string()),
+    /** Names of mines that are not there, each once. */
+    unresolvedMines: z.array(z.string()),
+    /** Names that fit nothing, or several, with what they could mean: for `names` of the next try. */
+    openNames: z.array(OpenName),
+    /** Empty here; a file with threats is refused. */
+    threats: z.array(Threat),
+  })
+  .meta({ id: 'ImportResult' });
 export type ImportResult = z.output<typeof ImportResult>;
 
 /** Why a file was refused as a whole; `threats` lists the first 1,000 dangerous cells. */
@@ -169,29 +171,31 @@ export const Credit = z.object({
 export type Credit = z.output<typeof Credit>;
 
 /** An import as the member who started it sees it. */
-export const ImportStatus = z.object({
-  id: RecordId,
-  kind: z.enum(importKinds),
-  fileName: z.string(),
-  dryRun: z.boolean(),
-  status: z.enum(importStates),
-  rowsDone: z.number(),
-  /** Null until the whole file was read. */
-  totalRows: z.number().nullable(),
-  /** How many errors were found so far. */
-  errors: z.number(),
-  /** The answer of the upload, once it is known. */
-  result: z.union([ImportResult, ImportRefusal]).nullable(),
-  /** Who the data is from, and what may be done with it. */
-  source: z.string().nullable(),
-  licence: z.string().nullable(),
-  /** Whether it stored something that can be undone. */
-  canUndo: z.boolean(),
-  undoneAt: Instant.nullable(),
-  undo: UndoResult.nullable(),
-  createdAt: Instant,
-  finishedAt: Instant.nullable(),
-});
+export const ImportStatus = z
+  .object({
+    id: RecordId,
+    kind: z.enum(importKinds),
+    fileName: z.string(),
+    dryRun: z.boolean(),
+    status: z.enum(importStates),
+    rowsDone: z.number(),
+    /** Null until the whole file was read. */
+    totalRows: z.number().nullable(),
+    /** How many errors were found so far. */
+    errors: z.number(),
+    /** The answer of the upload, once it is known. */
+    result: z.union([ImportResult, ImportRefusal]).nullable(),
+    /** Who the data is from, and what may be done with it. */
+    source: z.string().nullable(),
+    licence: z.string().nullable(),
+    /** Whether it stored something that can be undone. */
+    canUndo: z.boolean(),
+    undoneAt: Instant.nullable(),
+    undo: UndoResult.nullable(),
+    createdAt: Instant,
+    finishedAt: Instant.nullable(),
+  })
+  .meta({ id: 'ImportStatus' });
 export type ImportStatus = z.output<typeof ImportStatus>;
 
 /** An import as administrators see it. */

@@ -13,6 +13,7 @@ import {
   QueryText,
   RecordId,
   shortText,
+  inBody,
 } from '../../contract.ts';
 import { isCurrency } from '../../domain/currencies.ts';
 import { isDate } from '../../domain/dates.ts';
@@ -81,26 +82,28 @@ const Currency = OrBlank(
 const Fees = OptionalDecimal({ integerDigits: 13, fractionDigits: 2, min: 0 });
 
 /** One trade of a member's journal. */
-export const Investment = z.object({
-  id: RecordId,
-  /** The member who asks: nobody else sees it. */
-  userId: z.string(),
-  ticker: z.string(),
-  transactionType: z.enum(transactionTypes),
-  shares: DecimalText,
-  pricePerShare: DecimalText,
-  /** shares x pricePerShare, without fees. */
-  amount: DecimalText,
-  currency: z.string(),
-  fees: DecimalText.nullable(),
-  transactionDate: DateText,
-  notes: z.string().nullable(),
-  /** The company of the database that has this ticker, where exactly one has. */
-  company: z.object({ id: RecordId, name: z.string() }).nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const Investment = z
+  .object({
+    id: RecordId,
+    /** The member who asks: nobody else sees it. */
+    userId: z.string(),
+    ticker: z.string(),
+    transactionType: z.enum(transactionTypes),
+    shares: DecimalText,
+    pricePerShare: DecimalText,
+    /** shares x pricePerShare, without fees. */
+    amount: DecimalText,
+    currency: z.string(),
+    fees: DecimalText.nullable(),
+    transactionDate: DateText,
+    notes: z.string().nullable(),
+    /** The company of the database that has this ticker, where exactly one has. */
+    company: z.object({ id: RecordId, name: z.string() }).nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Investment' });
 export type Investment = z.output<typeof Investment>;
 
 const transactionType = z.enum(transactionTypes, `Choose one of ${transactionTypes.join(', ')}.`);
@@ -110,26 +113,30 @@ const optionalFields = {
   notes: OptionalText(longText).optional(),
 };
 
-export const InvestmentInput = z.object({
-  ticker: Ticker,
-  transactionType,
-  shares: Shares,
-  pricePerShare: PricePerShare,
-  transactionDate: CalendarDay('Transaction date is required'),
-  ...optionalFields,
-});
+export const InvestmentInput = z
+  .object({
+    ticker: Ticker,
+    transactionType,
+    shares: Shares,
+    pricePerShare: PricePerShare,
+    transactionDate: CalendarDay('Transaction date is required'),
+    ...optionalFields,
+  })
+  .meta(inBody('InvestmentInput'));
 export type InvestmentInput = z.input<typeof InvestmentInput>;
 export type NewInvestment = z.output<typeof InvestmentInput>;
 
 /** Only the fields that are sent change. */
-export const InvestmentChanges = z.object({
-  ticker: Ticker.optional(),
-  transactionType: transactionType.optional(),
-  shares: Shares.optional(),
-  pricePerShare: PricePerShare.optional(),
-  transactionDate: CalendarDay('Transaction date is required').optional(),
-  ...optionalFields,
-});
+export const InvestmentChanges = z
+  .object({
+    ticker: Ticker.optional(),
+    transactionType: transactionType.optional(),
+    shares: Shares.optional(),
+    pricePerShare: PricePerShare.optional(),
+    transactionDate: CalendarDay('Transaction date is required').optional(),
+    ...optionalFields,
+  })
+  .meta(inBody('InvestmentChanges'));
 export type InvestmentChanges = z.output<typeof InvestmentChanges>;
 
 export const investmentSorts = ['ticker', 'type', 'shares', 'price', 'amount', 'date'] as const;

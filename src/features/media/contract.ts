@@ -14,32 +14,35 @@ import {
   nameText,
   OptionalText,
   RecordId,
+  inBody,
 } from '../../contract.ts';
 import { isDate } from '../../domain/dates.ts';
 import { entityTypes, mediaTypes } from '../../domain/vocabulary.ts';
 
-export const Media = z.object({
-  id: RecordId,
-  entityType: z.enum(entityTypes),
-  entityId: RecordId,
-  mediaType: z.enum(mediaTypes),
-  title: z.string(),
-  recordingDate: DateText.nullable(),
-  publicationDate: DateText.nullable(),
-  podcastUrl: z.string().nullable(),
-  /** Rebuilt from the src, width, height and title of what was given: `readPlayer` (`src/domain/players.ts`) reads it. */
-  podcastIframe: z.string().nullable(),
-  videoUrl: z.string().nullable(),
-  videoIframe: z.string().nullable(),
-  articleUrl: z.string().nullable(),
-  publicationName: z.string().nullable(),
-  author: z.string().nullable(),
-  description: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const Media = z
+  .object({
+    id: RecordId,
+    entityType: z.enum(entityTypes),
+    entityId: RecordId,
+    mediaType: z.enum(mediaTypes),
+    title: z.string(),
+    recordingDate: DateText.nullable(),
+    publicationDate: DateText.nullable(),
+    podcastUrl: z.string().nullable(),
+    /** Rebuilt from the src, width, height and title of what was given: `readPlayer` (`src/domain/players.ts`) reads it. */
+    podcastIframe: z.string().nullable(),
+    videoUrl: z.string().nullable(),
+    videoIframe: z.string().nullable(),
+    articleUrl: z.string().nullable(),
+    publicationName: z.string().nullable(),
+    author: z.string().nullable(),
+    description: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Media' });
 export type Media = z.output<typeof Media>;
 
 /** `YYYY-MM-DD`, or an instant in ISO 8601 of which the day (UTC) is kept. */
@@ -77,17 +80,21 @@ const mediaFields = {
 const mediaType = z.enum(mediaTypes, `Choose one of ${mediaTypes.join(', ')}.`);
 const title = Name('Title is required');
 
-export const MediaInput = z.object({
-  entityType: z.enum(entityTypes, 'entityType takes mine or company.'),
-  entityId: RecordId,
-  mediaType,
-  title,
-  ...mediaFields,
-});
+export const MediaInput = z
+  .object({
+    entityType: z.enum(entityTypes, 'entityType takes mine or company.'),
+    entityId: RecordId,
+    mediaType,
+    title,
+    ...mediaFields,
+  })
+  .meta(inBody('MediaInput'));
 export type MediaInput = z.input<typeof MediaInput>;
 
 /** Only the fields that are sent change; media never move to another mine or company. */
-export const MediaChanges = z.object({ mediaType: mediaType.optional(), title: title.optional(), ...mediaFields });
+export const MediaChanges = z
+  .object({ mediaType: mediaType.optional(), title: title.optional(), ...mediaFields })
+  .meta(inBody('MediaChanges'));
 export type MediaChanges = z.output<typeof MediaChanges>;
 
 const tag = 'Media';

@@ -19,6 +19,7 @@ import {
   OrBlank,
   QueryText,
   RecordId,
+  inBody,
 } from '../../contract.ts';
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
@@ -32,11 +33,13 @@ import { NpsCard } from '../nps/contract.ts';
 import { ResourceEstimate } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
-export const MetalShare = z.object({
-  metal: z.string(),
-  /** Whole per cent; null where the share is unknown. */
-  percentage: z.number().nullable(),
-});
+export const MetalShare = z
+  .object({
+    metal: z.string(),
+    /** Whole per cent; null where the share is unknown. */
+    percentage: z.number().nullable(),
+  })
+  .meta({ id: 'MetalShare' });
 export type MetalShare = z.output<typeof MetalShare>;
 
 const MetalShareInput = z.object({
@@ -97,46 +100,48 @@ export const EconomicsData = z.object({
 });
 
 /** A mine as every list and page shows it. */
-export const Mine = z.object({
-  id: RecordId,
-  name: z.string(),
-  alsoKnownAs: z.string().nullable(),
-  country: z.string().nullable(),
-  primaryJurisdiction: z.string().nullable(),
-  stage: z.enum(stages).nullable(),
-  metalsDistribution: z.array(MetalShare),
-  companyId: RecordId.nullable(),
-  company: z.object({ id: RecordId, name: z.string() }).nullable(),
-  /** Per cent, 1 to 100. */
-  ownershipPercentage: z.number(),
-  /** Per cent, 0 to 100. */
-  royalties: z.number(),
-  notes: z.string().nullable(),
-  /** WGS 84 degrees. */
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  nextStepDescription: z.string().nullable(),
-  nextStepDate: DateText.nullable(),
-  futureSteps: z.array(FutureStep),
-  notesCount: z.number(),
-  drillProgramsCount: z.number(),
-  hasResourceEstimates: z.boolean(),
-  hasEconomicStudies: z.boolean(),
-  economicsData: EconomicsData.nullable(),
-  bestObservation: BestObservation.nullable(),
-  /** 0 to 100. */
-  engagementScore: z.number(),
-  engagementScoreUpdatedAt: Instant.nullable(),
-  /** -100 to 100; null without ratings. */
-  netPromoterScore: z.number().nullable(),
-  isArchived: z.boolean(),
-  /** Fictional, loaded at first start; an administrator removes all of it at once. */
-  isSample: z.boolean(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const Mine = z
+  .object({
+    id: RecordId,
+    name: z.string(),
+    alsoKnownAs: z.string().nullable(),
+    country: z.string().nullable(),
+    primaryJurisdiction: z.string().nullable(),
+    stage: z.enum(stages).nullable(),
+    metalsDistribution: z.array(MetalShare),
+    companyId: RecordId.nullable(),
+    company: z.object({ id: RecordId, name: z.string() }).nullable(),
+    /** Per cent, 1 to 100. */
+    ownershipPercentage: z.number(),
+    /** Per cent, 0 to 100. */
+    royalties: z.number(),
+    notes: z.string().nullable(),
+    /** WGS 84 degrees. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    nextStepDescription: z.string().nullable(),
+    nextStepDate: DateText.nullable(),
+    futureSteps: z.array(FutureStep),
+    notesCount: z.number(),
+    drillProgramsCount: z.number(),
+    hasResourceEstimates: z.boolean(),
+    hasEconomicStudies: z.boolean(),
+    economicsData: EconomicsData.nullable(),
+    bestObservation: BestObservation.nullable(),
+    /** 0 to 100. */
+    engagementScore: z.number(),
+    engagementScoreUpdatedAt: Instant.nullable(),
+    /** -100 to 100; null without ratings. */
+    netPromoterScore: z.number().nullable(),
+    isArchived: z.boolean(),
+    /** Fictional, loaded at first start; an administrator removes all of it at once. */
+    isSample: z.boolean(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Mine' });
 export type Mine = z.output<typeof Mine>;
 
 const mineFields = {
@@ -168,11 +173,11 @@ const mineFields = {
   newCompany: NewCompany.nullable().optional(),
 };
 
-export const MineInput = z.object({ name: Name(), ...mineFields });
+export const MineInput = z.object({ name: Name(), ...mineFields }).meta(inBody('MineInput'));
 export type MineInput = z.input<typeof MineInput>;
 
 /** Only the fields that are sent change. */
-export const MineChanges = z.object({ name: Name().optional(), ...mineFields });
+export const MineChanges = z.object({ name: Name().optional(), ...mineFields }).meta(inBody('MineChanges'));
 export type MineChanges = z.output<typeof MineChanges>;
 export type MineChangesInput = z.input<typeof MineChanges>;
 

@@ -12,6 +12,7 @@ import {
   OptionalDate,
   OptionalText,
   RecordId,
+  inBody,
 } from '../../contract.ts';
 
 const noteFields = {
@@ -32,10 +33,10 @@ const noteFields = {
   can: z.object({ edit: z.boolean(), delete: z.boolean(), like: z.boolean() }),
 };
 
-export const MineNote = z.object({ ...noteFields, mineId: RecordId });
+export const MineNote = z.object({ ...noteFields, mineId: RecordId }).meta({ id: 'MineNote' });
 export type MineNote = z.output<typeof MineNote>;
 
-export const CompanyNote = z.object({ ...noteFields, companyId: RecordId });
+export const CompanyNote = z.object({ ...noteFields, companyId: RecordId }).meta({ id: 'CompanyNote' });
 export type CompanyNote = z.output<typeof CompanyNote>;
 
 /** A note on a mine or on a company. */
@@ -53,7 +54,7 @@ const Tags = z
 
 const content = Name('Note content is required', longText);
 
-export const NoteInput = z.object({ content, tags: Tags.optional() });
+export const NoteInput = z.object({ content, tags: Tags.optional() }).meta(inBody('NoteInput'));
 export type NoteInput = z.input<typeof NoteInput>;
 
 /** Only the fields that are sent change. */

@@ -15,32 +15,35 @@ import {
   OrBlank,
   RecordId,
   Whole,
+  inBody,
 } from '../../contract.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
 
-export const ResourceEstimate = z.object({
-  id: RecordId,
-  mineId: RecordId,
-  resourceType: z.enum(resourceTypes),
-  metal: z.string(),
-  reportDate: DateText.nullable(),
-  /** Tonnes. */
-  tonnage: z.number().nullable(),
-  grade: DecimalText.nullable(),
-  gradeUnit: z.enum(gradeUnits).nullable(),
-  containedMetal: z.number().nullable(),
-  containedMetalUnit: z.enum(quantityUnits).nullable(),
-  cutoffGrade: DecimalText.nullable(),
-  cutoffGradeUnit: z.enum(gradeUnits).nullable(),
-  reportingStandard: z.enum(reportingStandards).nullable(),
-  /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
-  includesReserves: z.boolean().nullable(),
-  sourceUrl: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
-});
+export const ResourceEstimate = z
+  .object({
+    id: RecordId,
+    mineId: RecordId,
+    resourceType: z.enum(resourceTypes),
+    metal: z.string(),
+    reportDate: DateText.nullable(),
+    /** Tonnes. */
+    tonnage: z.number().nullable(),
+    grade: DecimalText.nullable(),
+    gradeUnit: z.enum(gradeUnits).nullable(),
+    containedMetal: z.number().nullable(),
+    containedMetalUnit: z.enum(quantityUnits).nullable(),
+    cutoffGrade: DecimalText.nullable(),
+    cutoffGradeUnit: z.enum(gradeUnits).nullable(),
+    reportingStandard: z.enum(reportingStandards).nullable(),
+    /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
+    includesReserves: z.boolean().nullable(),
+    sourceUrl: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'ResourceEstimate' });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
 
 const fourDecimals = { integerDigits: 10, fractionDigits: 4, min: 0 };
@@ -71,15 +74,19 @@ const estimateFields = {
   sourceUrl: Link.optional(),
 };
 
-export const ResourceEstimateInput = z.object({ resourceType, metal, ...estimateFields });
+export const ResourceEstimateInput = z
+  .object({ resourceType, metal, ...estimateFields })
+  .meta(inBody('ResourceEstimateInput'));
 export type ResourceEstimateInput = z.input<typeof ResourceEstimateInput>;
 
 /** Only the fields that are sent change. */
-export const ResourceEstimateChanges = z.object({
-  resourceType: resourceType.optional(),
-  metal: metal.optional(),
-  ...estimateFields,
-});
+export const ResourceEstimateChanges = z
+  .object({
+    resourceType: resourceType.optional(),
+    metal: metal.optional(),
+    ...estimateFields,
+  })
+  .meta(inBody('ResourceEstimateChanges'));
 export type ResourceEstimateChanges = z.output<typeof ResourceEstimateChanges>;
 
 const tag = 'Resource estimates';

@@ -15,15 +15,17 @@ import { Activity } from '../activities/contract.ts';
 import { CurrentUser } from '../auth/contract.ts';
 
 /** A member as others see them. */
-export const Member = z.object({
-  ...Creator.shape,
-  isAdmin: z.boolean(),
-  /** The author of the sample data, as whom nobody can sign in. */
-  isSample: z.boolean(),
-  /** Only the person and administrators see it; null for others. */
-  email: z.string().nullable(),
-  createdAt: Instant,
-});
+export const Member = z
+  .object({
+    ...Creator.shape,
+    isAdmin: z.boolean(),
+    /** The author of the sample data, as whom nobody can sign in. */
+    isSample: z.boolean(),
+    /** Only the person and administrators see it; null for others. */
+    email: z.string().nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'Member' });
 export type Member = z.output<typeof Member>;
 
 /** What a member has entered; the five figures of their journal are null for everyone else, administrators included. */
