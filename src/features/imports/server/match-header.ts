@@ -2,9 +2,12 @@ import { limitMarks } from '../../../domain/fold.ts';
 import { FileRefused } from './refusal.ts';
 import { shown } from './report.ts';
 
+/** Characters by which headers are told apart: as many as a choice of a column may name. */
+const longestHeader = 20_000;
+
 /** How headers compare: without case, blanks, underscores, hyphens and the asterisk of a required field. */
 export const headerKey = (header: string) =>
-  limitMarks(header)
+  limitMarks(header.slice(0, longestHeader))
     .normalize('NFKC')
     .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]+/gu, '')
     .toLowerCase();
