@@ -84,8 +84,8 @@ export const threadFigures = (): Record<LaneName, LaneFigures> =>
     }),
   ) as Record<LaneName, LaneFigures>;
 
-/** Whether one who comes now would be refused somewhere. */
-export const lanesRefuse = (): boolean => laneNames.some((name) => isFull(lanes[name]));
+/** Whether one who comes now would be refused by a thread. An export takes as long as its reader does, and no thread. */
+export const lanesRefuse = (): boolean => laneNames.some((name) => name !== 'export' && isFull(lanes[name]));
 
 export interface PlaceWanted {
   /** Nobody's: a job, or the sample data. */

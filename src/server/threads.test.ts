@@ -49,6 +49,12 @@ describe('a lane', () => {
     expect(lanesRefuse()).toBe(false);
   });
 
+  it('of exports keeps others from exports alone', () => {
+    for (let index = 0; index < 4; index += 1) take('export', `member ${index}`);
+    expect(() => take('export', 'another')).toThrow(refusal('unavailable', 5));
+    expect(lanesRefuse()).toBe(false);
+  });
+
   it('takes bodies of so many bytes in all', () => {
     const bytes = 10 * 1024 * 1024;
     const first = takePlace('import', { memberId: 'a', bytes });
