@@ -57,6 +57,8 @@ export async function listen(app: FastifyInstance, { port, host }: Address): Pro
     await Promise.all(closed);
     clearInterval(closing);
   });
+  await app.ready();
+  app.writeDocument?.();
   await app.listen({ ...address, backlog, ...(reusePort && { reusePort }) });
   while (reusePort && more.length < listeners - 1) {
     // As Node makes those of HTTP.

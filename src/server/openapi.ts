@@ -8,6 +8,13 @@ import type { Server } from './endpoint.ts';
 import { nameShapes } from './name-shapes.ts';
 import { sessionCookieName } from './session.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The text of `/api/openapi.json`, written with its first call, which takes half a second: before anyone asks. */
+    writeDocument?: () => string;
+  }
+}
+
 /** `/api/openapi.json`, made from the schemas that validate requests. Registered before the routes that it describes. */
 export async function describeApi({ app, config }: Server): Promise<void> {
   const secure = config.publicUrl?.startsWith('https:') ?? false;
@@ -38,7 +45,12 @@ export async function describeApi({ app, config }: Server): Promise<void> {
     transform: jsonSchemaTransform,
     transformObject: (document) => nameShapes(describeCalls(jsonSchemaTransformObject(document), endpoints)),
   });
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, () => app.swagger());
+  let document: string | undefined;
+  app.decorate('writeDocument', () => (document ??= JSON.stringify(app.swagger())));
+  const constant = { config: { access: 'public', isConstant: true }, schema: { hide: true } } as const;
+  app.get('/api/openapi.json', constant, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').serializer(String).send(app.writeDocument!()),
+  );
 }
 
 /** `/api/docs`: the page that shows the document. */
