@@ -171,9 +171,17 @@ export function nextCursor(
   );
 }
 
-/** The words of a search as conditions on a folded column: each of them anywhere, `%`, `_` and `\` as they are. */
+/** Each goes through all rows that have the words before it. */
+const mostWords = 8;
+
+/**
+ * The words of a search as conditions on a folded column: each of them anywhere, `%`, `_` and `\` as they are. Refuses more
+ * than 8, those left out that are within others.
+ */
 export function searchConditions(column: SQL, foldedSearch: string): SQL[] {
-  const words = [...new Set(foldedSearch.split(' '))].filter((word) => word !== '');
+  const given = [...new Set(foldedSearch.split(' '))].filter((word) => word !== '');
+  const words = given.filter((word) => !given.some((other) => other !== word && other.includes(word)));
+  if (words.length > mostWords) throw invalid('search', `Search for at most ${mostWords} words at once.`);
   return words.map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
 }
 

@@ -273,3 +273,16 @@ describe('the list of mines', () => {
     expect([200, 400]).toContain(answer.statusCode);
   });
 });
+
+it('searches for eight words at once: those within others go, and of more it says so', async () => {
+  const many = 'ab cd ef gh ij kl mn op';
+  const found = (search: string, path = '/api/mines') => member.get(path, { query: { search } });
+  expect((await found(`${many} a b ${many}`)).json()).toEqual([]);
+  for (const path of ['/api/mines', '/api/companies', '/api/users', '/api/investments', '/api/csv/export/mines']) {
+    const answer = await found(`${many} qr`, path);
+    expect([path, answer.statusCode]).toEqual([path, 400]);
+    expect(answer.json()).toMatchObject({
+      issues: [{ path: 'search', message: 'Search for at most 8 words at once.' }],
+    });
+  }
+});
