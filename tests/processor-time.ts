@@ -17,6 +17,24 @@ function millisecondsSince(start: NodeJS.CpuUsage): number {
   return (user + system) / 1_000;
 }
 
+/** Milliseconds of this thread's processor time that the longest turn of its event loop takes, while `work` goes on. */
+export async function longestTurn(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let isDone = false;
+  let start = process.threadCpuUsage();
+  const turn = () => {
+    const { user, system } = process.threadCpuUsage(start);
+    longest = Math.max(longest, (user + system) / 1_000);
+    start = process.threadCpuUsage();
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  await work();
+  isDone = true;
+  turn();
+  return longest;
+}
+
 /** What takes longer than so many milliseconds, and how long; what is compiled or collected on the way counts once only. */
 export function slowOnes<Sample extends { name: string }>(
   samples: readonly Sample[],

@@ -106,10 +106,11 @@ export function unguardCell(cell: string): string {
   return isGuardable(cell.replace(/^'+/u, '')) ? cell.slice(1) : cell;
 }
 
-/** One line of a CSV of ours: cells guarded, quoted where they must be, ended by a line feed. */
-export function csvRow(cells: readonly string[]): string {
-  const quoted = cells
-    .map(guardCell)
-    .map((cell) => (/[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell));
-  return `${quoted.join(',')}\n`;
+/** A cell of a CSV of ours: guarded, and quoted where it must be. */
+export function csvCell(text: string): string {
+  const cell = guardCell(text);
+  return /[",\r\n]|^\s|\s$/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
+
+/** One line of a CSV of ours, ended by a line feed. */
+export const csvRow = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\n`;

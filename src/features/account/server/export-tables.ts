@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { csvCell, csvRow } from '../../../domain/spreadsheet-cells.ts';
+import { fetchRows } from '../../exports/server/fetch-rows.ts';
+import { inPieces } from '../../exports/server/write-pieces.ts';
 
 /** What opens the account would be worth stealing from a download, and says nothing about the member. */
 export const secretTables: Readonly<Record<string, string>> = {
@@ -31,12 +33,16 @@ const line = (cells: (string | null)[]) => csvRow(cells.map((cell) => cell ?? ''
 
 const quoted = (name: string) => sql.raw(`"${name.replaceAll('"', '""')}"`);
 
-/** Rows at a time: so much of a large journal is in memory; of what holds whole documents, such as results of imports, one. */
-// Those that every row has, such as the metals of a mine, are short.
-const batch = { usual: 500, ofDocuments: 1 };
+/**
+ * A document such as the result of an import, as a cell: megabytes that the database quotes. It begins with a bracket, so no
+ * spreadsheet takes it for a formula.
+ */
+const documentCell = (column: SQL) => sql`'"' || replace(${column}::text, '"', '""') || '"'`;
+
+type Row = Record<string, string | null>;
 
 /** The member's rows of a table as CSV, in pieces, without hashes of secrets; the header comes first. Needs a transaction of its own. */
-export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: string): AsyncGenerator<string> {
+export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: string): AsyncGenerator<string | Buffer> {
   const columns = await tx.rows<{ name: string; isDocument: boolean }>(sql`
     select attname::text as name, atttypid = 'jsonb'::regtype and not attnotnull as "isDocument"
     from pg_attribute
@@ -46,25 +52,30 @@ export async function* rowsAsCsv(tx: Db, { name, owners }: OwnTable, userId: str
     owners.map((owner) => sql`${quoted(owner)} = ${userId}`),
     sql` or `,
   );
-  const texts = sql.join(
-    columns.map((column) => sql`${quoted(column.name)}::text`),
+  const cells = sql.join(
+    columns.map(({ name: column, isDocument }) => {
+      const cell = isDocument ? documentCell(quoted(column)) : sql`${quoted(column)}::text`;
+      return sql`${cell} as ${quoted(column)}`;
+    }),
     sql`, `,
   );
   yield line(columns.map((column) => column.name));
   await tx.rows(
-    sql`declare own_rows no scroll cursor for select ${texts} from ${quoted(name)} where ${isMine} order by 1`,
+    sql`declare own_rows no scroll cursor for select ${cells} from ${quoted(name)} where ${isMine} order by 1`,
     {
       plan: 'once',
     },
   );
-  const wanted = columns.some(({ isDocument }) => isDocument) ? batch.ofDocuments : batch.usual;
-  for (;;) {
-    const rows = await tx.rows<Record<string, string | null>>(sql.raw(`fetch ${wanted} from own_rows`), {
-      plan: 'once',
-    });
-    if (rows.length > 0) yield rows.map((row) => line(columns.map((column) => row[column.name] ?? null))).join('');
-    if (rows.length < wanted) break;
-  }
+  const fetch = (count: number) => tx.rows<Row>(sql.raw(`fetch ${count} from own_rows`), { plan: 'once' });
+  const lengthOf = (row: Row) => Object.values(row).reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+  // Rows with documents one by one: ten thousand errors of an import are megabytes.
+  const most = columns.some(({ isDocument }) => isDocument) ? 1 : undefined;
+  yield* inPieces(fetchRows(fetch, lengthOf, most), (row) => {
+    const written = columns.map(({ name: column, isDocument }) =>
+      isDocument ? (row[column] ?? '') : csvCell(row[column] ?? ''),
+    );
+    return `${written.join(',')}\n`;
+  });
   await tx.rows(sql`close own_rows`);
 }
 

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import { readdir } from 'node:fs/promises';
 import { inflateRawSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
@@ -98,6 +99,9 @@ describe('my data', () => {
     expect(files.get('mines.csv')).toContain('Mine of Ann Export');
     expect(files.get('mine_notes.csv')).toContain(`'=HYPERLINK`);
     expect(files.get('profile.csv')).toContain(member.email);
+    const activities = parse<Record<string, string>>(files.get('activities.csv')!, { columns: true });
+    const documents = activities.flatMap(({ changes, snapshot }) => [changes, snapshot].filter(Boolean));
+    expect(documents.map((text) => typeof JSON.parse(text!))).toContain('object');
     const all = [...files.values()].join('\n');
     const headers = [...files.values()].map((text) => text.split('\n')[0]);
     expect(headers.filter((header) => /hash|secret|password/.test(header!))).toEqual([]);

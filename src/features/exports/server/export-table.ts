@@ -3,6 +3,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { kindOf } from '../../imports/server/kinds/kinds.ts';
+import { fetchRows } from './fetch-rows.ts';
 
 export type CellType = 'text' | 'number' | 'date';
 
@@ -39,20 +40,16 @@ export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: T
 }
 
 const dialect = new PgDialect();
-/** More at once would be faster by a little, and other requests would wait for them. */
-const rowsAtOnce = 200;
+type Cells = (string | null)[];
 
-/** The rows of a statement, so many at once that memory stays flat however many there are. */
-export async function* rowsOf(client: pg.ClientBase, statement: SQL): AsyncGenerator<(string | null)[][]> {
+const lengthOf = (cells: Cells): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
+
+/** The rows of a statement, so many at once that memory stays flat however many and however long there are. */
+export async function* rowsOf(client: pg.ClientBase, statement: SQL): AsyncGenerator<Cells[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   await client.query(`declare exported no scroll cursor for ${text}`, params);
-  for (;;) {
-    const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${rowsAtOnce} from exported`,
-      rowMode: 'array',
-    });
-    if (rows.length > 0) yield rows;
-    if (rows.length < rowsAtOnce) break;
-  }
+  const fetch = async (count: number) =>
+    (await client.query<Cells>({ text: `fetch ${count} from exported`, rowMode: 'array' })).rows;
+  yield* fetchRows(fetch, lengthOf);
   await client.query('close exported');
 }

@@ -2,14 +2,13 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import { type ExportTable, rowsOf } from './export-table.ts';
+import { inPieces } from './write-pieces.ts';
 
 const mark = '\uFEFF';
 
-async function* textOf(client: pg.ClientBase, table: ExportTable, hasMark: boolean): AsyncGenerator<string> {
+async function* textOf(client: pg.ClientBase, table: ExportTable, hasMark: boolean): AsyncGenerator<string | Buffer> {
   yield (hasMark ? mark : '') + csvRow(table.columns.map(({ name }) => name));
-  for await (const rows of rowsOf(client, table.statement)) {
-    yield rows.map((row) => csvRow(row.map((cell) => cell ?? ''))).join('');
-  }
+  yield* inPieces(rowsOf(client, table.statement), (row) => csvRow(row.map((cell) => cell ?? '')));
 }
 
 /** A table as CSV; cells that a spreadsheet would run stand behind an apostrophe, which an import takes off. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type pg from 'pg';
 import { guardCell } from '../../../domain/spreadsheet-cells.ts';
 import { type CellType, type ExportTable, rowsOf } from './export-table.ts';
+import { inPieces } from './write-pieces.ts';
 
 /** Styles of `xl/styles.xml`: plain, a day, a header. */
 export const sheetStyles = { plain: 0, day: 1, header: 2 } as const;
@@ -52,24 +53,20 @@ function headerXml({ columns }: ExportTable): string {
 /** A sheet holds so many rows; a reader of ours stops there. */
 const maxRows = 1_048_575;
 
-async function* sheetText(client: pg.ClientBase, table: ExportTable): AsyncGenerator<string> {
+async function* sheetText(client: pg.ClientBase, table: ExportTable): AsyncGenerator<string | Buffer> {
   const letters = table.columns.map((_, index) => columnLetters(index));
   yield start(table.columns.length) + headerXml(table);
   let row = 1;
-  for await (const rows of rowsOf(client, table.statement)) {
-    let text = '';
-    for (const cells of rows) {
-      row += 1;
-      if (row > maxRows) continue;
-      text += `<row r="${row}">`;
-      for (const [index, cell] of cells.entries()) {
-        if (cell !== null && cell !== '')
-          text += cellXml(`${letters[index]}${row}`, cell, table.columns[index]?.type ?? 'text');
-      }
-      text += '</row>';
-    }
-    yield text;
-  }
+  yield* inPieces(rowsOf(client, table.statement), (cells) => {
+    row += 1;
+    if (row > maxRows) return '';
+    const written = cells.map((cell, index) =>
+      cell === null || cell === ''
+        ? ''
+        : cellXml(`${letters[index]}${row}`, cell, table.columns[index]?.type ?? 'text'),
+    );
+    return `<row r="${row}">${written.join('')}</row>`;
+  });
   yield end;
 }
 
