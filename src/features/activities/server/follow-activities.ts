@@ -9,8 +9,8 @@ import { activitiesSince, type FedActivity } from './list-activities.ts';
 export interface Follower {
   sessionId: string;
   memberId: string;
-  /** Writes an event; `id` is the place in the feed after it. */
-  send: (event: 'ready' | 'activities' | 'reset', id: string, data: string) => void;
+  /** Writes an event, which it shares with all other streams. */
+  send: (event: Buffer) => void;
   beat: () => void;
   /** Ends the stream; `signed-out` says that the session is over. */
   end: (why: 'signed-out' | 'stopping') => void;
@@ -66,11 +66,15 @@ export function liveFigures(): { streams: number; listening: number; hearing: nu
   };
 }
 
+/** An event as it is sent, with the place in the feed after it. */
+const eventOf = (event: 'ready' | 'activities' | 'reset', place: FeedPlace, data = '{}') =>
+  Buffer.from(`id: ${writePlace(place)}\nevent: ${event}\ndata: ${data}\n\n`);
+
 /** The event that tells of new activities. */
-function eventOf(activities: readonly FedActivity[]): ['activities' | 'reset', string] {
+function newsOf(activities: readonly FedActivity[], place: FeedPlace): Buffer {
   const length = activities.reduce((sum, { record }) => sum + record.length, 0);
-  if (length > mostCharacters) return ['reset', '{}'];
-  return ['activities', `[${activities.map(({ record }) => record).join(',')}]`];
+  if (length > mostCharacters) return eventOf('reset', place);
+  return eventOf('activities', place, `[${activities.map(({ record }) => record).join(',')}]`);
 }
 
 /**
@@ -97,7 +101,8 @@ export function followActivities({ app, db, log }: Server): Feed {
     const found = await activitiesSince(db, place, mostAtOnce);
     if (found.length > mostAtOnce) {
       place = await newestPlace(db);
-      for (const follower of followers) follower.send('reset', writePlace(place), '{}');
+      const event = eventOf('reset', place);
+      for (const follower of followers) follower.send(event);
       return;
     }
     const next = advance(
@@ -107,9 +112,8 @@ export function followActivities({ app, db, log }: Server): Feed {
     place = next.place;
     const fresh = found.filter(({ id }) => next.fresh.includes(id));
     if (fresh.length === 0) return;
-    const id = writePlace(place);
-    const [event, data] = eventOf(fresh);
-    for (const follower of followers) follower.send(event, id, data);
+    const event = newsOf(fresh, place);
+    for (const follower of followers) follower.send(event);
   }
 
   /** One look at a time; whoever asks during a look gets one that began after they asked. */
@@ -205,23 +209,20 @@ export function followActivities({ app, db, log }: Server): Feed {
         const here = place ?? (await newestPlace(db));
         // The reader may have left meanwhile.
         if (left) return;
-        const early: Parameters<Follower['send']>[] = [];
+        const early: Buffer[] = [];
         let isCatchingUp = true;
-        gate = { ...follower, send: (...event) => (isCatchingUp ? early.push(event) : follower.send(...event)) };
+        gate = { ...follower, send: (event) => (isCatchingUp ? early.push(event) : follower.send(event)) };
         followers.add(gate);
         const missed = from && (await activitiesSince(db, from, mostAtOnce));
         if (from && missed) {
           // What came since `here` comes by the feed.
           const fresh = missed.filter(({ id }) => hasSeen(here, id));
-          if (missed.length > mostAtOnce || from.last > here.last) follower.send('reset', writePlace(here), '{}');
-          else if (fresh.length > 0) {
-            const [event, data] = eventOf(fresh);
-            follower.send(event, writePlace(here), data);
-          }
+          if (missed.length > mostAtOnce || from.last > here.last) follower.send(eventOf('reset', here));
+          else if (fresh.length > 0) follower.send(newsOf(fresh, here));
         }
-        follower.send('ready', writePlace(here), '{}');
+        follower.send(eventOf('ready', here));
         isCatchingUp = false;
-        for (const event of early) follower.send(...event);
+        for (const event of early) follower.send(event);
         // The stop may have come between the request and this.
         if (stopped) follower.end('stopping');
       }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readPlace } from '../../../domain/feed-place.ts';
 import { Problem, tooMany } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { countRefusal } from '../../../server/refusals.ts';
 import { openShares } from '../../../server/share-memory.ts';
 import { isGone, untilGone } from '../../../server/until-gone.ts';
 import type { Feed, Follower } from './follow-activities.ts';
@@ -12,7 +13,7 @@ const mostOfMember = 10;
 /** A reader who takes up nothing is let go, and goes on later from where it was. */
 const mostUnsentBytes = 1_000_000;
 /** Of all streams together. */
-const unsent = openShares(32_000_000);
+export const unsent = openShares(32_000_000);
 
 /** When a browser comes again after a break: not all of them at once after a restart. */
 const retryMilliseconds = () => 1_000 + Math.floor(Math.random() * 4_000);
@@ -26,7 +27,11 @@ interface Opening {
 }
 
 /** Answers with server-sent events until the browser leaves, the session ends or the server stops. */
-export async function openStream(feed: Feed, { request, reply, member, from }: Opening): Promise<FastifyReply> {
+export async function openStream(
+  feed: Feed,
+  { request, reply, member, from }: Opening,
+  shares = unsent,
+): Promise<FastifyReply> {
   if (feed.count() >= mostStreams) {
     throw new Problem('unavailable', 'Many members are watching right now. Try again in a minute.', { retryAfter: 60 });
   }
@@ -39,20 +44,30 @@ export async function openStream(feed: Feed, { request, reply, member, from }: O
   if (isGone(reply)) return reply;
   const { raw } = reply;
   let isOpen = true;
-  const holding = unsent.hold(member.id, () => raw.destroy());
+  const cut = () => {
+    if (request.raw.socket.destroyed) return;
+    countRefusal('slow');
+    request.raw.socket.destroy();
+  };
+  const holding = shares.hold(member.id, cut);
   let held = 0;
-  const write = (text: string) => {
+  const measure = () => {
     if (!isOpen) return;
-    raw.write(text);
     const waiting = raw.writableLength;
     holding.add(waiting - held);
     held = waiting;
-    if (waiting > mostUnsentBytes) raw.destroy();
+    if (waiting > mostUnsentBytes) cut();
+  };
+  const write = (event: Buffer | string) => {
+    if (!isOpen) return;
+    raw.write(event, measure);
+    // What the kernel takes, it takes at the end of the turn.
+    setImmediate(measure);
   };
   const follower: Follower = {
     memberId: member.id,
     sessionId: member.sessionId,
-    send: (event, id, data) => write(`id: ${id}\nevent: ${event}\ndata: ${data}\n\n`),
+    send: write,
     // A comment for what stands between, an event for the browser, which sees no comments.
     beat: () => write(': still here\nevent: beat\ndata: \n\n'),
     end(why) {

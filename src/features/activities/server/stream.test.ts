@@ -1,4 +1,4 @@
-import { type ClientRequest, createServer, request, type Server as HttpServer } from 'node:http';
+import { type ClientRequest, createServer, request, type Server as HttpServer, ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
@@ -324,6 +324,17 @@ describe('GET /api/activities/stream', () => {
     server.app.server.off('request', count);
     await openEvents(impatient);
     expect(liveFigures().streams).toBe(before.streams + 1);
+  });
+
+  it('shares the bytes of an event with all other streams', async () => {
+    const streams = [await openEvents(member), await openEvents(await server.signUp())];
+    const writing = vi.spyOn(ServerResponse.prototype, 'write');
+    await addMine('Shared by all');
+    await until(() => expect(streams.map(namesIn)).toEqual([['Shared by all'], ['Shared by all']]));
+    const written = writing.mock.calls.map(([bytes]) => bytes as unknown).filter((bytes) => Buffer.isBuffer(bytes));
+    writing.mockRestore();
+    expect(written).toHaveLength(2);
+    expect(written[0]).toBe(written[1]);
   });
 
   it('does not hold up a stop', async () => {
