@@ -15,6 +15,7 @@ import type { Config } from './config.ts';
 import { cutSlowAnswers } from './cut-slow-answers.ts';
 import { cutSlowSenders } from './cut-slow-senders.ts';
 import type { Passwords, Server } from './endpoint.ts';
+import { lanesUnderWay } from './lanes.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
 import { openMail } from './mail.ts';
@@ -31,6 +32,7 @@ import { openGates, shedLoad, watchMachine } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
 import { stopThreads } from './threads.ts';
+import { tellUnderWay } from './under-way.ts';
 import { stopForGone } from './until-gone.ts';
 
 const second = 1_000;
@@ -97,10 +99,15 @@ export async function buildApp({
     routerOptions: { maxParamLength: 16_384 },
   });
   stopForGone(app);
-  boundConnections(app.server, config.trustProxy);
+  tellUnderWay(app, {
+    connections: boundConnections(app.server, config.trustProxy),
+    ...lanesUnderWay(),
+    database_connections: () => db.figures().pool.all - db.figures().pool.idle,
+    database_statements: () => db.figures().shared.busy,
+  });
   cutSlowAnswers(app);
   cutSlowSenders(app);
-  if (config.metricsPort !== undefined) serveMetrics(app, { db, replicas, config }, config.metricsPort);
+  if (config.metricsPort !== undefined) serveMetrics({ app, db, replicas, config }, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
   app.addHook('onClose', () => stopThreads(threadGrace));
@@ -124,10 +131,9 @@ export async function buildApp({
     shedLoad(app, gates, reader.isKnown);
     watchMachine(app, gates);
   }
-  guardRequests(app, config, reader, {
-    rates,
-    calls: shedsLoad ? boundCalls(gates.calls.limit) : undefined,
-  });
+  const calls = boundCalls(gates.calls.limit);
+  tellUnderWay(app, { calls: calls.count, large_bodies: calls.large });
+  guardRequests(app, config, reader, { rates, calls: shedsLoad ? calls : undefined });
   boundBodies(app);
   compressAnswers(app);
   boundAnswers(app);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 import { openShares } from './share-memory.ts';
+import { tellUnderWay } from './under-way.ts';
 import { untilGone } from './until-gone.ts';
 
 /** Of all answers that wait for their clients. */
@@ -15,6 +16,7 @@ const smallest = 16 * 1024;
  */
 export function boundAnswers(app: FastifyInstance, most = mostBytes): void {
   const shares = openShares(most);
+  tellUnderWay(app, { answers: shares.count, answer_bytes: shares.bytes });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
     // The same bytes for everyone.

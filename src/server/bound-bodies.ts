@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRoom } from './problems.ts';
 import { countRefusal } from './refusals.ts';
 import { openShares } from './share-memory.ts';
+import { tellUnderWay } from './under-way.ts';
 import { untilGone } from './until-gone.ts';
 
 /** Of all bodies that are not there yet. */
@@ -21,6 +22,7 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
  */
 export function boundBodies(app: FastifyInstance, most = mostBytes): void {
   const shares = openShares(most);
+  tellUnderWay(app, { bodies: shares.count, body_bytes: shares.bytes });
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done();
     let pieces = 0;

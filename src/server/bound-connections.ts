@@ -18,8 +18,8 @@ function proxyTest(proxies: readonly string[]): (address: string) => boolean {
   return (address) => address !== '' && known.check(address, familyOf(address));
 }
 
-/** Bounds the connections of a server, and those of one address that is none of its proxies. */
-export function boundConnections(server: Server, proxies: readonly string[], most = usual): void {
+/** Bounds the connections of a server, and those of one address that is none of its proxies; answers how many there are. */
+export function boundConnections(server: Server, proxies: readonly string[], most = usual): () => number {
   server.maxConnections = most.ofAll;
   const isProxy = proxyTest(proxies);
   const counts = new Map<string, number>();
@@ -43,4 +43,5 @@ export function boundConnections(server: Server, proxies: readonly string[], mos
       else counts.delete(key);
     });
   });
+  return () => all;
 }

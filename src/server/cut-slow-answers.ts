@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Socket } from 'node:net';
 import { countRefusal } from './refusals.ts';
+import { tellUnderWay } from './under-way.ts';
 
 /**
  * Whoever has bytes waiting takes so many of them within a minute: 2 kB a second. The kernel takes them in lumps of up to
@@ -52,6 +53,7 @@ function seen(socket: Socket, now: number): Seen {
 /** Cuts answers that their clients do not take: they hold memory, files and connections of the database. */
 export function cutSlowAnswers(app: FastifyInstance, pace: Pace = { leastBytes, windowMilliseconds }): void {
   const sockets = new Map<Socket, Taken | undefined>();
+  tellUnderWay(app, { watched_connections: () => sockets.size });
   app.addHook('onRequest', (request, _reply, next) => {
     const { socket } = request.raw;
     // A test's request comes by none.

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { hasBody } from './bound-bodies.ts';
 import { type Pace, type Taken, watch } from './cut-slow-answers.ts';
 import { countRefusal } from './refusals.ts';
+import { tellUnderWay } from './under-way.ts';
 
 /** A body comes within a minute, or so much of it in each: 20 kB a second. */
 const usual: Pace = { leastBytes: 1_200_000, windowMilliseconds: 60_000 };
@@ -14,6 +15,7 @@ export const longestArrival = (bytes: number): number => Math.ceil(bytes / usual
 /** Cuts requests whose bodies do not come, answered or not: a large file may take its time, as long as it goes on. */
 export function cutSlowSenders(app: FastifyInstance, pace: Pace = usual): void {
   const sent = new Map<IncomingMessage, Taken>();
+  tellUnderWay(app, { watched_bodies: () => sent.size });
   app.addHook('onRequest', (request, _reply, next) => {
     const { raw } = request;
     // A test's request comes by no socket.

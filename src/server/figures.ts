@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, type Registry } from 'prom-client';
 import { lastBackup } from '../db/backup/keep-backups.ts';
 import type { ConnectionFigures, Database } from '../db/client.ts';
@@ -7,8 +8,10 @@ import type { Config } from './config.ts';
 import { jobFigures } from './jobs.ts';
 import { laneNames, threadFigures } from './lanes.ts';
 import { refusalFigures } from './refusals.ts';
+import { underWay } from './under-way.ts';
 
 export interface Measured {
+  app: FastifyInstance;
   db: Database;
   replicas?: Replicas | undefined;
   config: Config;
@@ -82,6 +85,9 @@ export function addFigures(registry: Registry, of: Measured): void {
   for (const metric of [
     counterOf('openpit_refused_requests_total', 'Requests that were refused, or cut, by reason', ['reason'], () =>
       Object.entries(refusalFigures()).map(([reason, value]) => ({ labels: { reason }, value })),
+    ),
+    gaugeOf('openpit_under_way', 'What is counted or kept for callers at present, by kind', ['kind'], () =>
+      Object.entries(underWay(of.app)).map(([kind, value]) => ({ labels: { kind }, value })),
     ),
     gaugeOf('openpit_lane_running', 'Files, journals and exports under way, by lane', ['lane'], () =>
       lanes(({ running }) => running),

@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ConfigError } from './config.ts';
 import { addFigures, type Measured } from './figures.ts';
@@ -11,7 +10,8 @@ const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
  * Counts and times what the server does, for Prometheus, on a port of its own that only this machine reaches unless
  * `METRICS_HOST` says otherwise: what is measured tells how much goes on here, and nothing of who does it.
  */
-export function serveMetrics(app: FastifyInstance, of: Measured, port: number): void {
+export function serveMetrics(of: Measured, port: number): void {
+  const { app } = of;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({

@@ -36,6 +36,8 @@ export function openShares(mostBytes: number) {
   }
 
   return {
+    /** Holdings, and their bytes. */
+    count: () => held.size,
     bytes: () => all,
     /** Nothing yet; `giveUp` is called when it has to go, and is not held any more then. */
     hold(of: string, giveUp: () => void): Holding {

@@ -3,6 +3,7 @@ import { logRefusal } from './log-refusals.ts';
 import { isApart, isFile } from './bound-calls.ts';
 import { Problem, sendProblem } from './problems.ts';
 import { countRefusal } from './refusals.ts';
+import { tellUnderWay } from './under-way.ts';
 import { untilGone } from './until-gone.ts';
 
 /** Where even the quickest of a tick's requests waited for so long, all of them stand in a line. */
@@ -90,6 +91,11 @@ export function watchMachine(app: FastifyInstance, { calls, files }: Gates): voi
  * counts while it is worked on: not while its body comes, and not while its client takes the answer.
  */
 export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: FastifyRequest) => boolean): void {
+  tellUnderWay(app, {
+    gate_calls: gates.calls.count,
+    gate_strangers: gates.calls.strangers,
+    gate_files: gates.files.count,
+  });
   const entries = new WeakMap<FastifyRequest, { isSample: boolean; leave: () => void }>();
   const gateOf = (request: FastifyRequest) => (isFile(request) ? gates.files : gates.calls);
   const isStranger = (request: FastifyRequest) => !isFile(request) && !isKnown(request);

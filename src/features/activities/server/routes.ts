@@ -1,12 +1,14 @@
 import { route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellUnderWay } from '../../../server/under-way.ts';
 import { activities } from '../contract.ts';
 import { followActivities } from './follow-activities.ts';
 import { activitiesPage, countActivities } from './list-activities.ts';
-import { openStream } from './open-stream.ts';
+import { openStream, unsent } from './open-stream.ts';
 
 export function activityRoutes(server: Server): void {
   const feed = followActivities(server);
+  tellUnderWay(server.app, { streams: () => feed.count(), stream_bytes: unsent.bytes });
 
   route(server, activities.list, async ({ query, db, reply }) => {
     const { activities: page, next } = await activitiesPage(db, query, query);
