@@ -84,19 +84,14 @@ export const threadFigures = (): Record<LaneName, LaneFigures> =>
     }),
   ) as Record<LaneName, LaneFigures>;
 
-<<<<<<< HEAD
-/** Whether one who comes now would be refused by a thread. An export takes as long as its reader does, and no thread. */
-export const lanesRefuse = (): boolean => laneNames.some((name) => name !== 'export' && isFull(lanes[name]));
-=======
 /** The places that are taken in each lane, and the bytes of all bodies in them. */
 export const lanesUnderWay = (): Record<string, () => number> => ({
   ...Object.fromEntries(laneNames.map((name) => [`lane_${name}`, () => lanes[name].places.size])),
   lane_bytes: () => laneNames.reduce((sum, name) => sum + lanes[name].bytes, 0),
 });
 
-/** Whether one who comes now would be refused somewhere. */
-export const lanesRefuse = (): boolean => laneNames.some((name) => isFull(lanes[name]));
->>>>>>> 0742011 (test: whatever is asked for and whenever a client leaves, nothing that is counted for it stays)
+/** Whether one who comes now would be refused by a thread. An export takes as long as its reader does, and no thread. */
+export const lanesRefuse = (): boolean => laneNames.some((name) => name !== 'export' && isFull(lanes[name]));
 
 export interface PlaceWanted {
   /** Nobody's: a job, or the sample data. */
