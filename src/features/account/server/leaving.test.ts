@@ -102,7 +102,7 @@ describe('my data', () => {
     expect(files.get('mine_notes.csv')).toContain(`'=HYPERLINK`);
     expect(files.get('profile.csv')).toContain(member.email);
     const activities = parse<Record<string, string>>(files.get('activities.csv')!, { columns: true });
-    const [edit] = activities.filter(({ changes }) => changes !== '');
+    const edit = activities.find(({ changes }) => changes !== '');
     expect(JSON.parse(edit!['changes']!)).toMatchObject([{ field: 'notes', to: notes }]);
     const all = [...files.values()].join('\n');
     const headers = [...files.values()].map((text) => text.split('\n')[0]);
