@@ -24,7 +24,6 @@ const dialect = new PgDialect();
 function recording(db: Database, sent: Sent[]): Database {
   return {
     ...db,
-    orm: db.orm,
     rows(statement, options) {
       const { sql: text, params: values } = dialect.sqlToQuery(statement);
       sent.push({ text, values, once: options?.plan === 'once' });

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
@@ -18,8 +17,6 @@ export interface StatementOptions {
 export interface Db {
   /** Sends SQL as written; values of rows arrive as the contract wants them (see `answerTypes`). */
   rows<Row extends object>(statement: SQL, options?: StatementOptions): Promise<Row[]>;
-  /** The typed builder over the same connection, for plain inserts, updates and reads of one table. */
-  orm: NodePgDatabase;
   /** The connection below, for COPY. */
   client: pg.Pool | pg.ClientBase;
   /** Within `transaction`: does the work of this name once, when what was written is there for others to see. */
@@ -114,13 +111,8 @@ async function send<Row extends object>(
 }
 
 export function onConnection(client: pg.Pool | pg.ClientBase): Db {
-  let orm: NodePgDatabase | undefined;
   return {
     client,
-    get orm() {
-      orm ??= drizzle(client as pg.Pool);
-      return orm;
-    },
     rows: (statement, options) => send(client, statement, options),
   };
 }
@@ -346,10 +338,8 @@ export function outliveBreaks(pool: pg.Pool): void {
 const notPrepared = '26000';
 
 function onPool(pool: pg.Pool, lines: Lines): Db {
-  const { orm } = onConnection(pool);
   return {
     client: pool,
-    orm,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       const sent = options?.plan === 'once' ? undefined : lines.send((client) => send<Row>(client, statement));
       if (!sent) return send<Row>(pool, statement, options);

@@ -33,7 +33,6 @@ export function openReplicas(
   const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, onError }));
   const readers = replicas.map((replica): Db => ({
     client: replica.client,
-    orm: replica.orm,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       try {
         return await replica.rows<Row>(statement, options);
