@@ -10,6 +10,7 @@ import {
   Instant,
   Link,
   listQuery,
+  NextOffsets,
   pageQuery,
   longText,
   Name,
@@ -172,7 +173,7 @@ export const CompanyPage = z.object({
     /** What the caller may do. */
     can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
   }),
-  /** Lists inside a company are complete, up to 1,000. */
+  /** Lists inside a company are complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
   mines: z.array(CompanyMine),
   /** The soonest 10; one without a date comes last. */
   events: z.array(Event),
@@ -185,6 +186,7 @@ export const CompanyPage = z.object({
   activities: z.array(Activity),
   /** Whom the company and its media are from, where the imports that made them say so. */
   credits: z.array(Credit),
+  nextOffsets: NextOffsets(['notes', 'media']),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
 

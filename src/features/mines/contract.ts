@@ -10,6 +10,7 @@ import {
   IdParams,
   Instant,
   listQuery,
+  NextOffsets,
   pageQuery,
   longText,
   Name,
@@ -211,7 +212,7 @@ export type MineListQuery = z.output<typeof MineListQuery>;
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
   mine: Mine,
-  /** Lists inside a mine are complete, up to 1,000. */
+  /** Lists inside a mine are complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
   drillPrograms: z.array(DrillProgram),
   drillObservations: z.array(DrillObservation),
   bestObservation: BestDrillObservation.nullable(),
@@ -228,6 +229,7 @@ export const MinePage = z.object({
   isFollowed: z.boolean(),
   /** Whom the mine and its records are from, where the imports that made them say so. */
   credits: z.array(Credit),
+  nextOffsets: NextOffsets(['drillPrograms', 'drillObservations', 'economics', 'resourceEstimates', 'notes', 'media']),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });

@@ -7,10 +7,13 @@ import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx'
 import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
 import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
 import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
+import type { Endpoint } from '../../contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { media as mediaCalls } from '../../features/media/contract.ts';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { notes as noteCalls } from '../../features/notes/contract.ts';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
@@ -21,6 +24,7 @@ import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { GoOn } from '../ui/GoOn.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -88,6 +92,12 @@ export default function CompanyPage() {
   if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
   const entity = { entityType: 'company', entityId: company.id } as const;
+  const further = (list: keyof typeof page.data.nextOffsets, endpoint: Endpoint) => (
+    <GoOn
+      offset={page.data.nextOffsets[list]}
+      {...{ what: list, list, endpoint, page: companyPage(id).queryKey, params: { id } }}
+    />
+  );
   const sections = [
     { id: 'summary', label: 'Summary' },
     { id: 'portfolio', label: 'Portfolio', count: mines.length },
@@ -133,7 +143,9 @@ export default function CompanyPage() {
           <CompanyEventsPanel events={events} />
           <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
           <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
+          {further('notes', noteCalls.ofCompany)}
           <MediaPanel {...entity} media={media} canEdit={can.edit} />
+          {further('media', mediaCalls.ofCompany)}
           <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
           <NpsPanel {...entity} nps={nps} />
           <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />

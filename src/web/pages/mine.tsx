@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
+import type { Endpoint } from '../../contract.ts';
+import { drilling } from '../../features/drilling/contract.ts';
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
 import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
+import { economics as economicsCalls } from '../../features/economics/contract.ts';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
@@ -11,17 +14,21 @@ import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import { minePage } from '../../features/mines/web/api.ts';
 import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
 import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
+import { media as mediaCalls } from '../../features/media/contract.ts';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { notes as noteCalls } from '../../features/notes/contract.ts';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import { resources } from '../../features/resources/contract.ts';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
 import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { GoOn } from '../ui/GoOn.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
@@ -66,6 +73,12 @@ export default function MinePage() {
   const { credits } = page.data;
   const metals = mine.metalsDistribution.map(({ metal }) => metal);
   const owned = { mineId: mine.id, canEdit: can.edit };
+  const further = (list: keyof typeof page.data.nextOffsets, what: string, endpoint: Endpoint) => (
+    <GoOn
+      offset={page.data.nextOffsets[list]}
+      {...{ what, list, endpoint, page: minePage(id).queryKey, params: { id, mineId: id } }}
+    />
+  );
   const sections = [
     { id: 'summary', label: 'Summary' },
     { id: 'promises', label: 'Promised and delivered', count: page.data.promises.length },
@@ -110,6 +123,7 @@ export default function MinePage() {
           <MineNotesText mine={mine} />
           <PromisesPanel entityType="mine" entityId={mine.id} steps={page.data.promises} canEdit={can.edit} />
           <DrillProgramsPanel {...owned} programs={drillPrograms} />
+          {further('drillPrograms', 'programs', drilling.programs)}
           <CreditLine credits={credits} entityType="drill_program" one="program" />
           <DrillObservationsPanel
             {...owned}
@@ -118,8 +132,10 @@ export default function MinePage() {
             programs={drillPrograms}
             metals={metals}
           />
+          {further('drillObservations', 'observations', drilling.observations)}
           <CreditLine credits={credits} entityType="drill_observation" one="observation" />
           <EconomicsPanel {...owned} studies={economics} />
+          {further('economics', 'studies', economicsCalls.list)}
           <CreditLine credits={credits} entityType="economic_study" one="study" several="studies" />
           <ResourceEstimatesPanel
             {...owned}
@@ -127,9 +143,12 @@ export default function MinePage() {
             metals={metals}
             ownership={mine.ownershipPercentage}
           />
+          {further('resourceEstimates', 'estimates', resources.list)}
           <CreditLine credits={credits} entityType="resource_estimate" one="estimate" />
           <NotesPanel entityType="mine" entityId={mine.id} notes={notes} canEdit={can.edit} />
+          {further('notes', 'notes', noteCalls.ofMine)}
           <MediaPanel entityType="mine" entityId={mine.id} media={media} canEdit={can.edit} />
+          {further('media', 'media', mediaCalls.ofMine)}
           <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
           <NpsPanel entityType="mine" entityId={mine.id} nps={page.data.nps} />
           <HistoryPanel entityType="mine" entityId={mine.id} activities={activities} canRestore={member().isAdmin} />

@@ -7,7 +7,7 @@ import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
-import { recordsOf } from '../../records/server/list-records.ts';
+import { nextOffsets, recordsOf } from '../../records/server/list-records.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
@@ -53,6 +53,7 @@ interface PageRow {
   nps: string;
   investorCount: number;
   isFollowed: boolean;
+  nextOffsets: string;
   activities: string;
   credits: string;
 }
@@ -67,19 +68,24 @@ const shared = fixed(sql`
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)}::text as credits`);
 
+const offsetsOfPage = nextOffsets(['notes', 'media']);
+
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
   const [page] = await db.rows<PageRow>(sql`
-    select ${shared}, ${notesOf('company', companyId, member)} as notes,
-      ${isFollowed('company', companyId, member)} as "isFollowed",
-      ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
-    from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null`);
+    select page.*, ${offsetsOfPage} as "nextOffsets" from (
+      select ${shared}, ${notesOf('company', companyId, member)} as notes,
+        ${isFollowed('company', companyId, member)} as "isFollowed",
+        ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
+      from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null offset 0
+    ) page`);
   if (!page) return undefined;
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
       `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"media":${page.media},"nps":${page.nps},` +
-      `"investorCount":${page.investorCount},"activities":${page.activities},"credits":${page.credits}}`,
+      `"investorCount":${page.investorCount},"activities":${page.activities},"credits":${page.credits},` +
+      `"nextOffsets":${page.nextOffsets}}`,
   );
 }
 

@@ -257,7 +257,10 @@ describe('GET /api/companies/{id}/page', () => {
     const body = await member.get(`/api/companies/${company.id}/page`);
     const page = body.json<CompanyPage>();
     expect(Object.keys(page).toSorted()).toEqual(
-      ['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities', 'credits'].toSorted(),
+      [
+        ...['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities', 'credits'],
+        'nextOffsets',
+      ].toSorted(),
     );
     expect(page).toMatchObject({
       company: { id: company.id, name: 'Whole', assetScore: 80, createdBy: { id: member.id } },

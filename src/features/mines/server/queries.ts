@@ -12,7 +12,7 @@ import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
-import { recordsOf } from '../../records/server/list-records.ts';
+import { nextOffsets, recordsOf } from '../../records/server/list-records.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { estimateKind } from '../../resources/server/estimate-kind.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
@@ -39,6 +39,7 @@ interface PageRow {
   activities: string;
   promises: string;
   isFollowed: boolean;
+  nextOffsets: string;
   credits: string;
 }
 
@@ -56,13 +57,24 @@ const shared = fixed(sql`
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)}::text as credits`);
 
+const offsetsOfPage = nextOffsets([
+  'drillPrograms',
+  'drillObservations',
+  'economics',
+  'resourceEstimates',
+  'notes',
+  'media',
+]);
+
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
   const [row] = await db.rows<PageRow>(sql`
-    select ${shared}, ${notesOf('mine', mineId, member)} as notes,
-      ${isFollowed('mine', mineId, member)} as "isFollowed",
-      ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
-    from mines m ${mineJoins} where m.id = ${id}`);
+    select page.*, ${offsetsOfPage} as "nextOffsets" from (
+      select ${shared}, ${notesOf('mine', mineId, member)} as notes,
+        ${isFollowed('mine', mineId, member)} as "isFollowed",
+        ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
+      from mines m ${mineJoins} where m.id = ${id} offset 0
+    ) page`);
   const page = found(row, 'This mine');
   const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
@@ -70,7 +82,8 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
     `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
       `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
       `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
-      `"activities":${page.activities},"credits":${page.credits},"isFollowed":${page.isFollowed},"can":${can}}`,
+      `"activities":${page.activities},"credits":${page.credits},"isFollowed":${page.isFollowed},` +
+      `"nextOffsets":${page.nextOffsets},"can":${can}}`,
   );
 }
 

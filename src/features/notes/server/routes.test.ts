@@ -280,7 +280,15 @@ describe('notes that are too long for one answer', () => {
     await store(id);
     const page = await member.get(`/api/mines/${id}/page`);
     expect(page.rawPayload.length).toBeLessThan(2_200_000);
-    expect(page.json<{ notes: MineNote[] }>().notes.length).toBeGreaterThan(30);
+    const { notes, nextOffsets } = page.json<{ notes: MineNote[]; nextOffsets: object }>();
+    expect(notes.length).toBeGreaterThan(30);
+    // Where the page has no room for all of them, it says where their own call goes on.
+    expect(nextOffsets).toEqual({ notes: notes.length });
+    const next = await member.get(`/api/mines/${id}/notes`, { query: { offset: notes.length, limit: 1 } });
+    const last = notes.at(-1)!.content.codePointAt(0)!;
+    expect(next.json<MineNote[]>().map(({ content }) => content.codePointAt(0))).toEqual([last - 1]);
+    await server.db.rows(sql`delete from mine_notes where mine_id = ${id}`);
+    expect((await member.get(`/api/mines/${id}/page`)).json()).toMatchObject({ notes: [], nextOffsets: {} });
   });
 });
 

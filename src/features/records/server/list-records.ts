@@ -36,6 +36,19 @@ export const jsonList = (rows: SQL, { bytes }: Window): SQL => sql`
     from (select row_to_json(listed)::text as record from (${rows}) listed offset 0) records
   ) summed where bytes - octet_length(record) < ${literal(bytes)})`;
 
+/**
+ * Of lists of a row `page`, each as text of a JSON array, where those go on that a page has no room for: a JSON object of
+ * offsets of their own calls.
+ */
+export function nextOffsets(lists: readonly string[]): SQL {
+  const offsets = lists.map((name) => {
+    const list = sql.raw(`page."${name}"`);
+    return sql`'${sql.raw(name)}', case when octet_length(${list}) > ${literal(mostBytes.ofPage)}
+      then json_array_length(${list}::json) end`;
+  });
+  return fixed(sql`json_strip_nulls(json_build_object(${sql.join(offsets, sql`, `)}))::text`);
+}
+
 interface Asked {
   db: Db;
   query: { limit: number; offset: number };
