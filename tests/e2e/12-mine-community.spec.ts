@@ -55,6 +55,23 @@ test('notes: written, tagged, liked, filtered, with safe links', async ({ member
   await expect(own).toHaveCount(0);
 });
 
+test('notes too long for one page are loaded by a click, and none is lost', async ({ member: page }) => {
+  const { id } = await addMine(page.request);
+  for (let index = 1; index <= 40; index += 1) {
+    const data = { content: `${index} ${'あ'.repeat(19_000)}` };
+    expect((await page.request.post(`/api/mines/${id}/notes`, { data })).status()).toBe(201);
+  }
+  await page.goto(`/mines/${id}?section=notes`);
+  const panel = page.getByRole('region', { name: /^Notes/ });
+  await expect(panel.getByRole('article').first()).toContainText('40 あ');
+  const more = page.getByRole('button', { name: 'Load more notes' });
+  await more.click();
+  await expect(more).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Show all 40 notes' }).click();
+  await expect(panel.getByRole('article')).toHaveCount(40);
+  await expect(panel.getByRole('article').last()).toContainText('1 あ');
+});
+
 test('media: hints, and a player that is loaded only on a click', async ({ member: page }) => {
   await page.route('https://www.youtube.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'player' }),
