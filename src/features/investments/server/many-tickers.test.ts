@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
@@ -8,9 +7,6 @@ import { addTrade, listTrades, summaryOf } from './journal.fixture.ts';
 import { summarise } from './show-journal.ts';
 
 const { server: app } = await serverWithMembers();
-
-/** Nobody waits for its answer. */
-const reply = { raw: { once: () => undefined } } as unknown as FastifyReply;
 
 const addCompanies = (ticker: string, count: number) =>
   app.db.client.query(
@@ -40,7 +36,7 @@ it('a ticker at ten thousands of exchanges costs as much as it is long, and no o
   await holdEverywhere(member.id, 'Q1', 20_000);
   let summary = new JsonText('');
   const spent = await processorTimeOf(async () => {
-    summary = await summarise(app.db, { memberId: member.id, reply });
+    summary = await summarise(app.db, { memberId: member.id });
   });
   const { positions, lookThrough } = JSON.parse(summary.text) as JournalSummary;
   expect(positions).toHaveLength(20_000);

@@ -8,7 +8,7 @@ import { journalText } from './keep-journal.ts';
 /** Whose journal is read, and for which answer: without its reader nothing is calculated any further. */
 export interface JournalReader {
   memberId: string;
-  reply: FastifyReply;
+  reply?: FastifyReply;
 }
 
 /** The realised rates of a member with all that they were computed from: an `XirrAnswer`. */
