@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
+import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
 import { readIfMatch } from './endpoint.ts';
@@ -44,6 +47,31 @@ describe('Idempotency-Key', () => {
     expect((await member.post('/api/mines', { name: 'Other Body' }, withKey(key))).statusCode).toBe(422);
     expect(await minesNamed('Other Body')).toBe(0);
     expect((await member.post('/api/mines', { name: 'x' }, withKey('k'.repeat(256)))).statusCode).toBe(400);
+  });
+
+  it('answers the repetition of a request whose client left before its answer was there', async () => {
+    const port = Number(new URL(await test.app.listen({ port: 0, host: '127.0.0.1' })).port);
+    const db = new pg.Client({ connectionString: test.connectionString });
+    await db.connect();
+    await db.query('begin; lock table mines in access exclusive mode');
+    const key = randomUUID();
+    const body = { name: 'Asked For On The Way' };
+    const leaving = connect(port, '127.0.0.1');
+    const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = `POST /api/mines HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nIdempotency-Key: ${key}\r\n`;
+    const text = JSON.stringify(body);
+    leaving.write(`${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
+    const busy = () => test.db.figures().pool.all - test.db.figures().pool.idle;
+    await expect.poll(busy).toBe(1);
+    leaving.destroy();
+    await expect.poll(() => promisify(test.app.server.getConnections.bind(test.app.server))()).toBe(0);
+    await db.query('commit');
+    await db.end();
+    await expect.poll(busy).toBe(0);
+    expect(await minesNamed(body.name)).toBe(1);
+    const again = await member.post('/api/mines', body, withKey(key));
+    expect([again.statusCode, again.json()]).toMatchObject([201, body]);
+    expect(await minesNamed(body.name)).toBe(1);
   });
 
   it('belongs to its member and ends after 24 hours', async () => {

@@ -221,8 +221,9 @@ export function route<E extends Endpoint>(
       request,
       reply,
     } as Call<E>);
-    // A reply that was sent is waited for; what is left of it then is nothing.
-    if ((result as unknown) === reply || reply.sent || reply.raw.destroyed) return reply;
+    // A reply that was sent is waited for; what is left of it then is nothing. What was made for a client that has left is
+    // kept for its repetition.
+    if ((result as unknown) === reply || reply.sent || (reply.raw.destroyed && result === undefined)) return reply;
     if (checksAnswers && !isVoid(endpoint.response)) checkAnswer(endpoint, result);
     return result;
   };
