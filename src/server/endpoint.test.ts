@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { promisify } from 'node:util';
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import fastify from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
-import { readIfMatch } from './endpoint.ts';
+import { z } from 'zod';
+import { endpoint } from '../contract.ts';
+import { readIfMatch, route, type Server } from './endpoint.ts';
+import { handleError } from './problems.ts';
 
 let test: TestApp;
 let member: Client;
@@ -84,6 +90,32 @@ describe('Idempotency-Key', () => {
     await member.post('/api/mines', { name: 'Of Each' }, withKey(key));
     expect(await minesNamed('Of Each')).toBe(3);
   });
+});
+
+it('what fails when its answer was that it took too long is one line of the log, however often', async () => {
+  const lines: { msg: string; level: number; err?: { message: string } }[] = [];
+  const app = fastify({ logger: { level: 'warn', stream: { write: (line) => void lines.push(JSON.parse(line)) } } });
+  app
+    .setErrorHandler(handleError)
+    .setValidatorCompiler(validatorCompiler)
+    .setSerializerCompiler(() => JSON.stringify);
+  let fail = () => {};
+  const late = new Promise<never>((_, reject) => (fail = () => reject(new Error('late'))));
+  const slow = endpoint({
+    method: 'GET',
+    path: '/api/slow',
+    access: 'public',
+    tag: 'Test',
+    summary: 'Takes too long',
+    response: z.void(),
+  });
+  route({ ...test, app, log: app.log } as unknown as Server, slow, () => late, { handlerTimeout: 20 });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject('/api/slow')));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
+  fail();
+  await setImmediate();
+  expect(lines.map(({ err }) => err?.message)).toEqual([expect.stringContaining('timed out'), 'late']);
+  await app.close();
 });
 
 describe('If-Match', () => {

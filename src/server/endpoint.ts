@@ -17,7 +17,7 @@ import { longestArrival } from './cut-slow-senders.ts';
 import { hashOf, onlyOnce } from './idempotency.ts';
 import { expectPlace, type LaneName, type Place, takePlace } from './lanes.ts';
 import type { Mail } from './mail.ts';
-import { Problem } from './problems.ts';
+import { noteLateError, Problem } from './problems.ts';
 import { cookieName, type Member } from './session.ts';
 import type { Storage } from './storage.ts';
 import { keyTurn, turnsOf } from './turns-of.ts';
@@ -221,11 +221,53 @@ export function route<E extends Endpoint>(
       request,
       reply,
     } as Call<E>);
-    // A reply that was sent is waited for; what is left of it then is nothing. What was made for a client that has left is
-    // kept for its repetition.
-    if ((result as unknown) === reply || reply.sent || (reply.raw.destroyed && result === undefined)) return reply;
+    // A reply that was sent is waited for; what is left of it then is nothing. What was made for a client that has left, or
+    // was told that it took too long, is kept for its repetition.
+    const isAnswered = reply.sent || reply.raw.destroyed;
+    if ((result as unknown) === reply || (isAnswered && result === undefined)) return reply;
     if (checksAnswers && !isVoid(endpoint.response)) checkAnswer(endpoint, result);
     return result;
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const { member } = request;
+    const { path } = endpoint;
+    const turns = writes ? turnsOf({ path, params: request.params, body: request.body, member }) : [];
+    if (endpoint.method !== 'GET' && server.replicas) {
+      reply.setCookie(wroteCookie(server.config), '1', {
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: server.config.publicUrl?.startsWith('https:') ?? false,
+        maxAge: wroteSeconds,
+      });
+    }
+    const key = request.headers['idempotency-key'];
+    if (writes && status === 201 && !endpoint.secret && member && typeof key === 'string' && key !== '') {
+      const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
+      const answer = await server.db.transaction(
+        (tx) =>
+          onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
+            status,
+            body: textOf(await answerTo(request, reply, tx)),
+          })),
+        { turns: [keyTurn(member.id, key), ...turns] },
+      );
+      if (reply.sent || reply.raw.destroyed) return reply;
+      const tag = etag(JSON.parse(answer.body));
+      if (tag) reply.header('etag', tag);
+      return reply.code(answer.status).type('application/json; charset=utf-8').serializer(String).send(answer.body);
+    }
+    const result = writes
+      ? await server.db.transaction((tx) => answerTo(request, reply, tx), { turns })
+      : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
+    if (reply.sent || result === reply || reply.raw.destroyed) return reply;
+    const tag = etag(result);
+    if (tag) reply.header('etag', tag);
+    reply.code(status);
+    if (result instanceof JsonText)
+      return reply.type('application/json; charset=utf-8').serializer(String).send(result.sent);
+    return reply.send(status === 204 ? undefined : result);
   };
 
   server.app.route({
@@ -247,43 +289,13 @@ export function route<E extends Endpoint>(
       ...(endpoint.access === 'public' ? { security: [] } : !takesTokens(endpoint) && { security: [{ session: [] }] }),
     },
     async handler(request, reply) {
-      const { member } = request;
-      const { path } = endpoint;
-      const turns = writes ? turnsOf({ path, params: request.params, body: request.body, member }) : [];
-      if (endpoint.method !== 'GET' && server.replicas) {
-        reply.setCookie(wroteCookie(server.config), '1', {
-          path: '/api',
-          httpOnly: true,
-          sameSite: 'lax',
-          secure: server.config.publicUrl?.startsWith('https:') ?? false,
-          maxAge: wroteSeconds,
-        });
+      try {
+        return await handle(request, reply);
+      } catch (error) {
+        if (!reply.sent) throw error;
+        noteLateError(error, request);
+        return reply;
       }
-      const key = request.headers['idempotency-key'];
-      if (writes && status === 201 && !endpoint.secret && member && typeof key === 'string' && key !== '') {
-        const requestHash = hashOf(endpoint.method, request.url, JSON.stringify(request.body ?? null));
-        const answer = await server.db.transaction(
-          (tx) =>
-            onlyOnce(tx, { memberId: member.id, key, requestHash }, async () => ({
-              status,
-              body: textOf(await answerTo(request, reply, tx)),
-            })),
-          { turns: [keyTurn(member.id, key), ...turns] },
-        );
-        const tag = etag(JSON.parse(answer.body));
-        if (tag) reply.header('etag', tag);
-        return reply.code(answer.status).type('application/json; charset=utf-8').serializer(String).send(answer.body);
-      }
-      const result = writes
-        ? await server.db.transaction((tx) => answerTo(request, reply, tx), { turns })
-        : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
-      if (reply.sent || result === reply || reply.raw.destroyed) return reply;
-      const tag = etag(result);
-      if (tag) reply.header('etag', tag);
-      reply.code(status);
-      if (result instanceof JsonText)
-        return reply.type('application/json; charset=utf-8').serializer(String).send(result.sent);
-      return reply.send(status === 204 ? undefined : result);
     },
   });
 }

@@ -201,8 +201,7 @@ function nameOfFault(error: unknown, route: string | undefined): string {
 }
 
 /** Who was refused what, and why: by their ids and the pattern of the route, nothing that was typed. */
-export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const problem = isBrokenOff(error, request) ? brokenOff() : ofFile(toProblem(error), request);
+function logProblem(problem: Problem, error: unknown, request: FastifyRequest): void {
   const about = {
     method: request.method,
     route: request.routeOptions.url,
@@ -223,5 +222,15 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     const write = () => request.log.info({ ...about, code, reason: message }, 'refused');
     logRefusal(request, { code, write });
   }
+}
+
+/** Logs what was thrown, and answers it. */
+export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const problem = isBrokenOff(error, request) ? brokenOff() : ofFile(toProblem(error), request);
+  logProblem(problem, error, request);
   return sendProblem(problem, request, reply);
 }
+
+/** Logs what was thrown when the answer was there already, as one that took too long was. */
+export const noteLateError = (error: unknown, request: FastifyRequest): void =>
+  logProblem(toProblem(error), error, request);
