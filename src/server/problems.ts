@@ -196,7 +196,7 @@ function nameOfFault(error: unknown, route: string | undefined): string {
   while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
   if (!(cause instanceof Error)) return `${typeof cause} in ${route}`;
   const { name, code = '', stack = '' } = cause as Error & { code?: unknown };
-  const place = /^\s+at .*$/m.exec(stack)?.[0].trim() ?? '';
+  const place = /^ {4}at .*$/m.exec(stack)?.[0].trim() ?? '';
   return `${name} ${String(code)} ${place} in ${route}`;
 }
 
