@@ -64,7 +64,7 @@ function policyOf(html: string, frames: readonly string[]): string {
   ].join('; ');
 }
 
-const segmentsOf = (place: string) => place.replace(/\/$/, '').split('/');
+const segmentsOf = (place: string) => (place === '/' ? place : place.replace(/\/$/, '')).split('/');
 
 /** Whether a place is one of a route, perhaps with a slash behind it. */
 function isOf({ path: wanted }: PageRoute, place: string): boolean {
