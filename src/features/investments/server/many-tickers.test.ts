@@ -42,7 +42,8 @@ it('a ticker at ten thousands of exchanges costs as much as it is long, and no o
   expect(positions).toHaveLength(20_000);
   expect(positions.every(({ companies }) => companies[0]?.name === 'Q1 Gold 000001')).toBe(true);
   expect(lookThrough).toMatchObject([{ costBasis: '300000', companies: [{ label: 'Q1 Gold 000001', percent: 100 }] }]);
-  expect(spent).toBeLessThan(1_000);
+  // It took 19 s where each ticker was compared with all before it.
+  expect(spent).toBeLessThan(4_000);
 });
 
 it('of thousands of companies that claim a ticker five are named, and none is looked through to', async () => {
