@@ -154,7 +154,7 @@ export const UndoResult = z.object({
   removed: z.number(),
   /** Records that the import had changed and that are as before. */
   restored: z.number(),
-  /** Records that were changed since, the first 1,000; `leftCount` counts all of them. */
+  /** Records that were changed since, the first 1,000, in lists of imports 20; `leftCount` counts all of them. */
   left: z.array(LeftRecord),
   leftCount: z.number(),
 });

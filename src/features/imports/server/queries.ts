@@ -25,7 +25,13 @@ const fields = sql`
   ${instantText(sql`finished_at`)} as "finishedAt", source, licence,
   (status in ('done', 'undone') and not is_dry_run
     and exists (select from import_records r where r.import_id = imports.id and not r.is_undone)) as "canUndo",
-  ${instantText(sql`undone_at`)} as "undoneAt", undo_result as undo`;
+  ${instantText(sql`undone_at`)} as "undoneAt"`;
+
+/** In a list no more of what was left than a page shows: a hundred undos that left a thousand each are 31 MB. */
+const undoBriefly = sql`
+  case when jsonb_array_length(undo_result -> 'left') > 20
+    then undo_result || jsonb_build_object('left', jsonb_path_query_array(undo_result, '$.left[0 to 19]'))
+    else undo_result end as undo`;
 
 const isOneOf = (userId: string, id: number) => sql`id = ${id} and user_id = ${userId}`;
 const resultOrStop = sql`case when ${isDead} then ${JSON.stringify(stoppedResult)}::jsonb else result end`;
@@ -34,7 +40,7 @@ const resultOrStop = sql`case when ${isDead} then ${JSON.stringify(stoppedResult
 export async function importOf(db: Db, userId: string, id: number): Promise<JsonText | undefined> {
   const [row] = await db.rows<{ record: string }>(sql`
     select row_to_json(shown)::text as record
-    from (select ${fields}, ${resultOrStop} as result from imports where ${isOneOf(userId, id)}) shown`);
+    from (select ${fields}, undo_result as undo, ${resultOrStop} as result from imports where ${isOneOf(userId, id)}) shown`);
   return row && new JsonText(row.record);
 }
 
@@ -66,7 +72,7 @@ export async function importsOf(
   { dryRun, limit, offset }: { dryRun?: 'true' | 'false' | undefined; limit: number; offset: number },
 ): Promise<ImportStatus[]> {
   return db.rows<ImportStatus>(sql`
-    select ${fields}, null as result from imports where ${and(isOwn(userId, dryRun))}
+    select ${fields}, ${undoBriefly}, null as result from imports where ${and(isOwn(userId, dryRun))}
     order by created_at desc, id desc limit ${limit} offset ${offset}`);
 }
 
@@ -82,7 +88,7 @@ export async function allImports(db: Db, { limit, offset }: { limit: number; off
   return db
     .rows<AnyImport>(sql`
     select shown.*, ${creatorJson(sql`u`)} as user from (
-      select ${fields}, null as result, user_id from imports
+      select ${fields}, ${undoBriefly}, null as result, user_id from imports
       where ${hasStored}
       order by created_at desc, id desc limit ${limit} offset ${offset}
     ) shown left join users u on u.id = shown.user_id order by shown."createdAt" desc, shown.id desc`)

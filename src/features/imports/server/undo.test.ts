@@ -174,6 +174,23 @@ describe('what was changed since', () => {
     expect(await undo(importId)).toMatchObject({ removed: 1, leftCount: 1 });
   });
 
+  test('lists of imports tell of the first of many, the import itself of all', async () => {
+    const { importId } = await upload('mines', csv);
+    await other.patch(`/api/mines/${await mineId('Alpha')}`, { notes: 'Better' });
+    const { left } = await undo(importId);
+    const many = JSON.stringify({ leftCount: 30, left: Array.from({ length: 30 }, () => left[0]) });
+    await app.db.rows(sql`update imports set undo_result = undo_result || ${many}::jsonb where id = ${importId}`);
+    const one = (await member.get(`/api/imports/${importId}`)).json<ImportStatus>();
+    expect([one.undo?.left.length, one.undo?.leftCount]).toEqual([30, 30]);
+    for (const [by, url] of [
+      [member, '/api/imports'],
+      [admin, '/api/admin/imports'],
+    ] as const) {
+      const [first] = (await by.get(url)).json<ImportStatus[]>();
+      expect([first?.undo?.left.length, first?.undo?.leftCount]).toEqual([20, 30]);
+    }
+  });
+
   test('an old value does not overwrite a newer one', async () => {
     await upload('mines', csv);
     const { importId } = await upload('mines', csv.replace('one', 'uno').replace('two', 'due'));
