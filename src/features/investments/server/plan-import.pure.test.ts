@@ -12,3 +12,15 @@ test('a plan carries what is stored, and of a check nothing but its answer', () 
   expect(checked).toMatchObject({ created: 2, trades: '[]', splits: '[]', kept: null });
   expect(JSON.parse(checked.answer)).toMatchObject({ created: 2, dryRun: true });
 });
+
+test('a journal holds as many splits by file as by form', () => {
+  const splitHeader = 'transactionDate,ticker,transactionType,shares,pricePerShare,newShares,oldShares';
+  const plan = (added: number, held: number) => {
+    const rows = Array.from({ length: added }, (_, n) => `2024-01-15,T${n},split,,,2,1`);
+    const splits = Array.from({ length: held }, (_, n) => [`H${n}`, '2024-01-15', 2, 1]);
+    const journal = JSON.stringify({ trades: [], splits, prices: [] });
+    return planImport({ ...task, dryRun: false, bytes: Buffer.from([splitHeader, ...rows].join('\n')), journal });
+  };
+  expect(JSON.parse(plan(600, 400).splits)).toHaveLength(600);
+  expect(() => plan(600, 401)).toThrow('A journal holds at most 1,000 splits.');
+});

@@ -3,7 +3,7 @@ import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/refusal.ts';
 import type { ImportedRow, JournalImport } from '../contract-import.ts';
 import { keptText, readJournal } from './calculations.ts';
-import { maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
+import { maxSplits, maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
 
 export interface ImportTask {
@@ -42,7 +42,7 @@ const keyOf = (row: Omit<ReadRow, 'row'>) =>
     : [row.ticker, row.transactionType, row.shares, row.pricePerShare, row.transactionDate, row.currency].join(' ');
 
 /** How often the journal holds each trade, and with which ratio each split. */
-function heldBy(journal: string): { counts: Map<string, number>; ratios: Map<string, string>; trades: number } {
+function heldBy(journal: string) {
   const { trades, splits } = readJournal(journal);
   const counts = new Map<string, number>();
   const ratios = new Map<string, string>();
@@ -54,7 +54,7 @@ function heldBy(journal: string): { counts: Map<string, number>; ratios: Map<str
     counts.set(`split ${ticker} ${date}`, 1);
     ratios.set(`split ${ticker} ${date}`, `${newShares}:${oldShares}`);
   }
-  return { counts, ratios, trades: trades.length };
+  return { counts, ratios, trades: trades.length, splits: splits.length };
 }
 
 /**
@@ -145,9 +145,11 @@ export function planImport(task: ImportTask): ImportPlan {
   const taken = sorted.filter(({ isTaken }) => isTaken);
   const trades = taken.filter(({ transactionType }) => transactionType !== 'split');
   const splits = taken.filter(({ transactionType }) => transactionType === 'split');
-  const { trades: held } = heldBy(task.journal);
-  if (held + trades.length > maxTrades)
+  const held = heldBy(task.journal);
+  if (held.trades + trades.length > maxTrades)
     throw new FileRefused(`A journal holds at most ${maxTrades.toLocaleString('en-US')} trades.`);
+  if (held.splits + splits.length > maxSplits)
+    throw new FileRefused(`A journal holds at most ${maxSplits.toLocaleString('en-US')} splits.`);
   const duplicates = sorted.filter(({ state }) => state !== 'new');
   const { report } = statement;
   const answer: JournalImport = {

@@ -9,6 +9,8 @@ import { type Layout, layouts, RowRefused, type StatementRow } from './layouts.t
 
 /** As many trades as a journal holds. */
 export const maxTrades = 100_000;
+/** More no member enters; each is calculated with, and listed, every time. */
+export const maxSplits = 1_000;
 
 export interface ReadRow extends StatementRow {
   /** The row that a spreadsheet shows. */

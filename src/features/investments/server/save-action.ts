@@ -6,6 +6,7 @@ import { conflict, found, invalid } from '../../../server/problems.ts';
 import { sqlState } from '../../../db/client.ts';
 import type { CorporateAction, CorporateActionChanges, NewCorporateAction } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
+import { maxSplits } from './read-statement.ts';
 
 /** A row `a` as the contract's `CorporateAction`. */
 export const actionColumns = fixed(sql`
@@ -23,9 +24,6 @@ async function actionOf(db: Db, memberId: string, id: number): Promise<Corporate
     select ${actionColumns} from corporate_actions a where a.id = ${id} and a.user_id = ${memberId}`);
   return found(row, 'This split');
 }
-
-/** More than this no member enters; a journal is calculated as a whole. */
-const maxActions = 1_000;
 
 function checkRatio({ newShares, oldShares }: Pick<CorporateAction, 'newShares' | 'oldShares'>): void {
   if (newShares === oldShares)
@@ -46,8 +44,8 @@ export async function createAction(tx: Db, memberId: string, sent: NewCorporateA
   checkRatio(sent);
   await holdJournal(tx, memberId);
   const [count] = await tx.rows<{ full: boolean }>(sql`
-    select count(*) >= ${maxActions} as full from corporate_actions where user_id = ${memberId}`);
-  if (count?.full) throw conflict(`A journal holds at most ${maxActions.toLocaleString('en-US')} splits.`);
+    select count(*) >= ${maxSplits} as full from corporate_actions where user_id = ${memberId}`);
+  if (count?.full) throw conflict(`A journal holds at most ${maxSplits.toLocaleString('en-US')} splits.`);
   const [row] = await orConflict(
     tx.rows<{ id: number }>(sql`
       insert into corporate_actions (user_id, ticker, action_date, new_shares, old_shares, notes)
