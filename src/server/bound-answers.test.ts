@@ -21,7 +21,7 @@ async function serverOfLargeAnswers() {
     request.countedAs = String(request.headers['x-caller']);
   });
   compressAnswers(app);
-  boundAnswers(app, 60 * megabyte);
+  boundAnswers(app, { ofAll: 60 * megabyte, ofStrangers: 60 * megabyte });
   app.get('/', (_request, reply) => reply.type('application/json').send('x'.repeat(large)));
   app.get('/late', async ({ raw }, reply) => {
     const left = once(raw.socket, 'close');

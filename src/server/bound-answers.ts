@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { tooMany } from './problems.ts';
 import { countRefusal } from './refusals.ts';
-import { openShares } from './share-memory.ts';
+import { holderOf, openShares } from './share-memory.ts';
 import { tellUnderWay } from './under-way.ts';
 import { untilGone } from './until-gone.ts';
 
-/** Of all answers that wait for their clients. */
-const mostBytes = 64 * 1024 * 1024;
+/** Of all answers that wait for their clients. What strangers read is smaller. */
+const most = { ofAll: 64 * 1024 * 1024, ofStrangers: 16 * 1024 * 1024 };
 /** The kernel takes a smaller one at once. */
 const smallest = 16 * 1024;
 
@@ -14,8 +14,8 @@ const smallest = 16 * 1024;
  * Bounds what answers take in memory that are whole when they are sent, until their clients have taken them: 32 lists of
  * 4 MB to one member who takes none of them would be a fifth of what the process may have.
  */
-export function boundAnswers(app: FastifyInstance, most = mostBytes): void {
-  const shares = openShares(most);
+export function boundAnswers(app: FastifyInstance, { ofAll, ofStrangers } = most): void {
+  const shares = openShares(ofAll, ofStrangers);
   tellUnderWay(app, { answers: shares.count, answer_bytes: shares.bytes });
   app.addHook('onSend', async (request, reply, payload) => {
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload;
@@ -23,7 +23,7 @@ export function boundAnswers(app: FastifyInstance, most = mostBytes): void {
     if (request.routeOptions.config?.isConstant || payload.length < smallest) return payload;
     let isOnItsWay = false;
     let isRefused = false;
-    const holding = shares.hold(request.countedAs, () => {
+    const holding = shares.hold(holderOf(request), () => {
       if (!isOnItsWay) {
         isRefused = true;
         return;

@@ -6,9 +6,11 @@ import { processorTimeOf } from '../../tests/processor-time.ts';
 import { boundBodies } from './bound-bodies.ts';
 import { handleError } from './problems.ts';
 import { refusalFigures } from './refusals.ts';
+import type { Member } from './session.ts';
 import { takeUploads } from './take-uploads.ts';
 
 const megabyte = 1024 * 1024;
+const someMember = { id: 'ada' } as Member;
 let close: (() => Promise<void>) | undefined;
 afterEach(() => close?.());
 
@@ -18,8 +20,9 @@ async function serverWithRoomFor(megabytes: number) {
   app.setErrorHandler(handleError);
   app.addHook('onRequest', async (request) => {
     request.countedAs = String(request.headers['x-caller']);
+    if (!request.countedAs.startsWith('stranger')) request.member = someMember;
   });
-  boundBodies(app, megabytes * megabyte);
+  boundBodies(app, { ofAll: megabytes * megabyte, ofStrangers: 2 * megabyte });
   takeUploads(app);
   let bytes = 0;
   app.addHook('preParsing', async ({ raw }) => void raw.on('data', (piece: Buffer) => (bytes += piece.length)));
@@ -64,6 +67,19 @@ it('what is announced takes no room, and whoever sends most makes it', async () 
   expect(refused?.answer()).toMatch(/retry-after: 5[^]*More is being sent right now than there is room for\./);
   expect(slow.map(({ status }) => status())).toEqual(Array(32).fill(0));
   expect(refusalFigures().uploads - before).toBe(1);
+});
+
+it('a crowd of strangers takes no room from a large file of a member', async () => {
+  const { send, arrived } = await serverWithRoomFor(10);
+  const ada = send('ada', length(7 * megabyte), Buffer.alloc(5 * megabyte));
+  await arrived(5 * megabyte);
+  const crowd = Array.from({ length: 20 }, (_, n) =>
+    send(`stranger ${n}`, length(megabyte), Buffer.alloc(megabyte - 1)),
+  );
+  await expect.poll(() => crowd.filter(({ status }) => status() === 503).length).toBeGreaterThanOrEqual(18);
+  ada.socket.write(Buffer.alloc(2 * megabyte));
+  await once(ada.socket, 'data');
+  expect(ada.status()).toBe(200);
 });
 
 it('gives the room back when a body is there, or its client has gone', async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { noRoom } from './problems.ts';
 import { countRefusal } from './refusals.ts';
-import { openShares } from './share-memory.ts';
+import { holderOf, openShares } from './share-memory.ts';
 import { tellUnderWay } from './under-way.ts';
 import { untilGone } from './until-gone.ts';
 
-/** Of all bodies that are not there yet. */
-const mostBytes = 48 * 1024 * 1024;
+/** Of all bodies that are not there yet. Without an account one sends a form, not a file. */
+const most = { ofAll: 48 * 1024 * 1024, ofStrangers: 8 * 1024 * 1024 };
 /** A piece takes so much beside its bytes: a body may come in pieces of one byte. */
 const pieceBytes = 256;
 /** Pieces of a body in one turn of the event loop. */
@@ -20,8 +20,8 @@ export const hasBody = ({ headers }: FastifyRequest): boolean =>
  * Bounds what bodies take in memory while they arrive, by what is there of them: nobody is kept out by what others send
  * slowly, or only announce.
  */
-export function boundBodies(app: FastifyInstance, most = mostBytes): void {
-  const shares = openShares(most);
+export function boundBodies(app: FastifyInstance, { ofAll, ofStrangers } = most): void {
+  const shares = openShares(ofAll, ofStrangers);
   tellUnderWay(app, { bodies: shares.count, body_bytes: shares.bytes });
   app.addHook('preParsing', (request, reply, payload, done) => {
     if (!hasBody(request)) return done();
@@ -33,7 +33,7 @@ export function boundBodies(app: FastifyInstance, most = mostBytes): void {
       payload.pause();
       setImmediate(() => payload.resume());
     };
-    const holding = shares.hold(request.countedAs, () => {
+    const holding = shares.hold(holderOf(request), () => {
       countRefusal('uploads');
       payload.off('data', count);
       // Whoever reads the body lets go of it, and answers; the rest of it is read by nobody.

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { openShares } from './share-memory.ts';
 
 /** Holds for callers by name, and notes who gave up. */
-function sharesOf(most: number) {
-  const shares = openShares(most);
+function sharesOf(ofAll: number, ofStrangers = ofAll) {
+  const shares = openShares(ofAll, ofStrangers);
   const gaveUp: string[] = [];
-  const hold = (of: string, bytes: number, name = of) => {
-    const holding = shares.hold(of, () => gaveUp.push(name));
+  const hold = (countedAs: string, bytes: number, name = countedAs, isStranger = false) => {
+    const holding = shares.hold({ countedAs, isStranger }, () => gaveUp.push(name));
     holding.add(bytes);
     return holding;
   };
@@ -30,6 +30,15 @@ describe('where callers hold too much', () => {
     for (let n = 0; n < 200; n += 1) hold(`greedy ${n % 10}`, 100, 'greedy');
     expect(new Set(gaveUp)).toEqual(new Set(['greedy']));
     expect(shares.bytes()).toBeLessThanOrEqual(1_000);
+  });
+
+  it('strangers make room among themselves, so that a crowd of them takes nothing from a member', () => {
+    const { shares, gaveUp, hold } = sharesOf(100, 30);
+    hold('ada', 60);
+    for (let n = 0; n < 50; n += 1) hold(`192.0.2.${n}`, 10, 'stranger', true);
+    expect([new Set(gaveUp), gaveUp.length, shares.bytes()]).toEqual([new Set(['stranger']), 47, 90]);
+    hold('otto', 20);
+    expect([gaveUp.at(-1), shares.bytes()]).toEqual(['ada', 50]);
   });
 
   it('of equals the newest goes, so that others come to their end', () => {

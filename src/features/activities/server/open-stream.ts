@@ -49,7 +49,7 @@ export async function openStream(
     countRefusal('slow');
     request.raw.socket.destroy();
   };
-  const holding = shares.hold(member.id, cut);
+  const holding = shares.hold({ countedAs: member.id, isStranger: false }, cut);
   let held = 0;
   const measure = () => {
     if (!isOpen) return;
