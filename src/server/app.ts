@@ -90,7 +90,9 @@ export async function buildApp({
     // What does not come is cut before, see `cutSlowSenders`.
     requestTimeout: 15 * 60 * second,
     handlerTimeout: (shedsLoad ? 30 : 300) * second,
-    keepAliveTimeout: 10 * second,
+    // Longer than a proxy keeps it (60 s is usual), which would send into a connection that is just being ended; a browser
+    // tries again by itself then, and there are many of them.
+    keepAliveTimeout: (config.trustProxy.length > 0 ? 75 : 10) * second,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     http: { headersTimeout: 10 * second, connectionsCheckingInterval: 5 * second },

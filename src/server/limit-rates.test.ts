@@ -98,3 +98,7 @@ describe('requests that are refused', () => {
     expect((await test.visitor().post('/api/mines', { name: 'By a program' }, write)).statusCode).toBe(201);
   });
 });
+
+it('a connection of a proxy is kept for longer than the proxy keeps it', () => {
+  expect(test.app.server.keepAliveTimeout).toBe(75_000);
+});
