@@ -15,7 +15,7 @@ export const Restored = z.object({
   /** Activities that were taken back, whole or in part. */
   restored: z.number(),
   skipped: z.array(Skipped),
-  /** Of an undo of more than 1,000 activities: send it as `before` to go on; null at the end. */
+  /** Of an undo of more than one call has room for: send it as `before` to go on; null at the end. */
   next: RecordId.nullable(),
 });
 export type Restored = z.output<typeof Restored>;

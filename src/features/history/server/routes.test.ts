@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { type Answer, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import type { Member } from '../../../server/session.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Company } from '../../companies/contract.ts';
 import type { DrillObservation, DrillProgram } from '../../drilling/contract.ts';
@@ -10,6 +11,7 @@ import type { Media } from '../../media/contract.ts';
 import type { Mine, MineInput, MinePage } from '../../mines/contract.ts';
 import type { MineNote } from '../../notes/contract.ts';
 import type { Restored } from '../contract.ts';
+import { undoEdits } from './undo-edits.ts';
 
 const { server, admin, member, other } = await serverWithMembers();
 
@@ -238,5 +240,52 @@ describe("undoing a member's edits", () => {
     expect(await undo(vandal.id, { since: '2020-01-01', mineId: one.id })).toMatchObject({ restored: 1 });
     expect((await pageOf(one.id)).mine.stage).toBe('production');
     expect((await pageOf(two.id)).mine.stage).toBe('closure');
+  });
+
+  /** A mine with as many drill programs of a member who means no good: their seasons are 1, 2, 3, … */
+  async function vandalised(programs: number) {
+    const vandal = await server.signUp('Vilma Vandal');
+    const mine = await buildMine();
+    for (let season = 1; season <= programs; season += 1)
+      await add(mine, 'drill-programs', { season: String(season) }, vandal);
+    const seasons = async () => (await pageOf(mine.id)).drillPrograms.map(({ season }) => Number(season));
+    return { vandal, seasons };
+  }
+
+  it('ends a call before it is too much, and the next one goes on', async () => {
+    const { vandal, seasons } = await vandalised(20);
+    // As long as an activity may be, with all that its body held before and after.
+    await server.db.rows(sql`
+      update activities set snapshot = jsonb_build_object('long', repeat('x', 2000000)) where user_id = ${vandal.id}`);
+    const left: number[] = [];
+    let before: number | null = null;
+    do {
+      const part: Restored = await undo(vandal.id, { since: '2020-01-01', before });
+      expect(part.skipped).toEqual([]);
+      left.push((await seasons()).length);
+      before = part.next;
+    } while (before !== null);
+    expect(left).toEqual([12, 4, 0]);
+  });
+
+  it('takes back one at least, the newest, however little time there is', async () => {
+    const { vandal, seasons } = await vandalised(3);
+    const [acting] = await server.db.rows<Member>(
+      sql`select id, is_admin as "isAdmin" from users where id = ${admin.id}`,
+    );
+    const left: number[][] = [];
+    let before: number | undefined;
+    do {
+      const part: Restored = await server.db.transaction((tx) =>
+        undoEdits(
+          tx,
+          { member: acting!, userId: vandal.id, since: '2020-01-01', before },
+          { activities: 1_000, bytes: Infinity, milliseconds: 0 },
+        ),
+      );
+      left.push((await seasons()).toSorted());
+      before = part.next ?? undefined;
+    } while (before !== undefined);
+    expect(left).toEqual([[1, 2], [1], []]);
   });
 });

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
@@ -8,8 +8,11 @@ import { recordKinds } from '../../records/server/record-kinds.ts';
 import { setArchived, takeBack } from './restore-activity.ts';
 import { activityColumns, type StoredActivity } from './stored-activity.ts';
 
-/** So many activities one call takes back at most. */
-const most = 1_000;
+/**
+ * What one call takes back at most: so many activities, so many bytes of them (one may be 2 MB), and as many as are begun
+ * within so many milliseconds, the last of which may take a while. Whoever comes next waits for no longer than that.
+ */
+const usualMost = { activities: 1_000, bytes: 16_000_000, milliseconds: 5_000 };
 
 /** Takes back that a record was made: it is deleted, a mine or company archived. What others have changed since stays. */
 async function undoCreation(tx: Db, member: Member, activity: StoredActivity): Promise<boolean> {
@@ -37,34 +40,56 @@ export interface Undo {
 
 /**
  * Takes back what a member did since an instant, the newest first, each activity as far as nobody else has written over it;
- * what cannot be taken back is answered with the reason. All in one transaction, a savepoint for each.
+ * what cannot be taken back is answered with the reason. All in one transaction, a savepoint for each. Ends early where there
+ * is too much for one call, with what goes on behind the last one as `next`.
  */
-export async function undoEdits(tx: Db, { member, userId, since, mineId, companyId, before }: Undo): Promise<Restored> {
+export async function undoEdits(tx: Db, undo: Undo, most = usualMost): Promise<Restored> {
+  const { member, userId, since, mineId, companyId, before } = undo;
+  const start = performance.now();
   const [user] = await tx.rows<{ id: string }>(sql`select id from users where id = ${userId}`);
   found(user, 'This member');
-  const activities = await tx.rows<StoredActivity>(sql`
-    select ${activityColumns} from activities
+  const ids = await tx.rows<{ id: number }>(sql`
+    select id from activities
     where user_id = ${userId} and created_at >= ${since}::timestamptz
       and (${mineId ?? null}::int is null or mine_id = ${mineId ?? null})
       and (${companyId ?? null}::int is null or company_id = ${companyId ?? null})
       and (${before ?? null}::int is null or id < ${before ?? null})
-    order by id desc limit ${most + 1}`);
+    order by id desc limit ${most.activities + 1}`);
   const answer: Restored = { restored: 0, skipped: [], next: null };
-  for (const activity of activities.slice(0, most)) {
-    await tx.rows(sql`savepoint undo`);
-    try {
-      const undo = activity.type === 'create' ? undoCreation : undoChange;
-      if (await undo(tx, member, activity)) answer.restored += 1;
-      await tx.rows(sql`release savepoint undo`);
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      await tx.rows(sql`rollback to savepoint undo`);
-      const { id: activityId, description } = activity;
-      answer.skipped.push({ activityId, description, reason: error.message });
+  let bytes = 0;
+  for (const [index, { id }] of ids.entries()) {
+    const isEnough = index >= most.activities || bytes >= most.bytes || performance.now() - start >= most.milliseconds;
+    // The first one always, so that each call comes further.
+    if (index > 0 && isEnough) {
+      answer.next = ids[index - 1]!.id;
+      break;
     }
+    bytes += await undoActivity(tx, member, id, answer);
   }
-  if (activities.length > most) answer.next = activities[most - 1]?.id ?? null;
   return answer;
+}
+
+/** Bytes of JSON as PostgreSQL holds it: appended to, as what is stored is compressed and its text takes long to write. */
+const bytesOf = (column: SQL) => sql`coalesce(pg_column_size(${column} || '[]'), 0)`;
+
+/** Adds to `answer` what came of one activity. Answers how long the activity is, in bytes. */
+async function undoActivity(tx: Db, member: Member, id: number, answer: Restored): Promise<number> {
+  const [activity] = await tx.rows<StoredActivity & { bytes: number }>(sql`
+    select ${activityColumns}, ${bytesOf(sql`changes`)} + ${bytesOf(sql`snapshot`)} as bytes
+    from activities where id = ${id}`);
+  // Removed meanwhile, with the sample data.
+  if (!activity) return 0;
+  await tx.rows(sql`savepoint undo`);
+  try {
+    const undo = activity.type === 'create' ? undoCreation : undoChange;
+    if (await undo(tx, member, activity)) answer.restored += 1;
+    await tx.rows(sql`release savepoint undo`);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    await tx.rows(sql`rollback to savepoint undo`);
+    answer.skipped.push({ activityId: id, description: activity.description, reason: error.message });
+  }
+  return activity.bytes;
 }
 
 async function undoChange(tx: Db, member: Member, activity: StoredActivity): Promise<boolean> {

@@ -34,12 +34,16 @@ export async function undoEdits(
   const of = within && (within.entityType === 'mine' ? { mineId: within.entityId } : { companyId: within.entityId });
   const all: Restored = { restored: 0, skipped: [], next: null };
   let before: number | undefined;
-  do {
-    const part = await call(history.undoEdits, { params: { userId }, body: { since, ...of, before } });
-    all.restored += part.restored;
-    all.skipped.push(...part.skipped);
-    before = part.next ?? undefined;
-  } while (before !== undefined);
-  await refreshRecords();
+  try {
+    do {
+      const part = await call(history.undoEdits, { params: { userId }, body: { since, ...of, before } });
+      all.restored += part.restored;
+      all.skipped.push(...part.skipped);
+      before = part.next ?? undefined;
+    } while (before !== undefined);
+  } finally {
+    // What was taken back before a part failed stays so.
+    await refreshRecords();
+  }
   return all;
 }
