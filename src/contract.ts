@@ -12,6 +12,11 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: `/api/${string}`;
   access: Access;
+  /**
+   * A member's program may call it, too, by an API token. Never what an account, a key or a session is taken over with, nor
+   * what administrators do.
+   */
+  byToken?: true;
   tag: string;
   summary: string;
   params?: z.ZodObject;

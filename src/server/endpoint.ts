@@ -8,7 +8,6 @@ import type {
 } from 'fastify';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { takesTokens } from '../features/tokens/server/token-policy.ts';
 import { type Access, type Endpoint, ProblemBody } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
@@ -22,7 +21,6 @@ import { cookieName, type Member } from './session.ts';
 import type { Storage } from './storage.ts';
 import { keyTurn, turnsOf } from './turns-of.ts';
 
-/** What routes are given when they are set up. */
 /** How passwords become what is stored of them. */
 export interface Passwords {
   hash: (password: string) => Promise<string>;
@@ -30,6 +28,7 @@ export interface Passwords {
   verify: (of: { hash: string; password: string }) => Promise<boolean>;
 }
 
+/** What routes are given when they are set up. */
 export interface Server {
   app: FastifyInstance;
   db: Database;
@@ -286,7 +285,7 @@ export function route<E extends Endpoint>(
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
       response: { [status]: endpoint.response, '4xx': ProblemBody, '5xx': ProblemBody },
-      ...(endpoint.access === 'public' ? { security: [] } : !takesTokens(endpoint) && { security: [{ session: [] }] }),
+      ...(endpoint.access === 'public' ? { security: [] } : !endpoint.byToken && { security: [{ session: [] }] }),
     },
     async handler(request, reply) {
       try {

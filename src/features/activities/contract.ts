@@ -72,6 +72,7 @@ export const activities = {
     method: 'GET',
     path: '/api/activities',
     access: 'member',
+    byToken: true,
     tag: 'Activity',
     summary: 'What members changed, newest first',
     query: ActivityListQuery,

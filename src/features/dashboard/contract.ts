@@ -22,6 +22,7 @@ export const dashboard = {
     method: 'GET',
     path: '/api/dashboard',
     access: 'member',
+    byToken: true,
     tag: 'Dashboard',
     summary: 'All that the dashboard shows',
     response: Dashboard,

@@ -34,10 +34,18 @@ export const childKinds = importKinds.filter((kind) => kind !== 'mines' && kind 
 export type ChildExportKind = Exclude<(typeof importKinds)[number], 'mines' | 'companies'>;
 
 const tag = 'CSV export';
-const list = { method: 'GET', access: 'member', tag, response: z.string(), mediaType: 'text/csv' } as const;
+const list = {
+  method: 'GET',
+  access: 'member',
+  byToken: true,
+  tag,
+  response: z.string(),
+  mediaType: 'text/csv',
+} as const;
 const archive = {
   method: 'GET',
   access: 'member',
+  byToken: true,
   tag,
   query: ExportShape,
   response: z.string(),

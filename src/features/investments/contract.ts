@@ -15,14 +15,15 @@ import {
 } from './contract-trades.ts';
 
 const tag = 'Investments';
-const record = { access: 'member', tag, params: IdParams } as const;
-const created = { access: 'member', tag, method: 'POST', status: 201 } as const;
+const record = { access: 'member', byToken: true, tag, params: IdParams } as const;
+const created = { access: 'member', byToken: true, tag, method: 'POST', status: 201 } as const;
 
 export const investments = {
   list: endpoint({
     method: 'GET',
     path: '/api/investments',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Your own trades; the search looks through ticker and notes',
     query: InvestmentListQuery,
@@ -39,6 +40,7 @@ export const investments = {
     method: 'GET',
     path: '/api/investments/page',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'The first trades under a search and sort, with all that the page draws beside them',
     query: InvestmentListQuery,
@@ -48,6 +50,7 @@ export const investments = {
     method: 'GET',
     path: '/api/investments/summary',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Positions, totals and rates per currency, look-through, next events and the series of the pictures',
     response: JournalSummary,
@@ -56,6 +59,7 @@ export const investments = {
     method: 'POST',
     path: '/api/investments/calculate-xirr',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'The annualised return of your realised trades, with the flows and lots that it was computed from',
     response: XirrAnswer,
@@ -64,6 +68,7 @@ export const investments = {
     method: 'GET',
     path: '/api/investments/corporate-actions',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Your splits and consolidations, newest first',
     response: z.array(CorporateAction),
@@ -94,6 +99,7 @@ export const investments = {
     method: 'PUT',
     path: '/api/investments/prices',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Enter the current price of a ticker; it replaces the one of the same ticker and currency',
     body: EnteredPriceInput,
@@ -110,6 +116,7 @@ export const investments = {
     method: 'GET',
     path: '/api/investments/template',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'A CSV file with the header row of trades and example rows',
     response: z.string(),
@@ -119,6 +126,7 @@ export const investments = {
     method: 'GET',
     path: '/api/investments/export',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Your journal as CSV, splits included; imported again it is the same journal',
     response: z.string(),
@@ -128,6 +136,7 @@ export const investments = {
     method: 'POST',
     path: '/api/investments/import',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Import trades from a CSV file of at most 10 MB, ours or a statement of a broker',
     query: JournalImportQuery,

@@ -15,6 +15,7 @@ export const pageViews = {
     method: 'POST',
     path: '/api/page-views',
     access: 'member',
+    byToken: true,
     tag: 'Scores',
     summary: 'Count a view of the page of a mine or company: one per member and hour',
     body: PageViewInput,

@@ -42,6 +42,7 @@ export const steps = {
     method: 'GET',
     path: '/api/steps/{entityType}/{id}',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'What a mine or company promised for when, and what happened: the latest first',
     params: z.object({
@@ -54,6 +55,7 @@ export const steps = {
     method: 'PUT',
     path: '/api/steps/{id}/outcome',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Say how a step ended: kept, late or dropped; `planned` takes it back',
     params: IdParams,
@@ -64,6 +66,7 @@ export const steps = {
     method: 'DELETE',
     path: '/api/steps/{id}',
     access: 'member',
+    byToken: true,
     tag,
     summary: 'Take a replaced step off the record; one that still stands in the list is removed there',
     params: IdParams,

@@ -10,7 +10,6 @@ export const sheetStyles = { plain: 0, day: 1, header: 2 } as const;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string) => text.replace(/[&<>"]/gu, (character) => escapes[character] ?? '');
 /** What XML cannot hold; and what a reader would take for such a character. */
-// oxlint-disable-next-line no-control-regex
 const forbidden = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/gu;
 const looksEscaped = /_x(?=[0-9A-Fa-f]{4}_)/gu;
 

@@ -37,7 +37,6 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
   };
   return (
     // The button at its end does the same for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <tr className={tableStyles.row} onClick={open}>
       <td>
         {company ? (
