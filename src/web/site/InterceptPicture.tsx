@@ -1,4 +1,5 @@
-import { depthTicks, gradeClass } from '../../features/drilling/web/drill-picture.ts';
+import { gradeClass } from '../../features/drilling/web/drill-picture.ts';
+import { axisTicks } from '../axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';
@@ -11,7 +12,7 @@ const limits = [0.4, 0.6, 0.8];
 
 /** Holes side by side on one depth axis, each interval in the colour of its grade. */
 function StripLogs({ mine, holes }: { mine: string; holes: SampleInterval[] }) {
-  const ticks = depthTicks(Math.max(...holes.map(({ to }) => to)));
+  const ticks = axisTicks(0, Math.max(...holes.map(({ to }) => to)), 3);
   const y = (metres: number) => tenths(log.top + (metres / (ticks.at(-1) ?? 1)) * (log.bottom - log.top));
   return (
     <svg className={styles.log} viewBox="0 0 204 372" role="img" aria-labelledby="log-title">

@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
+import { axisTicks } from '../../../web/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
-import { type DrawnHole, depthTicks, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
+import { type DrawnHole, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const frame = { left: 46, top: 66, bottom: 12, height: 336, bar: 14, step: 34 };
@@ -17,8 +18,8 @@ interface StripLogProps {
 
 /** Holes side by side on one depth axis, each interval in the colour of its grade. */
 export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
-  const ticks = depthTicks(Math.max(...holes.map(({ deepest }) => deepest)));
-  const end = ticks.at(-1) ?? 1;
+  const ticks = axisTicks(0, Math.max(...holes.map(({ deepest }) => deepest)), 3);
+  const end = ticks.at(-1) || 1;
   const y = (metres: number) => frame.top + (metres / end) * (frame.height - frame.top - frame.bottom);
   const width = frame.left + holes.length * frame.step + 44;
   const x = (index: number) => frame.left + 10 + index * frame.step;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { depthTicks, gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
+import { gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
 
 const observation = (fields: Partial<DrillObservation>) =>
   ({
@@ -70,7 +70,6 @@ it('means the nearest mark within reach, of equally near ones the topmost', () =
   expect(nearest(marks, 2, () => 0)?.name).toBe('above');
 });
 
-it('finds round depths and lines', () => {
-  expect(depthTicks(508)).toEqual([0, 200, 400, 600]);
+it('finds round lines', () => {
   expect(isolineValues(0.3, 400)).toEqual([1, 10, 100]);
 });

@@ -128,14 +128,6 @@ interface Spot {
 export const disc = ({ x, y, radius }: Spot) =>
   `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
-/** Round depths for an axis from 0 to at least `deepest`. */
-export function depthTicks(deepest: number): number[] {
-  const rough = deepest / 5;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough) ?? rough;
-  return Array.from({ length: Math.ceil(deepest / step) + 1 }, (_, index) => index * step);
-}
-
 /** Grade times length of the lines that cross the plot. */
 export function isolineValues(low: number, high: number): number[] {
   const values: number[] = [];

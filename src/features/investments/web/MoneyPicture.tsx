@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { axisTicks } from '../../../web/axis-ticks.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { money, short } from './amounts.ts';
-import { axisTicks, barMonths, type MoneyDay, type MoneySpan, spansOf } from './money-picture.ts';
+import { barMonths, type MoneyDay, type MoneySpan, spansOf } from './money-picture.ts';
 import styles from './MoneyPicture.module.css';
 
 const height = 300;
@@ -39,7 +40,7 @@ interface ChartProps {
 function Chart({ spans, currency, width, active, onActive }: ChartProps) {
   const high = Math.max(...spans.map(({ moneyIn, costBasis }) => Math.max(moneyIn, costBasis)));
   const low = -Math.max(...spans.map(({ moneyOut }) => moneyOut));
-  const ticks = axisTicks(low, high);
+  const ticks = axisTicks(low, high, 4);
   const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
   const floor = height - frame.bottom;
   const y = (value: number) => floor - ((value - least) / (most - least || 1)) * (floor - frame.top);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axisTicks, barMonths, spansOf } from './money-picture.ts';
+import { barMonths, spansOf } from './money-picture.ts';
 
 const day = (date: string, moneyIn: string, moneyOut: string, costBasis: string) => ({
   date,
@@ -42,10 +42,4 @@ test.each([
   ['1926-01-01', '2026-11-21', 40, 36],
 ])('%s to %s in at most %d bars: %d months each', (first, last, most, months) => {
   expect(barMonths(first, last, most)).toBe(months);
-});
-
-test('an axis has round steps, zero and room for both ends', () => {
-  expect(axisTicks(0, 9_400)).toEqual([0, 2_000, 4_000, 6_000, 8_000, 10_000]);
-  expect(axisTicks(-3_100, 12_000)).toEqual([-5_000, 0, 5_000, 10_000, 15_000]);
-  expect(axisTicks(0, 0)).toEqual([0]);
 });

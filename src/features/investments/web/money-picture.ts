@@ -65,18 +65,6 @@ export function spansOf(days: readonly MoneyDay[], size: number, until: string):
   return spans;
 }
 
-/** Round values of an axis that holds `low` and `high`, with zero among them. */
-export function axisTicks(low: number, high: number, most: number = 6): number[] {
-  const [from, to] = [Math.min(0, low), Math.max(0, high)];
-  const rough = (to - from) / (most - 1) || 1;
-  const power = 10 ** Math.floor(Math.log10(rough));
-  const step = [1, 2, 2.5, 5, 10].map((factor) => factor * power).find((size) => size >= rough * 0.999) ?? rough;
-  const ticks: number[] = [];
-  for (let index = Math.floor(from / step + 1e-9); index * step < to + step * 0.999; index += 1)
-    ticks.push(index * step);
-  return ticks;
-}
-
 /** Sums of each calendar year with trades, newest first; exact to the cent up to 70 trillion. */
 export function yearsOf(days: readonly (MoneyDay & { realisedGain: string })[]) {
   const years = new Map<
