@@ -85,7 +85,7 @@ function headersOf({ response, query, status }: Endpoint): Answer['headers'] {
     ...(has(response, 'version') && etag),
     ...(has(query, 'count') && totalCount),
     ...(has(query, 'after') && nextCursor),
-    ...(has(query, 'limit') && !has(query, 'count') && nextOffset),
+    ...(has(query, 'limit') && (has(query, 'after') || !has(query, 'count')) && nextOffset),
     ...(status === 302 && location),
   };
 }

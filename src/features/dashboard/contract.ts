@@ -6,7 +6,7 @@ import { SinceLastVisit } from '../watchlist/contract.ts';
 
 export const Dashboard = z.object({
   counts: z.object({ mines: z.number(), companies: z.number(), events: z.number() }),
-  /** The 6 newest. */
+  /** The 6 newest; fewer where those are longer than 2 MB. */
   recentMines: z.array(Mine),
   /** The 10 newest. */
   recentActivities: z.array(Activity),

@@ -1,5 +1,6 @@
 import { route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { tellUnderWay } from '../../../server/under-way.ts';
 import { activities } from '../contract.ts';
 import { followActivities } from './follow-activities.ts';
@@ -13,7 +14,7 @@ export function activityRoutes(server: Server): void {
   route(server, activities.list, async ({ query, db, reply }) => {
     const { activities: page, next } = await activitiesPage(db, query, query);
     await tellTotal(reply, query, () => countActivities(db, query));
-    if (next) reply.header('x-next-cursor', next);
+    tellNext(reply, { next });
     return page;
   });
 

@@ -2,18 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  placedIds,
-  searchConditions,
-  type SortKey,
-} from '../../../server/paging.ts';
-import { showPage, type ShownRow } from '../../../server/show-page.ts';
+import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { showPage, type ShownPage } from '../../../server/show-page.ts';
 import type { CompanyListQuery, CompanySort } from '../contract.ts';
-import { showCompanies } from './show-companies.ts';
+import { shownCompany } from './show-companies.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
 
@@ -49,10 +41,7 @@ export function companyPlaces(query: Omit<CompanyListQuery, 'limit' | 'offset' |
   return placedIds(source, conditionsOf(query), orderOf(query));
 }
 
-export interface FoundCompanies {
-  companies: ShownRow[];
-  /** Where the next page continues; undefined on the last page. */
-  next: string | undefined;
+export interface FoundCompanies extends ShownPage {
   /** Under the same search, when asked for. */
   total: number | undefined;
 }
@@ -66,12 +55,10 @@ export async function findCompanies(db: Db, query: CompanyListQuery): Promise<Fo
   const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
   const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging: query, isFiltered: where.length > 1, show: showCompanies }),
+    showPage(db, { ids, paging: query, isFiltered: where.length > 1, order, shown: shownCompany }),
     query.count === 'true'
       ? countUntilChange(db, `companies ${filters}`, () => countRows(db, sql`companies c`, where))
       : undefined,
   ]);
-  // What was removed between the two statements has a place and no record.
-  const companies = page.slice(0, query.limit).filter((company) => company.record !== '');
-  return { companies, next: nextCursor(order, page, query.limit), total };
+  return { ...page, total };
 }

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
@@ -16,10 +17,10 @@ import { createCompany } from './upsert-company.ts';
 
 export function companyRoutes(server: Server): void {
   route(server, companies.list, async ({ query, db, reply }) => {
-    const { companies: page, next, total } = await findCompanies(db, query);
-    if (next !== undefined) reply.header('x-next-cursor', next);
-    if (total !== undefined) reply.header('x-total-count', total);
-    return JsonText.list(page.map((company) => company.record));
+    const page = await findCompanies(db, query);
+    tellNext(reply, page);
+    if (page.total !== undefined) reply.header('x-total-count', page.total);
+    return JsonText.list(page.records);
   });
 
   route(server, companies.create, async ({ body, member, db }) => {

@@ -1,9 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { creatorJson, instantText, stepJoin } from '../../../db/json.ts';
+import { creatorJson, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { ShownRow } from '../../../server/show-page.ts';
+import type { Shown } from '../../../server/show-page.ts';
 
 /** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
 export const companyJson = fixed(sql`
@@ -28,14 +28,14 @@ export const companyJoins = fixed(sql`
   left join scores s on s.company_id = c.id
   ${stepJoin(sql`company_id`, sql`c.id`)}`);
 
-/** The companies of a page of ids (see `pageIds`), in its order. */
-export function showCompanies(db: Db, page: SQL): Promise<ShownRow[]> {
-  return db.rows<ShownRow>(sql`
-    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
-    select page.*, ${companyJson}::text as record
-    from page join companies c on c.id = page.id ${companyJoins}
-    order by page.place`);
-}
+/** Companies as a list shows them. */
+export const shownCompany: Shown = {
+  table: 'companies',
+  row: 'c',
+  json: companyJson,
+  joins: companyJoins,
+  weight: fixed(stepBytes(sql`company_id`, sql`page.id`)),
+};
 
 /** One company, archived or not. */
 export async function showCompany(db: Db, id: number): Promise<JsonText> {

@@ -1,21 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  type Paging,
-  placedIds,
-  writeCursor,
-} from '../../../server/paging.ts';
-import { showPage } from '../../../server/show-page.ts';
+import { countRows, type Order, pageIds, type Paging, placedIds, writeCursor } from '../../../server/paging.ts';
+import { showPage, type ShownPage } from '../../../server/show-page.ts';
 import type { Member } from '../../../server/session.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { followedCompanies, followedMines } from '../../watchlist/server/follows.ts';
 import type { CalendarQuery, EventListQuery } from '../contract.ts';
-import { eventDays, eventSource, isEvent, showEvents } from './show-events.ts';
+import { eventDays, eventSource, isEvent, shownEvent } from './show-events.ts';
 
 const orderOf = ({ sortOrder }: Pick<EventListQuery, 'sortOrder'>): Order => ({
   name: 'eventDate',
@@ -80,9 +72,8 @@ export function eventPlaces(query: Omit<EventListQuery, 'limit' | 'offset' | 'co
   return placedIds(eventSource, where, orderOf(query));
 }
 
-export interface FoundEvents {
-  list: JsonText;
-  next: string | undefined;
+export interface FoundEvents extends ShownPage {
+  /** Under the same filters, when asked for. */
   total: number | undefined;
 }
 
@@ -97,13 +88,12 @@ export async function findEvents(db: Db, query: EventListQuery, member: Member):
   const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortOrder: '' });
   const mine = query.followed ? member.id : '';
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging, isFiltered: whole.length > 1, show: showEvents }),
+    showPage(db, { ids, paging, isFiltered: whole.length > 1, order, shown: shownEvent }),
     query.count === 'true'
       ? countUntilChange(db, `events ${mine}${filters}`, () => countRows(db, eventSource, whole))
       : undefined,
   ]);
-  const records = page.slice(0, query.limit).flatMap(({ record }) => (record === '' ? [] : [record]));
-  return { list: JsonText.list(records), next: nextCursor(order, page, query.limit), total };
+  return { ...page, total };
 }
 
 /** The events of a month, by day. */

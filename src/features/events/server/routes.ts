@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../../../server/address-key.ts';
-import { route, type Server } from '../../../server/endpoint.ts';
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { Problem } from '../../../server/problems.ts';
 import { checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
 import { events } from '../contract.ts';
@@ -21,10 +22,10 @@ export function eventRoutes(server: Server): void {
   const site = config.publicUrl ? new URL(config.publicUrl).hostname : 'openpit.localhost';
 
   route(server, events.list, async ({ query, member, db, reply }) => {
-    const { list, next, total } = await findEvents(db, query, member);
-    if (next !== undefined) reply.header('x-next-cursor', next);
-    if (total !== undefined) reply.header('x-total-count', total);
-    return list;
+    const page = await findEvents(db, query, member);
+    tellNext(reply, page);
+    if (page.total !== undefined) reply.header('x-total-count', page.total);
+    return JsonText.list(page.records);
   });
 
   route(server, events.calendar, ({ query, member, db }) => findMonth(db, query, member));

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { ShownRow } from '../../../server/show-page.ts';
+import type { Shown } from '../../../server/show-page.ts';
 
 /** Steps `t` with their mine `m` or company `c`. */
 export const eventSource = fixed(sql`
@@ -23,15 +23,15 @@ const eventJson = fixed(sql`
     'doneDate', t.done_date, 'sourceUrl', t.source_url, 'createdBy', ${creatorJson(sql`u`)},
     'createdAt', ${instantText(sql`t.created_at`)}, 'updatedAt', ${instantText(sql`t.updated_at`)})`);
 
-/** The events of a page of ids (see `pageIds`), in its order. */
-export function showEvents(db: Db, page: SQL): Promise<ShownRow[]> {
-  return db.rows<ShownRow>(sql`
-    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
-    select page.*, ${eventJson}::text as record
-    from page join steps t on t.id = page.id left join mines m on m.id = t.mine_id
-      left join companies c on c.id = t.company_id left join users u on u.id = t.created_by
-    order by page.place`);
-}
+/** Events as a list shows them. */
+export const shownEvent: Shown = {
+  table: 'steps',
+  row: 't',
+  json: eventJson,
+  joins: fixed(sql`
+    left join mines m on m.id = t.mine_id left join companies c on c.id = t.company_id
+    left join users u on u.id = t.created_by`),
+};
 
 /**
  * Events of the mine or company in the column `id` as one JSON array, the soonest first, without a date last: those to

@@ -3,17 +3,9 @@ import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { fold } from '../../../domain/fold.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  placedIds,
-  searchConditions,
-  type SortKey,
-} from '../../../server/paging.ts';
+import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
-import { showPage, type ShownRow } from '../../../server/show-page.ts';
+import { type Shown, showPage, type ShownPage } from '../../../server/show-page.ts';
 import type { InvestmentListQuery, InvestmentSort } from '../contract-trades.ts';
 
 /** The ticker of a trade `i` without its exchange, as companies keep theirs. */
@@ -68,17 +60,9 @@ const conditionsOf = (memberId: string, { search, ticker, currency }: Filters): 
 export const tradePlaces = (memberId: string, query: Filters & Sorting): SQL =>
   placedIds(sql`investments i`, conditionsOf(memberId, query), orderOf(query));
 
-const showTrades = (memberId: string) => (db: Db, page: SQL) =>
-  db.rows<ShownRow>(sql`
-    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
-    select page.*, ${tradeJson}::text as record
-    from page join investments i on i.id = page.id and i.user_id = ${memberId} ${companyJoin}
-    order by page.place`);
+const shownTrade: Shown = { table: 'investments', row: 'i', json: tradeJson, joins: companyJoin };
 
-export interface FoundTrades {
-  trades: ShownRow[];
-  /** Where the next page continues; undefined on the last page. */
-  next: string | undefined;
+export interface FoundTrades extends ShownPage {
   /** Under the same search, when asked for. */
   total: number | undefined;
 }
@@ -89,12 +73,10 @@ export async function findTrades(db: Db, memberId: string, query: InvestmentList
   const where = conditionsOf(memberId, query);
   const ids = pageIds(sql`investments i`, where, order, query);
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging: query, isFiltered: true, show: showTrades(memberId) }),
+    showPage(db, { ids, paging: query, isFiltered: true, order, shown: shownTrade }),
     query.count === 'true' ? countRows(db, sql`investments i`, where) : undefined,
   ]);
-  // What was removed between the two statements has a place and no record.
-  const trades = page.slice(0, query.limit).filter((trade) => trade.record !== '');
-  return { trades, next: nextCursor(order, page, query.limit), total };
+  return { ...page, total };
 }
 
 /** One trade of a member; that of another member is not there. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { maxFileBytes } from '../../imports/contract.ts';
 import { fileOf, keyOf } from '../../imports/server/read-upload.ts';
@@ -25,10 +26,10 @@ const importTimeout = 2 * 60_000;
 
 export function investmentRoutes(server: Server): void {
   route(server, investments.list, async ({ query, member, db, reply }) => {
-    const { trades, next, total } = await findTrades(db, member.id, query);
-    if (next !== undefined) reply.header('x-next-cursor', next);
-    if (total !== undefined) reply.header('x-total-count', total);
-    return JsonText.list(trades.map((trade) => trade.record));
+    const page = await findTrades(db, member.id, query);
+    tellNext(reply, page);
+    if (page.total !== undefined) reply.header('x-total-count', page.total);
+    return JsonText.list(page.records);
   });
 
   route(server, investments.create, async ({ body, member, db }) =>
@@ -36,13 +37,14 @@ export function investmentRoutes(server: Server): void {
   );
 
   route(server, investments.page, async ({ query, member, db, reply }) => {
-    const [{ trades, next, total = 0 }, summary] = await Promise.all([
+    const [page, summary] = await Promise.all([
       findTrades(db, member.id, { ...query, count: 'true' }),
       summarise(db, { memberId: member.id, reply }),
     ]);
-    if (next !== undefined) reply.header('x-next-cursor', next);
+    const { records, next, total = 0 } = page;
+    tellNext(reply, page);
     await tellTotal(reply, query, () => total);
-    const first = `[${trades.map((trade) => trade.record).join(',')}]`;
+    const first = `[${records.join(',')}]`;
     const rest = JSON.stringify({ total, nextCursor: next ?? null }).slice(1, -1);
     return JsonText.of(`{"investments":${first},${rest},"summary":`, summary, '}');
   });

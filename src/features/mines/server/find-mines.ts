@@ -4,19 +4,11 @@ import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
-import {
-  countRows,
-  nextCursor,
-  type Order,
-  pageIds,
-  placedIds,
-  searchConditions,
-  type SortKey,
-} from '../../../server/paging.ts';
-import { showPage, type ShownRow } from '../../../server/show-page.ts';
+import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
+import { mostBytes, showPage, type ShownPage } from '../../../server/show-page.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { MineListQuery, MineSort } from '../contract.ts';
-import { showMines } from './show-mines.ts';
+import { shownMine } from './show-mines.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
 
@@ -90,16 +82,13 @@ export function minePlaces(query: Omit<MineListQuery, 'limit' | 'offset' | 'coun
   return placedIds(source, where, orderOf(query));
 }
 
-export interface FoundMines {
-  mines: ShownRow[];
-  /** Where the next page continues; undefined on the last page. */
-  next: string | undefined;
+export interface FoundMines extends ShownPage {
   /** Under the same filters, when asked for. */
   total: number | undefined;
 }
 
-/** One page of the list of mines. */
-export async function findMines(db: Db, query: MineListQuery): Promise<FoundMines> {
+/** One page of the list of mines, of so many bytes. */
+export async function findMines(db: Db, query: MineListQuery, bytes = mostBytes.ofList): Promise<FoundMines> {
   const order = orderOf(query);
   const where = conditionsOf(query);
   const scored = byScore(query.sortBy ?? 'createdAt');
@@ -107,12 +96,10 @@ export async function findMines(db: Db, query: MineListQuery): Promise<FoundMine
   const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
   const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging: query, isFiltered: where.length > 1, show: showMines }),
+    showPage(db, { ids, paging: query, isFiltered: where.length > 1, order, shown: shownMine, bytes }),
     query.count === 'true'
       ? countUntilChange(db, `mines ${filters}`, () => countRows(db, sql`mines m`, where))
       : undefined,
   ]);
-  // What was removed between the two statements has a place and no record.
-  const mines = page.slice(0, query.limit).filter((mine) => mine.record !== '');
-  return { mines, next: nextCursor(order, page, query.limit), total };
+  return { ...page, total };
 }

@@ -1,5 +1,6 @@
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { mines } from '../contract.ts';
 import { archiveMine } from './archive-mine.ts';
@@ -10,10 +11,10 @@ import { showMine } from './show-mines.ts';
 
 export function mineRoutes(server: Server): void {
   route(server, mines.list, async ({ query, db, reply }) => {
-    const { mines: page, next, total } = await findMines(db, query);
-    if (next !== undefined) reply.header('x-next-cursor', next);
-    if (total !== undefined) reply.header('x-total-count', total);
-    return JsonText.list(page.map((mine) => mine.record));
+    const page = await findMines(db, query);
+    tellNext(reply, page);
+    if (page.total !== undefined) reply.header('x-total-count', page.total);
+    return JsonText.list(page.records);
   });
 
   route(server, mines.create, async ({ body, member, db }) => showMine(db, await createMine(db, member.id, body)));

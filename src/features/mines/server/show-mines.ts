@@ -1,10 +1,10 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { creatorJson, decimalText, instantText, stepJoin } from '../../../db/json.ts';
+import { creatorJson, decimalText, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
-import type { ShownRow } from '../../../server/show-page.ts';
+import type { Shown } from '../../../server/show-page.ts';
 
 const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
 
@@ -43,14 +43,14 @@ export const mineJoins = fixed(sql`
     order by array_position(${mostAdvanced}, e.study_type) limit 1
   ) study on true`);
 
-/** The mines of a page of ids (see `pageIds`), in its order. */
-export function showMines(db: Db, page: SQL): Promise<ShownRow[]> {
-  return db.rows<ShownRow>(sql`
-    with page as materialized (select page.*, row_number() over () as place from (${page}) page)
-    select page.*, ${mineJson}::text as record
-    from page join mines m on m.id = page.id ${mineJoins}
-    order by page.place`);
-}
+/** Mines as a list shows them. */
+export const shownMine: Shown = {
+  table: 'mines',
+  row: 'm',
+  json: mineJson,
+  joins: mineJoins,
+  weight: fixed(stepBytes(sql`mine_id`, sql`page.id`)),
+};
 
 /** One mine, archived or not. */
 export async function showMine(db: Db, id: number): Promise<JsonText> {

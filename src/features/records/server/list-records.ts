@@ -6,6 +6,7 @@ import { nouns } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
+import { mostBytes } from '../../../server/show-page.ts';
 import { fieldColumns, type RecordKind } from './record-kind.ts';
 
 /** What of a list inside a mine or company is shown. */
@@ -15,9 +16,6 @@ export interface Window {
   /** What is behind so many bytes is left out: a thousand records whose texts are all as long as may be are 100 MB. */
   bytes: number;
 }
-
-/** Of a list by itself, and of each of those of a page. */
-const mostBytes = { ofList: 4_000_000, ofPage: 2_000_000 };
 
 /** A list inside a mine or company is complete up to so many. */
 export const wholeList: Window = { limit: sql.raw('1000'), offset: sql.raw('0'), bytes: mostBytes.ofPage };

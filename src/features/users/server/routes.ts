@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { forbidden, found, handleError, Problem } from '../../../server/problems.ts';
 import { activitiesPage, countActivities } from '../../activities/server/list-activities.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
@@ -25,7 +26,7 @@ export function userRoutes(server: Server, secret: string): void {
 
   route(server, users.list, async ({ query, member, db, reply }) => {
     const { members, next, total } = await findMembers(db, member, query);
-    if (next !== undefined) reply.header('x-next-cursor', next);
+    tellNext(reply, { next });
     if (total !== undefined) reply.header('x-total-count', total);
     return members;
   });
@@ -53,7 +54,7 @@ export function userRoutes(server: Server, secret: string): void {
       showMember(db, member, params.id),
       activitiesPage(db, query, { userId: params.id }),
     ]);
-    if (next) reply.header('x-next-cursor', next);
+    tellNext(reply, { next });
     await tellTotal(reply, query, () => countActivities(db, { userId: params.id }));
     return activities;
   });

@@ -1,5 +1,6 @@
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
+import { tellNext } from '../../../server/show-page.ts';
 import { watchlist } from '../contract.ts';
 import { countWatches, findWatches, follow, unfollow } from './queries.ts';
 import { changesSinceLastVisit } from './show-changes.ts';
@@ -7,7 +8,7 @@ import { changesSinceLastVisit } from './show-changes.ts';
 export function watchlistRoutes(server: Server): void {
   route(server, watchlist.list, async ({ query, member, db, reply }) => {
     const { list, next } = await findWatches(db, member.id, query);
-    if (next !== undefined) reply.header('x-next-cursor', next);
+    tellNext(reply, { next });
     await tellTotal(reply, query, () => countWatches(db, member.id));
     return list;
   });
