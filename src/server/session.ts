@@ -51,7 +51,7 @@ export function verifiedToken(cookie: string, secret: string): string | undefine
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : undefined;
 }
 
-/** What the cookie of a session holds, in the form of the sign-in library. */
+/** What the cookie of a session holds: the token, and that we gave it out. */
 export function signedToken(token: string, secret: string): string {
   return `${token}.${createHmac('sha256', secret).update(token).digest('base64')}`;
 }

@@ -26,7 +26,7 @@ export const users = pgTable(
     xirrRate: decimal('xirr_rate', { precision: 10, scale: 4 }),
     /** What a search for members looks through: names, never the e-mail address. */
     searchText: foldedText('search_text').notNull().default(''),
-    /** What members are sorted by; made of the names by the database, because the sign-in library writes them, too. */
+    /** What members are sorted by; made of the names by the database, so that nobody who writes them forgets it. */
     firstNameFolded: foldedText('first_name_folded').generatedAlwaysAs(sortable('first_name')),
     lastNameFolded: foldedText('last_name_folded').generatedAlwaysAs(sortable('last_name')),
     /** Of the last change that they made, up to a minute early: who is listed first among the active. */

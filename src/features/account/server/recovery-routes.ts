@@ -6,14 +6,16 @@ import { conflict, notFound, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordAdminAct, recordFirstGrant } from '../../admin/server/record-admin-act.ts';
+import { currentUser } from '../../auth/server/current-user.ts';
 import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
+import { addPassword, makeMember } from '../../auth/server/make-member.ts';
 import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
 import { account } from '../contract.ts';
 import { resetLetter, securityLetter } from './letters.ts';
 import { hasAdministrator } from './offer-set-up.ts';
-import { confirmEmailOf, emailOf, insertAdministrator, showUser } from './recovery-queries.ts';
+import { confirmEmailOf, emailOf } from './recovery-queries.ts';
 import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
 import { setPassword } from './set-password.ts';
 
@@ -118,8 +120,9 @@ export function recoveryRoutes(server: Server, secret: string): void {
         if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) {
           throw invalidLink('The log has one with each start until there is an administrator.');
         }
-        const id = await insertAdministrator(tx, { name: body.name, email: body.email, hash });
+        const id = await makeMember(tx, { name: body.name, email: body.email, isAdmin: true });
         if (!id) throw conflict('There is an account with this e-mail address already: use npm run admin -- grant.');
+        await addPassword(tx, id, hash);
         await voidLinks(tx, 'set-up');
         await recordFirstGrant(tx, id, 'set-up link');
         return id;
@@ -128,7 +131,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
       await startSession(db, userId, entering);
       welcome(userId, body.email, entering);
       request.log.info({ member: userId, address: request.ip }, 'set up by the link of the log');
-      return showUser(db, userId);
+      return currentUser(db, userId);
     },
     { transaction: false },
   );

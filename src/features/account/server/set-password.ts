@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
+import { addPassword } from '../../auth/server/make-member.ts';
 import { voidLinks } from '../../auth/server/one-time-link.ts';
 
 /**
@@ -15,11 +15,7 @@ export async function setPassword(
   const changed = await tx.rows(sql`
     update accounts set password = ${hash}, updated_at = now()
     where user_id = ${userId} and provider_id = 'credential' returning id`);
-  if (changed.length === 0) {
-    await tx.rows(sql`
-      insert into accounts (id, account_id, provider_id, user_id, password)
-      values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${hash})`);
-  }
+  if (changed.length === 0) await addPassword(tx, userId, hash);
   await tx.rows(sql`delete from sessions where user_id = ${userId} and id <> ${keepSession}`);
   await revokeTokens(tx, userId);
   await voidLinks(tx, 'reset', userId);

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { fold } from '../../../domain/fold.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
-import { splitName } from './accounts.ts';
+import { makeMember } from './make-member.ts';
 import type { Identity } from './provider.ts';
 
 interface Known {
@@ -33,19 +32,15 @@ async function memberOf(tx: Db, identity: Identity): Promise<Entrance> {
   const [holder] = await tx.rows<Known & { mayJoin: boolean }>(sql`
     select id, email, email_verified and not is_sample as "mayJoin" from users where email = ${email}`);
   if (holder && !(holder.mayJoin && emailVerified)) return { problem: 'join' };
-  const member = holder ?? (await insertMember(tx, identity, email));
-  await link(tx, member.id, identity);
-  return { member: { id: member.id, email: member.email } };
+  const id = holder?.id ?? (await makeMember(tx, { name: nameOf(identity, email), email, emailVerified }));
+  if (id === undefined) return { problem: 'join' };
+  await link(tx, id, identity);
+  return { member: { id, email } };
 }
 
-async function insertMember(tx: Db, { name, emailVerified }: Identity, email: string): Promise<Known> {
-  const id = randomUUID();
-  const shown = [...(name ?? email.split('@')[0]!)].slice(0, maxName).join('');
-  const { firstName, lastName } = splitName(shown);
-  await tx.rows(sql`
-    insert into users (id, name, email, email_verified, first_name, last_name, search_text)
-    values (${id}, ${shown}, ${email}, ${emailVerified}, ${firstName}, ${lastName}, ${fold(shown)})`);
-  return { id, email };
+/** Of a provider that tells no name, what stands before the `@`. */
+function nameOf({ name }: Identity, email: string): string {
+  return [...(name ?? email.split('@')[0]!)].slice(0, maxName).join('');
 }
 
 /** Finds or makes the member of an identity; `ADMIN_EMAILS` are administrators where the provider vouches for them. */

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../../server/address-key.ts';
-import { conflict, forbidden, notReady, Problem } from '../../../server/problems.ts';
+import { conflict, forbidden, Problem } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { cookieName, sessionCookieName } from '../../../server/session.ts';
 import { auth, type CurrentUser } from '../contract.ts';
-import { type Accounts, createAccounts } from './accounts.ts';
 import { awaitSecondFactor, secondStepOptions } from './await-second-factor.ts';
 import { readSecondStep, secondStepCookie, takeCode, wrongCode } from './check-second-factor.ts';
 import { refuseCommonPassword, whileHashing } from './hash-password.ts';
@@ -20,27 +19,15 @@ import {
   signUpLimits,
 } from './limits.ts';
 import { logoutPage } from './logout-page.ts';
+import { memberByPassword } from './check-password.ts';
 import { currentUser } from './current-user.ts';
+import { addPassword, makeMember } from './make-member.ts';
 import { deleteSession, makeFirstAdmin } from './queries.ts';
 import { providerRoutes } from './provider-routes.ts';
 import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
-/** The library answers 500 where the database went away under it: the caller comes again. */
-function refuseFailure(response: Response, request: FastifyRequest): void {
-  if (response.status < 500) return;
-  request.log.error({ status: response.status }, 'the sign-in library failed');
-  throw notReady();
-}
-
-/** Whom the library let in. */
-async function memberOf(response: Response): Promise<string> {
-  const { user } = (await response.json()) as { user: { id: string } };
-  return user.id;
-}
-
 export function authRoutes(server: Server, secret: string): void {
-  const { db, config, app } = server;
-  const accounts: Accounts = createAccounts(server, secret);
+  const { db, config, app, passwords } = server;
   const secure = isSecure(config);
 
   async function enter(userId: string, entering: Entering): Promise<CurrentUser> {
@@ -73,21 +60,19 @@ export function authRoutes(server: Server, secret: string): void {
         db,
         signUpLimits(address).map((limit) => limit.key),
       );
-      const response = await whileHashing(() =>
-        db.transaction(async (tx) => {
-          // Two first sign-ups at once must not both find an empty installation.
-          await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
-          const answer = await accounts.api.signUpEmail({ body, asResponse: true });
-          if (answer.ok && !config.publicUrl) await makeFirstAdmin(tx, body.email);
-          return answer;
-        }),
-      );
-      refuseFailure(response, request);
-      if (response.status === 422)
+      const hash = await whileHashing(() => passwords.hash(body.password));
+      const userId = await db.transaction(async (tx) => {
+        // Two first sign-ups at once must not both find an empty installation.
+        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
+        const made = await makeMember(tx, body);
+        if (made === undefined) return undefined;
+        await addPassword(tx, made, hash);
+        if (!config.publicUrl) await makeFirstAdmin(tx, body.email);
+        return made;
+      });
+      if (userId === undefined)
         throw conflict('There is an account with this e-mail address already. Sign in instead.');
-      if (!response.ok)
-        throw new Problem('invalid_input', 'The account could not be made. Check the e-mail address and the password.');
-      return enter(await memberOf(response), { config, secret, request, reply });
+      return enter(userId, { config, secret, request, reply });
     },
     { transaction: false },
   );
@@ -100,26 +85,24 @@ export function authRoutes(server: Server, secret: string): void {
       const browser = knownBrowser(request.cookies[cookieName(browserCookie, secure)], secret, email);
       const limits = signInLimits({ email, address: addressKey(request.ip), browser });
       if (config.rateLimit) await checkLimits(db, limits);
-      const response = await whileHashing(async () => {
+      const userId = await whileHashing(async () => {
         // Again when it is its turn: attempts that came together must not all pass before the first of them counts.
         if (config.rateLimit) await checkLimits(db, limits);
-        const answer = await accounts.api.signInEmail({ body, asResponse: true });
-        refuseFailure(answer, request);
-        if (!answer.ok) {
+        const found = await memberByPassword(server, body);
+        if (found === undefined) {
           await countHit(
             db,
             limits.map((limit) => limit.key),
           );
         }
-        return answer;
+        return found;
       });
-      if (!response.ok) {
+      if (userId === undefined) {
         request.log.info({ address: request.ip }, 'wrong e-mail or password');
         throw new Problem('unauthorized', 'The e-mail address or the password is wrong.');
       }
       await forgetHits(db, limits[0]!.key);
       const entering = { config, secret, request, reply };
-      const userId = await memberOf(response);
       if (await awaitSecondFactor(db, userId, entering)) return { secondFactor: 'awaited' as const };
       return enter(userId, entering);
     },
@@ -168,7 +151,7 @@ export function authRoutes(server: Server, secret: string): void {
     return reply.redirect('/', 302);
   });
 
-  // What the sign-in library offers under this path stays closed.
+  // Who is signed out is told that a call is none, not to sign in for it.
   app.all('/api/auth/*', { config: { access: 'public' }, schema: { hide: true } }, () => {
     throw new Problem('not_found', 'This call does not exist.');
   });
