@@ -11,7 +11,7 @@ import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { type CompanyChanges, foundedMessage, type StockExchange } from '../contract.ts';
-import { keepCompanyName } from './keep-company-name.ts';
+import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
 import { mayEdit } from './policy.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
 
@@ -93,6 +93,7 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
   if (renamed) {
     const existing = await companyByName(tx, values.name);
     if (existing) throw nameTaken(existing, values.name);
+    await refuseTooManyMines(tx, id, before.name);
   }
   await tx.rows(sql`
     update companies set name = ${values.name}, name_folded = ${keys.nameFolded}, headquarters = ${values.headquarters},

@@ -1,25 +1,44 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { mineKeys } from '../../../domain/record-keys.ts';
+import { fold } from '../../../domain/fold.ts';
+import { conflict } from '../../../server/problems.ts';
 
-interface NamedMine {
-  id: number;
-  name: string;
-  alsoKnownAs: string | null;
-  country: string | null;
-  primaryJurisdiction: string | null;
+/** Each mine that is named anew is written into a dozen indexes, so many of them in ten seconds; its writers wait as long. */
+const mostMines = 50_000;
+/** So many in one statement, which ends after ten seconds on any machine. */
+export const sliceSize = 2_000;
+
+/** Refuses with 409 to name or to move the mines of a company that has more than one transaction may hold. */
+export async function refuseTooManyMines(db: Db, companyId: number, companyName: string): Promise<void> {
+  const mines = await db.rows(sql`select from mines where company_id = ${companyId} offset ${mostMines} limit 1`);
+  if (mines.length === 0) return;
+  throw conflict(
+    `${companyName} has more than ${mostMines.toLocaleString('en-US')} mines: too many to be changed at once. Give some of them to another company first.`,
+  );
 }
 
-/** Mines sort by their company's name and are found by it: both are kept with all mines of the company. */
+/**
+ * What a mine `row` keeps of its company's name, for the list of an update. What it is found by ends with that name
+ * (`mineKeys`); the rest of it stays.
+ */
+export function namedAfter(companyName: string, row: SQL): SQL {
+  const folded = fold(companyName);
+  return sql`company_folded = ${folded}::text,
+    search_text = left(${row}.search_text, char_length(${row}.search_text) - coalesce(char_length(${row}.company_folded) + 1, 0))
+      || ' ' || ${folded}::text`;
+}
+
+/** Mines sort by their company's name and are found by it: both are kept with all mines of the company, which is locked. */
 export async function keepCompanyName(tx: Db, companyId: number, companyName: string): Promise<void> {
-  const mines = await tx.rows<NamedMine>(sql`
-    select id, name, also_known_as as "alsoKnownAs", country, primary_jurisdiction as "primaryJurisdiction"
-    from mines where company_id = ${companyId} order by id for no key update`);
-  const keys = mines.map((mine) => mineKeys({ ...mine, metals: [], companyName }));
-  await tx.rows(sql`
-    update mines m set company_folded = k.company_folded, search_text = k.search_text
-    from unnest(${sql.param(mines.map((mine) => mine.id))}::int[],
-      ${sql.param(keys.map((key) => key.companyFolded))}::text[],
-      ${sql.param(keys.map((key) => key.searchText))}::text[]) as k(id, company_folded, search_text)
-    where m.id = k.id`);
+  for (let after: number | null = 0; after !== null;) {
+    const [slice]: { last: number | null }[] = await tx.rows(sql`
+      with slice as (
+        select id from mines where company_id = ${companyId} and id > ${after} order by id limit ${sliceSize}
+        for no key update
+      ), named as (
+        update mines m set ${namedAfter(companyName, sql`m`)} from slice where m.id = slice.id
+      )
+      select max(id) as last from slice`);
+    after = slice?.last ?? null;
+  }
 }

@@ -17,7 +17,8 @@ import {
   valuesOf,
   writeCompany,
 } from './change-company.ts';
-import { keepCompanyName } from './keep-company-name.ts';
+import { changeMovedRows } from './change-moved-rows.ts';
+import { refuseTooManyMines } from './keep-company-name.ts';
 import { type MergeTable, mergeTables } from './merge-tables.ts';
 
 export interface Merging {
@@ -44,6 +45,7 @@ async function readPair(db: Db, { targetId, sourceId }: Omit<Merging, 'member'>,
   refuseMerged(target);
   if (target.isArchived) throw new Problem('archived', `${target.name} is archived. Unarchive it first.`);
   if (source.mergedInto) throw conflict(`${source.name} was merged into ${source.mergedInto.name} already.`);
+  await refuseTooManyMines(db, sourceId, source.name);
   return { source, target };
 }
 
@@ -87,26 +89,20 @@ async function dropDoubles(
   return gone.length;
 }
 
+interface Move {
+  sourceId: number;
+  target: { id: number; name: string };
+}
+
 /** Gives the rows of a table to the company that stays and writes down which. Answers how many. */
-async function moveRows(
-  tx: Db,
-  mergeId: number,
-  kind: MergeTable,
-  sourceId: number,
-  targetId: number,
-): Promise<number> {
-  const moved = await tx.rows(sql`
-    with moving as (
-      insert into company_merge_records (merge_id, table_name, record_id, before)
-      select ${mergeId}, ${literal(kind.name)}, r.id, ${kind.restores ? sql`to_jsonb(r)` : sql`null::jsonb`}
-      from ${table(kind)} r where r.company_id = ${sourceId} ${kind.name === 'steps' ? sql`and ${movableStep(sql`r`, targetId)}` : sql``}
-      returning record_id
-    )
-    update ${table(kind)} r set company_id = ${targetId}
-      ${kind.name === 'mines' ? sql`, version = version + 1` : sql``}
-      ${kind.name === 'steps' ? movedStep(targetId) : sql``}
-    from moving where r.id = moving.record_id returning r.id`);
-  return moved.length;
+async function moveRows(tx: Db, mergeId: number, kind: MergeTable, { sourceId, target }: Move): Promise<number> {
+  await tx.rows(sql`
+    insert into company_merge_records (merge_id, table_name, record_id, before)
+    select ${mergeId}, ${literal(kind.name)}, r.id, ${kind.restores ? sql`to_jsonb(r)` : sql`null::jsonb`}
+    from ${table(kind)} r where r.company_id = ${sourceId}
+      ${kind.name === 'steps' ? sql`and ${movableStep(sql`r`, target.id)}` : sql``}`);
+  const change = kind.name === 'steps' ? movedStep(target.id) : sql``;
+  return changeMovedRows(tx, { mergeId, name: kind.name, from: sourceId, to: target, change });
 }
 
 const hasNextStep = (companyId: number) => sql`
@@ -158,10 +154,11 @@ export async function mergeCompanies(tx: Db, { member, targetId, sourceId }: Mer
     insert into company_merges (source_id, target_id, source_was_archived, user_id)
     values (${sourceId}, ${targetId}, ${source.isArchived}, ${member.id}) returning id`);
   const { id } = merge!;
+  const move = { sourceId, target: { id: targetId, name: target.name } };
   const counts = new Map<string, Counts>();
   for (const kind of mergeTables) {
     const doubles = await dropDoubles(tx, id, kind, sourceId, targetId);
-    counts.set(kind.name, { doubles, moves: await moveRows(tx, id, kind, sourceId, targetId) });
+    counts.set(kind.name, { doubles, moves: await moveRows(tx, id, kind, move) });
   }
   await tx.rows(sql`
     update companies set is_archived = true, merged_into = ${targetId}, version = version + 1, updated_at = now()
@@ -169,7 +166,6 @@ export async function mergeCompanies(tx: Db, { member, targetId, sourceId }: Mer
   const values = filledUp(pair);
   const changes = changesBetween(valuesOf(target), values);
   await writeCompany(tx, targetId, valuesOf(target), values);
-  await keepCompanyName(tx, targetId, target.name);
   const activityId = await recordMerge(tx, member, { targetId, sourceId, source, target, changes });
   await tx.rows(sql`update company_merges set activity_id = ${activityId ?? null} where id = ${id}`);
   await refreshScores(tx, 'company', [sourceId, targetId]);

@@ -15,6 +15,9 @@ import { companyActivities, companyPage, companyWithMines, investorCount, surviv
 import { showCompany } from './show-companies.ts';
 import { createCompany } from './upsert-company.ts';
 
+/** Fifty thousand mines change with their company, see `keepCompanyName`. */
+const handlerTimeout = 60_000;
+
 export function companyRoutes(server: Server): void {
   route(server, companies.list, async ({ query, db, reply }) => {
     const page = await findCompanies(db, query);
@@ -38,10 +41,15 @@ export function companyRoutes(server: Server): void {
     return page ?? leadOn(db, params.id, reply, companies.page.path);
   });
 
-  route(server, companies.change, async ({ params, body, member, ifMatch, db }) => {
-    await changeCompany(db, { member, id: params.id, sent: body, ifMatch });
-    return showCompany(db, params.id);
-  });
+  route(
+    server,
+    companies.change,
+    async ({ params, body, member, ifMatch, db }) => {
+      await changeCompany(db, { member, id: params.id, sent: body, ifMatch });
+      return showCompany(db, params.id);
+    },
+    { handlerTimeout },
+  );
 
   route(server, companies.archive, async ({ params, body, member, ifMatch, db }) => {
     await archiveCompany(db, { member, id: params.id, isArchived: body.isArchived, ifMatch });
@@ -60,18 +68,23 @@ export function companyRoutes(server: Server): void {
     previewMerge(db, { targetId: params.id, sourceId: query.from }),
   );
 
-  route(server, companies.merge, async ({ params, body, member, db }) => {
-    const merged = await mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId });
-    await recordAdminAct(db, {
-      by: { adminId: member.id },
-      act: 'merge',
-      description: `Merged company ${merged.source.name} into ${merged.target.name}`,
-      entityType: 'company',
-      entityId: params.id,
-      details: { sourceId: body.companyId },
-    });
-    return merged;
-  });
+  route(
+    server,
+    companies.merge,
+    async ({ params, body, member, db }) => {
+      const merged = await mergeCompanies(db, { member, targetId: params.id, sourceId: body.companyId });
+      await recordAdminAct(db, {
+        by: { adminId: member.id },
+        act: 'merge',
+        description: `Merged company ${merged.source.name} into ${merged.target.name}`,
+        entityType: 'company',
+        entityId: params.id,
+        details: { sourceId: body.companyId },
+      });
+      return merged;
+    },
+    { handlerTimeout },
+  );
 }
 
 /** To the company that this one is part of by now. An undo may bring it back, so nobody may remember the way. */

@@ -7,7 +7,7 @@ import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { changesBetween, type CompanyValues, lockedCompany, valuesOf, writeCompany } from './change-company.ts';
-import { keepCompanyName } from './keep-company-name.ts';
+import { changeMovedRows } from './change-moved-rows.ts';
 import { type MergeTable, mergeTables } from './merge-tables.ts';
 
 interface MergeRow {
@@ -22,15 +22,12 @@ interface MergeRow {
 async function giveBack(
   tx: Db,
   { id, sourceId, targetId }: MergeRow,
+  sourceName: string,
   { name, restores = [] }: MergeTable,
 ): Promise<void> {
   const restored = restores.map((column) => `, ${column} = (jsonb_populate_record(null::${name}, k.before)).${column}`);
-  await tx.rows(sql`
-    update ${sql.raw(name)} r set company_id = ${sourceId}
-      ${name === 'mines' ? sql`, version = version + 1` : sql``} ${sql.raw(restored.join(''))}
-    from company_merge_records k
-    where k.merge_id = ${id} and k.table_name = ${name} and not k.is_gone and r.id = k.record_id
-      and r.company_id = ${targetId}`);
+  const to = { id: sourceId, name: sourceName };
+  await changeMovedRows(tx, { mergeId: id, name, from: targetId, to, change: sql.raw(restored.join('')) });
 }
 
 /** Brings rows back that the merge took away as doubles, unless their member is gone. */
@@ -66,7 +63,7 @@ export async function undoMerge(tx: Db, member: Member, activityId: number): Pro
     throw conflict(`${target.name} was merged into ${target.mergedInto.name} since then. Undo that merge first.`);
   }
   for (const kind of mergeTables) {
-    await giveBack(tx, merge, kind);
+    await giveBack(tx, merge, source.name, kind);
     await bringBack(tx, merge, kind);
   }
   await tx.rows(sql`
@@ -77,7 +74,6 @@ export async function undoMerge(tx: Db, member: Member, activityId: number): Pro
   const values = emptiedAgain(before, merge.changes ?? []);
   const changes = changesBetween(before, values);
   await writeCompany(tx, targetId, before, values);
-  await keepCompanyName(tx, sourceId, source.name);
   const undoId = await recordActivity(tx, {
     memberId: member.id,
     type: 'undo',

@@ -4,17 +4,25 @@ import { history } from '../contract.ts';
 import { describeRestored, restoreActivity } from './restore-activity.ts';
 import { undoEdits } from './undo-edits.ts';
 
+/** One of them may be a merge of companies with thousands of mines. */
+const handlerTimeout = 60_000;
+
 export function historyRoutes(server: Server): void {
-  route(server, history.restore, async ({ params, body, member, db }) => {
-    await restoreActivity(db, member, params.id, body?.field ?? undefined);
-    await recordAdminAct(db, {
-      by: { adminId: member.id },
-      ...(await describeRestored(db, params.id)),
-      entityType: 'activity',
-      entityId: params.id,
-    });
-    return { restored: 1, skipped: [], next: null };
-  });
+  route(
+    server,
+    history.restore,
+    async ({ params, body, member, db }) => {
+      await restoreActivity(db, member, params.id, body?.field ?? undefined);
+      await recordAdminAct(db, {
+        by: { adminId: member.id },
+        ...(await describeRestored(db, params.id)),
+        entityType: 'activity',
+        entityId: params.id,
+      });
+      return { restored: 1, skipped: [], next: null };
+    },
+    { handlerTimeout },
+  );
 
   route(
     server,
@@ -38,6 +46,6 @@ export function historyRoutes(server: Server): void {
       });
       return undone;
     },
-    { handlerTimeout: 120_000 },
+    { handlerTimeout },
   );
 }

@@ -154,14 +154,16 @@ interface StoredMine extends MineValues {
 
 /** Reads a mine and keeps it from being changed by anyone else until this transaction ends. */
 async function lockedMine(tx: Db, id: number): Promise<StoredMine> {
-  const [mine] = await tx.rows<StoredMine>(sql`
+  const [mine] = await tx.rows<Omit<StoredMine, 'companyName'>>(sql`
     select m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
       m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
-      (select c.name from companies c where c.id = m.company_id) as "companyName",
       m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes, m.latitude,
       m.longitude, m.is_archived as "isArchived", m.version
     from mines m where m.id = ${id} for no key update`);
-  return found(mine, 'This mine');
+  const stored = found(mine, 'This mine');
+  // By itself: the statement before sees the company as it was when it began to wait for whoever renames it.
+  const [company] = await tx.rows<{ name: string }>(sql`select name from companies where id = ${stored.companyId}`);
+  return { ...stored, companyName: company?.name ?? null };
 }
 
 /** Which fields differ; of the company also its name, for whoever reads the history. */
