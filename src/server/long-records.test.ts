@@ -1,14 +1,18 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, created, serverWithMembers } from '../../tests/kit.ts';
+import type { Activity } from '../features/activities/contract.ts';
+import { activitiesSince } from '../features/activities/server/list-activities.ts';
 import type { Dashboard } from '../features/dashboard/contract.ts';
 import type { Mine } from '../features/mines/contract.ts';
+import type { SinceLastVisit } from '../features/watchlist/contract.ts';
 
-const { member, other } = await serverWithMembers();
+const { server, member, other } = await serverWithMembers();
 
 /** As long as the contract allows: each is about 4.5 kB, all of them 0.9 MB. */
 const longSteps = (words: string) =>
   Array.from({ length: 200 }, (_, index) => ({
-    description: `${words} ${index} ${'⛏'.repeat(480)}`,
+    description: `${words} ${index} ${'⛏'.repeat(470)}`,
     date: '2031-05-01',
     sourceUrl: `https://example.org/${index}/${'a'.repeat(2_000)}`,
   }));
@@ -77,5 +81,83 @@ describe('lists of records as long as may be', () => {
     const answer = await other.get('/api/dashboard');
     expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord + 100_000);
     expect(answer.json<Dashboard>().recentMines.length).toBeGreaterThan(1);
+  });
+});
+
+describe('activities as long as may be', () => {
+  const describedSteps = (mine: Mine, words: string) =>
+    longSteps(words).map((step, index) => ({ ...step, id: mine.futureSteps[index]!.id }));
+
+  beforeAll(async () => {
+    for (const mine of mines) await other.put(`/api/watchlist/mine/${mine.id}`);
+    // A visit ends, and what follows is since then.
+    await server.db.rows(sql`
+      insert into visits (user_id, since, seen_at) values (${other.id}, now() - interval '1 day', now())
+      on conflict (user_id) do update set since = excluded.since`);
+    for (const mine of mines) {
+      const answer = await member.patch(`/api/mines/${mine.id}`, {
+        futureSteps: describedSteps(mine, 'Feasibility study'),
+        stage: 'closure',
+      });
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
+    }
+  });
+
+  const longOf = (activities: Activity[]) => activities.filter(({ metadata }) => metadata.isShortened);
+
+  it.each(['/api/activities', `/api/users/${member.id}/activities`])(
+    '%s tells which fields changed, and what is long by its own call',
+    async (path) => {
+      const answer = await other.get(path, { query: { limit: 100 } });
+      expect(bytesOf(answer)).toBeLessThan(200_000);
+      const long = longOf(answer.json());
+      expect(long).toHaveLength(count);
+      expect(long[0]!.metadata.changes).toEqual([
+        { field: 'stage', from: null, to: 'closure' },
+        { field: 'futureSteps', from: null, to: null, isLong: true },
+      ]);
+      const whole = (await other.get(`/api/activities/${long[0]!.id}`)).json<Activity>();
+      expect(whole).toMatchObject({ id: long[0]!.id, description: long[0]!.description, user: long[0]!.user });
+      expect(whole.metadata.isShortened).toBeUndefined();
+      expect(JSON.stringify(whole.metadata.changes).length).toBeGreaterThan(1_000_000);
+      expect(whole.metadata.changes?.map(({ field }) => field)).toEqual(['stage', 'futureSteps']);
+    },
+  );
+
+  it('no call of one activity answers a stranger, or what is not there', async () => {
+    const [first] = (await other.get('/api/activities')).json<Activity[]>();
+    expect((await server.visitor().get(`/api/activities/${first!.id}`)).statusCode).toBe(401);
+    expect((await other.get('/api/activities/2147483647')).statusCode).toBe(404);
+  });
+
+  it('histories, members and the watchlist stay short', async () => {
+    const history = await other.get(`/api/mines/${mines[0]!.id}/activities`);
+    expect(bytesOf(history)).toBeLessThan(20_000);
+    expect(longOf(history.json())).toHaveLength(1);
+    expect(bytesOf(await other.get(`/api/users/${member.id}/page`))).toBeLessThan(100_000);
+    const changes = await other.get('/api/watchlist/changes');
+    expect(changes.json<SinceLastVisit>().changedCount).toBe(count);
+    expect(bytesOf(changes)).toBeLessThan(100_000);
+  });
+
+  it('a deleted record is told in what is short of it', async () => {
+    const note = await created<{ id: number }>(member, `/api/mines/${mines[0]!.id}/notes`, {
+      content: 'w'.repeat(20_000),
+    });
+    await member.delete(`/api/notes/${note.id}`);
+    const [told] = (await other.get('/api/activities', { query: { type: 'delete' } })).json<Activity[]>();
+    expect(told!.metadata).toMatchObject({ isShortened: true, snapshot: { id: note.id } });
+    expect(JSON.stringify(told).length).toBeLessThan(5_000);
+    const whole = (await other.get(`/api/activities/${told!.id}`)).json<Activity>();
+    expect(JSON.stringify(whole.metadata.snapshot).length).toBeGreaterThan(20_000);
+  });
+
+  it('what is too long for the live stream is not read from the database', async () => {
+    const place = { last: 0, missing: [] };
+    const few = await activitiesSince(server.db, place, { rows: 200, bytes: 256_000 });
+    expect(few.every(({ record }) => record !== null)).toBe(true);
+    const none = await activitiesSince(server.db, place, { rows: 200, bytes: 10_000 });
+    expect(none).toHaveLength(few.length);
+    expect(none.every(({ record }) => record === null)).toBe(true);
   });
 });

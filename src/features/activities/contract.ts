@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Creator, endpoint, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
+import { Creator, endpoint, IdParams, Instant, listQuery, OptionalDate, RecordId } from '../../contract.ts';
 import { activityEntityTypes } from '../../domain/nouns.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
 
@@ -31,9 +31,21 @@ export const ActivityMetadata = z.object({
   unchanged: z.number().optional(),
   errors: z.number().optional(),
   /** Of an update: each field before and after. */
-  changes: z.array(z.object({ field: z.string(), from: z.unknown(), to: z.unknown() })).optional(),
+  changes: z
+    .array(
+      z.object({
+        field: z.string(),
+        from: z.unknown(),
+        to: z.unknown(),
+        /** In a list: too long to be told there; `from` and `to` are null, and the call of this activity has them. */
+        isLong: z.literal(true).optional(),
+      }),
+    )
+    .optional(),
   /** Of a delete: the record as it was. */
   snapshot: z.record(z.string(), z.unknown()).optional(),
+  /** In a list: `changes` or `snapshot` lack what is long. The call of this activity has all. */
+  isShortened: z.literal(true).optional(),
 });
 export type ActivityMetadata = z.output<typeof ActivityMetadata>;
 
@@ -77,6 +89,15 @@ export const activities = {
     summary: 'What members changed, newest first',
     query: ActivityListQuery,
     response: z.array(Activity),
+  }),
+  read: endpoint({
+    method: 'GET',
+    path: '/api/activities/{id}',
+    access: 'member',
+    tag: 'Activity',
+    summary: 'One activity with all that changed, also where lists tell it shortened',
+    params: IdParams,
+    response: Activity,
   }),
   stream: endpoint({
     method: 'GET',

@@ -37,10 +37,8 @@ const sessionCheckMilliseconds = 10_000;
 const lookMilliseconds = { hearing: 15_000, deaf: 2_000 };
 /** No change takes this long to be stored: an id that is still missing then never comes. */
 const forgetMilliseconds = 10 * 60_000;
-/** More new activities than this at once are not sent: the list is to be read again. */
-const mostAtOnce = 200;
-/** Or than so many characters: each stream would hold them until its reader takes them. */
-const mostCharacters = 256_000;
+/** More new activities than this at once, or longer ones, are not sent: each stream would hold them. The list is to be read again. */
+const mostAtOnce = { rows: 200, bytes: 256_000 };
 
 async function newestPlace(db: Db): Promise<FeedPlace> {
   const rows = await db.rows<{ id: number }>(sql`select id from activities order by id desc limit ${mostMissing}`);
@@ -72,8 +70,7 @@ const eventOf = (event: 'ready' | 'activities' | 'reset', place: FeedPlace, data
 
 /** The event that tells of new activities. */
 function newsOf(activities: readonly FedActivity[], place: FeedPlace): Buffer {
-  const length = activities.reduce((sum, { record }) => sum + record.length, 0);
-  if (length > mostCharacters) return eventOf('reset', place);
+  if (activities.some(({ record }) => record === null)) return eventOf('reset', place);
   return eventOf('activities', place, `[${activities.map(({ record }) => record).join(',')}]`);
 }
 
@@ -99,7 +96,7 @@ export function followActivities({ app, db, log }: Server): Feed {
       return;
     }
     const found = await activitiesSince(db, place, mostAtOnce);
-    if (found.length > mostAtOnce) {
+    if (found.length > mostAtOnce.rows) {
       place = await newestPlace(db);
       const event = eventOf('reset', place);
       for (const follower of followers) follower.send(event);
@@ -217,7 +214,7 @@ export function followActivities({ app, db, log }: Server): Feed {
         if (from && missed) {
           // What came since `here` comes by the feed.
           const fresh = missed.filter(({ id }) => hasSeen(here, id));
-          if (missed.length > mostAtOnce || from.last > here.last) follower.send(eventOf('reset', here));
+          if (missed.length > mostAtOnce.rows || from.last > here.last) follower.send(eventOf('reset', here));
           else if (fresh.length > 0) follower.send(newsOf(fresh, here));
         }
         follower.send(eventOf('ready', here));

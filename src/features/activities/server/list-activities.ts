@@ -3,6 +3,7 @@ import { type Db, fixed } from '../../../db/client.ts';
 import type { FeedPlace } from '../../../domain/feed-place.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
+import { found } from '../../../server/problems.ts';
 import {
   countRows,
   nextCursor,
@@ -20,18 +21,64 @@ const isGone = (entityType: 'mine_note' | 'company_note') => sql`
   a.entity_type = ${sql.raw(`'${entityType}'`)}
     and not exists (select from ${sql.raw(`${entityType}s`)} n where n.id = a.entity_id)`;
 
+/** In a list, of so many bytes: what changed in an activity or what it deleted. Of longer ones only what is short is told. */
+const most = { ofActivity: sql.raw('16000'), ofValue: sql.raw('500') };
+
+/** Whether a value is short for certain, without reading it: nothing is packed that is not read. */
+const isShort = (value: SQL) => sql`
+  pg_column_compression(${value}) is null and pg_column_size(${value}) <= ${most.ofActivity}`;
+
+const marked = sql`case when whole > ${most.ofActivity} then '{"isShortened": true}'::jsonb else '{}' end`;
+
+/** Changes of a list: the fields of all, before and after of those that are short where they are many or long. */
+const toldChanges = sql`
+  case when ${isShort(sql`a.changes`)} then jsonb_build_object('changes', a.changes) else (
+    select jsonb_build_object('changes', jsonb_agg(
+      case when whole <= ${most.ofActivity} or size <= ${most.ofValue} then change
+      else jsonb_build_object('field', change -> 'field', 'from', null, 'to', null, 'isLong', true) end order by place)) || ${marked}
+    from (
+      select change, place, pg_column_size(change) as size, sum(pg_column_size(change)) over () as whole
+      from jsonb_array_elements(a.changes) with ordinality listed(change, place)
+    ) sized group by whole
+  ) end`;
+
+const toldSnapshot = sql`
+  case when ${isShort(sql`a.snapshot`)} then jsonb_build_object('snapshot', a.snapshot) else (
+    select jsonb_build_object('snapshot', coalesce(
+      jsonb_object_agg(key, value) filter (where whole <= ${most.ofActivity} or size <= ${most.ofValue}), '{}')) || ${marked}
+    from (
+      select key, value, pg_column_size(value) as size, sum(pg_column_size(value)) over () as whole from jsonb_each(a.snapshot)
+    ) sized group by whole
+  ) end`;
+
 /**
  * An activity `a` of the member `u`, as the contract's `Activity`: what changed and what was deleted lie in its metadata.
  * A deleted note is told as it was at its end: what it said before its edits is not.
  */
-export const activityJson = fixed(sql`
+const jsonOf = (changes: SQL, snapshot: SQL) =>
+  fixed(sql`
   (select row_to_json(activity) from (select
     a.id, a.type, a.description, a.entity_type as "entityType", a.entity_id as "entityId",
     a.entity_name as "entityName", ${creatorJson(sql`u`)} as user,
-    a.metadata || case when a.changes is null or ${isGone('mine_note')} or ${isGone('company_note')} then '{}'::jsonb else jsonb_build_object('changes', a.changes) end
-      || case when a.snapshot is null then '{}'::jsonb else jsonb_build_object('snapshot', a.snapshot) end as metadata,
+    a.metadata || case when a.changes is null or ${isGone('mine_note')} or ${isGone('company_note')} then '{}'::jsonb else ${changes} end
+      || case when a.snapshot is null then '{}'::jsonb else ${snapshot} end as metadata,
     ${instantText(sql`a.created_at`)} as "createdAt"
   ) activity)`);
+
+/** As lists tell it, in 16 kB or so: one of them may hold two thousand kilobytes. */
+export const activityJson = jsonOf(toldChanges, toldSnapshot);
+
+const wholeActivityJson = jsonOf(
+  sql`jsonb_build_object('changes', a.changes)`,
+  sql`jsonb_build_object('snapshot', a.snapshot)`,
+);
+
+/** An activity with all that changed, however long. */
+export async function showActivity(db: Db, id: number): Promise<JsonText> {
+  const [row] = await db.rows<{ record: string }>(sql`
+    select ${wholeActivityJson}::text as record from activities a left join users u on u.id = a.user_id where a.id = ${id}`);
+  return new JsonText(found(row, 'This activity').record);
+}
 
 const newestFirst: Order = {
   name: 'activities',
@@ -62,7 +109,7 @@ export const activityPlaces = (filter: ActivityFilter): SQL =>
 
 export interface FedActivity {
   id: number;
-  record: string;
+  record: string | null;
 }
 
 /** What members changed, newest first, and where the next page continues. */
@@ -93,17 +140,28 @@ export async function activitiesPage(
   return { activities: JsonText.list(activities.map(({ record }) => record)), next };
 }
 
-/** Activities that came after a place in the feed, each as JSON, the oldest first; at most `most` and one more. */
-export function activitiesSince(db: Db, { last, missing }: FeedPlace, most: number): Promise<FedActivity[]> {
+/**
+ * Activities that came after a place in the feed, each as JSON, the oldest first; at most `rows` and one more. Where all
+ * together are longer than `bytes`, their records are null.
+ */
+export function activitiesSince(
+  db: Db,
+  { last, missing }: FeedPlace,
+  most: { rows: number; bytes: number },
+): Promise<FedActivity[]> {
   return db.rows<FedActivity>(sql`
-    select a.id, ${activityJson}::text as record
+    select id, case when sum(octet_length(record)) over () <= ${most.bytes} then record end as record
     from (
-      select id from activities where id > ${last}
-      union all
-      select id from activities where id = any(${sql.param([...missing])}::int[])
-      order by id limit ${most + 1}
-    ) new join activities a on a.id = new.id left join users u on u.id = a.user_id
-    order by a.id`);
+      select a.id, ${activityJson}::text as record
+      from (
+        select id from activities where id > ${last}
+        union all
+        select id from activities where id = any(${sql.param([...missing])}::int[])
+        order by id limit ${most.rows + 1}
+      ) new join activities a on a.id = new.id left join users u on u.id = a.user_id
+      offset 0
+    ) news
+    order by id`);
 }
 
 /** Activities of a mine or a company, the imports that touched it, and the merges that gave it to another company. */

@@ -4,7 +4,7 @@ import { tellNext } from '../../../server/show-page.ts';
 import { tellUnderWay } from '../../../server/under-way.ts';
 import { activities } from '../contract.ts';
 import { followActivities } from './follow-activities.ts';
-import { activitiesPage, countActivities } from './list-activities.ts';
+import { activitiesPage, countActivities, showActivity } from './list-activities.ts';
 import { openStream, unsent } from './open-stream.ts';
 
 export function activityRoutes(server: Server): void {
@@ -17,6 +17,8 @@ export function activityRoutes(server: Server): void {
     tellNext(reply, { next });
     return page;
   });
+
+  route(server, activities.read, ({ params, db }) => showActivity(db, params.id));
 
   route(server, activities.stream, ({ query, request, reply, member }) =>
     openStream(feed, { request, reply, member, from: query.lastEventId }),

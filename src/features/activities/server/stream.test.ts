@@ -225,8 +225,8 @@ describe('GET /api/activities/stream', () => {
     const mine = (await addMine('Of long notes')).json<{ id: number }>();
     await until(() => expect(namesIn(watching)).toContain('Of long notes'));
     watching.close();
-    for (let n = 0; n < 16; n += 1) {
-      const note = await member.post(`/api/mines/${mine.id}/notes`, { content: 'x'.repeat(20_000) });
+    for (let n = 0; n < 20; n += 1) {
+      const note = await member.post(`/api/mines/${mine.id}/notes`, { content: 'x'.repeat(15_000) });
       await member.delete(`/api/notes/${note.json<{ id: number }>().id}`);
     }
     const stream = await openEvents(member, { from: before });

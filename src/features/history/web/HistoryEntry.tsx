@@ -1,4 +1,5 @@
-import { memo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, useState } from 'react';
 import { displayName } from '../../../domain/display-name.ts';
 import { moment, timeAgo } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
@@ -7,7 +8,7 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Activity } from '../../activities/contract.ts';
-import { restore } from './api.ts';
+import { restore, wholeActivity } from './api.ts';
 import styles from './History.module.css';
 import { fieldName, snapshotLines, valueText } from './history-words.ts';
 
@@ -63,11 +64,11 @@ function Changes({ activity, canRestore }: EntryProps) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, from, to }) => (
+          {changes.map(({ field, from, to, isLong }) => (
             <tr key={field}>
               <th scope="row">{fieldName(field)}</th>
-              <td>{valueText(from) ?? <Dash />}</td>
-              <td>{valueText(to) ?? <Dash />}</td>
+              <td>{isLong ? 'too long for here' : (valueText(from) ?? <Dash />)}</td>
+              <td>{isLong ? 'too long for here' : (valueText(to) ?? <Dash />)}</td>
               {canRestore && (
                 <td>
                   <Restore activity={activity} field={field} label={`Restore ${fieldName(field).toLowerCase()}`} />
@@ -107,6 +108,29 @@ function Merge({ activity, canRestore }: EntryProps) {
   );
 }
 
+interface OpenedProps {
+  activity: Activity;
+  head: ReactNode;
+  children: (activity: Activity) => ReactNode;
+}
+
+/** What opens; long changes are read when it does. */
+function Opened({ activity, head, children }: OpenedProps) {
+  const [open, setOpen] = useState(false);
+  const whole = useQuery({
+    ...wholeActivity(activity.id),
+    enabled: open && activity.metadata.isShortened === true,
+    // It grows while its member goes on within ten minutes.
+    staleTime: 0,
+  });
+  return (
+    <details className={styles.entry} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={styles.line}>{head}</summary>
+      {children(whole.data ?? activity)}
+    </details>
+  );
+}
+
 /** Who did what when; opened, each field before and after. */
 export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }: EntryProps) {
   const { changes, snapshot } = activity.metadata;
@@ -123,21 +147,16 @@ export const HistoryEntry = memo(function HistoryEntry({ activity, canRestore }:
   const mayRestore = canRestore && restorable.has(activity.type);
   if (activity.type === 'merge' && (mayRestore || changes?.length)) {
     return (
-      <details className={styles.entry}>
-        <summary className={styles.line}>{head}</summary>
-        <Merge activity={activity} canRestore={mayRestore} />
-      </details>
+      <Opened activity={activity} head={head}>
+        {(told) => <Merge activity={told} canRestore={mayRestore} />}
+      </Opened>
     );
   }
   if (!changes?.length && !snapshot) return <div className={styles.line}>{head}</div>;
+  const What = changes?.length ? Changes : Deleted;
   return (
-    <details className={styles.entry}>
-      <summary className={styles.line}>{head}</summary>
-      {changes?.length ? (
-        <Changes activity={activity} canRestore={mayRestore} />
-      ) : (
-        <Deleted activity={activity} canRestore={mayRestore} />
-      )}
-    </details>
+    <Opened activity={activity} head={head}>
+      {(told) => <What activity={told} canRestore={mayRestore} />}
+    </Opened>
   );
 });

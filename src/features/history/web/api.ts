@@ -1,7 +1,7 @@
-import { call } from '../../../web/http.ts';
+import { call, query } from '../../../web/http.ts';
 import { refreshRecords } from '../../../web/ui/record-changed.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import type { Activity } from '../../activities/contract.ts';
+import { activities, type Activity } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import { history, type Restored } from '../contract.ts';
@@ -14,10 +14,13 @@ export async function olderActivities(
   id: number,
   offset: number,
 ): Promise<{ older: Activity[]; more: boolean }> {
-  const activities = entityType === 'mine' ? mines.activities : companies.activities;
-  const older = await call(activities, { params: { id }, query: { limit: pageSize, offset } });
+  const list = entityType === 'mine' ? mines.activities : companies.activities;
+  const older = await call(list, { params: { id }, query: { limit: pageSize, offset } });
   return { older, more: older.length === pageSize };
 }
+
+/** An activity with all that changed, where its list told it shortened. */
+export const wholeActivity = (id: number) => query(activities.read, { params: { id } });
 
 /** Brings back one field of an update, or without a field all that the activity changed or deleted. */
 export async function restore(activityId: number, field?: string): Promise<void> {
