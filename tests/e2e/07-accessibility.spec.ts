@@ -54,6 +54,22 @@ for (const look of looks) {
   });
 }
 
+test('what would make a page inaccessible is found, and where', async ({ member: page }) => {
+  await page.goto('/mines/1');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(() => {
+    const planted = document.createElement('section');
+    planted.innerHTML = `<img src="data:," /><button></button><p>faint</p>
+      <ul><div>no item</div></ul><iframe srcdoc="<html lang='en'><title>Own</title><input></html>" title="Own"></iframe>`;
+    planted.querySelector('p')!.style.cssText = 'color: #999; background: #fff';
+    document.querySelector('main')!.append(planted);
+  });
+  await page.frameLocator('iframe[title="Own"]').getByRole('textbox').waitFor();
+  const found = await expectAccessible(page).catch((error: Error) => error.message);
+  for (const rule of ['image-alt', 'button-name', 'color-contrast', 'list', 'label'])
+    expect(found).toMatch(new RegExp(`"${rule}: `));
+});
+
 test('the keyboard alone gets through menu, dialog and back', async ({ member: page }) => {
   await page.goto('/mines', { waitUntil: 'networkidle' });
   await page.keyboard.press('Tab');
