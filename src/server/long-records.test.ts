@@ -5,6 +5,7 @@ import type { Activity } from '../features/activities/contract.ts';
 import { activitiesSince } from '../features/activities/server/list-activities.ts';
 import type { Dashboard } from '../features/dashboard/contract.ts';
 import type { Mine } from '../features/mines/contract.ts';
+import type { Promised } from '../features/steps/contract.ts';
 import type { SinceLastVisit } from '../features/watchlist/contract.ts';
 
 const { server, member, other } = await serverWithMembers();
@@ -81,6 +82,36 @@ describe('lists of records as long as may be', () => {
     const answer = await other.get('/api/dashboard');
     expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord + 100_000);
     expect(answer.json<Dashboard>().recentMines.length).toBeGreaterThan(1);
+  });
+});
+
+describe('what a record as long as may be promised', () => {
+  it.each(['mine', 'company'] as const)('ends on the page of a %s by 2 MB, and goes on by its own call', async (of) => {
+    const { id } =
+      of === 'mine'
+        ? mines[0]!
+        : (await other.get('/api/companies', { query: { search: 'long 3' } })).json<Mine[]>()[0]!;
+    // Those that were replaced stay on record: what many saves leave behind is as long as they were.
+    await server.db.rows(sql`
+      insert into past_steps (id, ${sql.raw(`${of}_id`)}, event_type, description, event_date, priority, status, source_url)
+      select 1000000 + ${id} * 1000 + i, ${id}, 'future_event', repeat('⛏', 480), current_date - i, 'medium', 'kept',
+        'https://example.org/' || repeat('a', 2000)
+      from generate_series(1, 790) i`);
+    const plural = of === 'mine' ? 'mines' : 'companies';
+    const answer = await other.get(`/api/${plural}/${id}/page`);
+    expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord);
+    const page = answer.json<{
+      promises: Promised[];
+      company: { promises: Promised[] };
+      nextOffsets: { promises: number };
+    }>();
+    const shown = of === 'mine' ? page.promises : page.company.promises;
+    expect(shown.length).toBe(page.nextOffsets.promises);
+    const rest = await readAll(`/api/steps/${of}/${id}`, { offset: shown.length }, 'x-next-offset');
+    const all = [...shown.map((step) => step.id), ...rest];
+    expect([all.length, new Set(all).size]).toEqual([990, 990]);
+    await server.db.rows(sql`delete from past_steps where ${sql.raw(`${of}_id`)} = ${id}`);
+    expect((await other.get(`/api/steps/${of}/2147483647`)).statusCode).toBe(404);
   });
 });
 

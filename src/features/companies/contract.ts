@@ -186,7 +186,7 @@ export const CompanyPage = z.object({
   activities: z.array(Activity),
   /** Whom the company and its media are from, where the imports that made them say so. */
   credits: z.array(Credit),
-  nextOffsets: NextOffsets(['notes', 'media']),
+  nextOffsets: NextOffsets(['notes', 'media', 'promises']),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
 

@@ -229,7 +229,15 @@ export const MinePage = z.object({
   isFollowed: z.boolean(),
   /** Whom the mine and its records are from, where the imports that made them say so. */
   credits: z.array(Credit),
-  nextOffsets: NextOffsets(['drillPrograms', 'drillObservations', 'economics', 'resourceEstimates', 'notes', 'media']),
+  nextOffsets: NextOffsets([
+    'drillPrograms',
+    'drillObservations',
+    'economics',
+    'resourceEstimates',
+    'notes',
+    'media',
+    'promises',
+  ]),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { Creator, DateText, endpoint, IdParams, Instant, Link, OptionalDate, RecordId } from '../../contract.ts';
+import {
+  Creator,
+  DateText,
+  endpoint,
+  IdParams,
+  insideListQuery,
+  Instant,
+  Link,
+  OptionalDate,
+  RecordId,
+} from '../../contract.ts';
 import { entityTypes, eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 
 /** A step with what was promised for when, and what happened. */
@@ -49,6 +59,7 @@ export const steps = {
       entityType: z.enum(entityTypes, 'entityType takes mine or company.'),
       id: IdParams.shape.id,
     }),
+    query: z.object(insideListQuery),
     response: z.array(Promised),
   }),
   saveOutcome: endpoint({

@@ -17,6 +17,7 @@ import { notes as noteCalls } from '../../features/notes/contract.ts';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
+import { steps as stepCalls } from '../../features/steps/contract.ts';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
@@ -92,10 +93,10 @@ export default function CompanyPage() {
   if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
   const entity = { entityType: 'company', entityId: company.id } as const;
-  const further = (list: keyof typeof page.data.nextOffsets, endpoint: Endpoint) => (
+  const further = (list: keyof typeof page.data.nextOffsets, what: string, endpoint: Endpoint, within?: 'company') => (
     <GoOn
       offset={page.data.nextOffsets[list]}
-      {...{ what: list, list, endpoint, page: companyPage(id).queryKey, params: { id } }}
+      {...{ what, list, within, endpoint, page: companyPage(id).queryKey, params: { id, entityType: 'company' } }}
     />
   );
   const sections = [
@@ -142,10 +143,11 @@ export default function CompanyPage() {
           <PortfolioPanel company={company} mines={mines} />
           <CompanyEventsPanel events={events} />
           <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
+          {further('promises', 'steps', stepCalls.list, 'company')}
           <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
-          {further('notes', noteCalls.ofCompany)}
+          {further('notes', 'notes', noteCalls.ofCompany)}
           <MediaPanel {...entity} media={media} canEdit={can.edit} />
-          {further('media', mediaCalls.ofCompany)}
+          {further('media', 'media', mediaCalls.ofCompany)}
           <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
           <NpsPanel {...entity} nps={nps} />
           <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />

@@ -20,6 +20,7 @@ import { notes as noteCalls } from '../../features/notes/contract.ts';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
+import { steps as stepCalls } from '../../features/steps/contract.ts';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { resources } from '../../features/resources/contract.ts';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
@@ -76,7 +77,7 @@ export default function MinePage() {
   const further = (list: keyof typeof page.data.nextOffsets, what: string, endpoint: Endpoint) => (
     <GoOn
       offset={page.data.nextOffsets[list]}
-      {...{ what, list, endpoint, page: minePage(id).queryKey, params: { id, mineId: id } }}
+      {...{ what, list, endpoint, page: minePage(id).queryKey, params: { id, mineId: id, entityType: 'mine' } }}
     />
   );
   const sections = [
@@ -122,6 +123,7 @@ export default function MinePage() {
           </div>
           <MineNotesText mine={mine} />
           <PromisesPanel entityType="mine" entityId={mine.id} steps={page.data.promises} canEdit={can.edit} />
+          {further('promises', 'steps', stepCalls.list)}
           <DrillProgramsPanel {...owned} programs={drillPrograms} />
           {further('drillPrograms', 'programs', drilling.programs)}
           <CreditLine credits={credits} entityType="drill_program" one="program" />

@@ -13,20 +13,22 @@ interface GoOnProps {
   what: string;
   /** Its name in the page, and the query of that page. */
   list: string;
+  /** Where in the page it lies, if not at its top. */
+  within?: string | undefined;
   page: readonly unknown[];
   /** Its own call. */
   endpoint: Endpoint;
-  params: Record<string, number>;
+  params: Record<string, number | string>;
 }
 
 /** Where the texts of a list are so long that a page has no room for all of them: says so, and shows more. */
-export function GoOn({ offset, what, list, page, endpoint, params }: GoOnProps) {
+export function GoOn({ offset, what, list, within, page, endpoint, params }: GoOnProps) {
   const [waiting, setWaiting] = useState(false);
   if (offset === undefined) return null;
   async function more(from: number) {
     setWaiting(true);
     try {
-      await readFurther({ page, list, from, endpoint, params });
+      await readFurther({ page, list, within, from, endpoint, params });
     } catch (error) {
       toast(`Failed to load more ${what}`, messageOf(error, String(error)), 'destructive');
     }

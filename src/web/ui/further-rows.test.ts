@@ -13,3 +13,12 @@ it('further rows stand behind those that are shown, each once, until the list ha
 it('rows of a page that was read anew meanwhile are left out', () => {
   expect(withRows(page, 'notes', { from: 7, rows: [{ id: 1 }], next: undefined })).toBe(page);
 });
+
+it('a list that lies within a part of the page goes on there', () => {
+  const company = { id: 8, promises: [{ id: 5 }] };
+  const rows = { from: 1, rows: [{ id: 4 }], next: undefined };
+  expect(withRows({ nextOffsets: { promises: 1 }, company }, 'promises', rows, 'company')).toEqual({
+    nextOffsets: {},
+    company: { id: 8, promises: [{ id: 5 }, { id: 4 }] },
+  });
+});

@@ -16,16 +16,19 @@ export function withRows(
   page: PageWithLists,
   list: string,
   { from, rows, next }: { from: number; rows: readonly Row[]; next: number | undefined },
+  within?: string,
 ): PageWithLists {
   if (page.nextOffsets[list] !== from) return page;
-  const shown = page[list] as Row[];
+  const holder = (within === undefined ? page : page[within]) as Record<string, Row[]>;
+  const shown = holder[list]!;
   const known = new Set(shown.map(({ id }) => id));
   // What was added since has moved the others on.
   const further = rows.filter(({ id }) => !known.has(id));
+  const longer = { [list]: [...shown, ...further] };
   const { [list]: _, ...others } = page.nextOffsets;
   return {
     ...page,
-    [list]: [...shown, ...further],
+    ...(within === undefined ? longer : { [within]: { ...holder, ...longer } }),
     nextOffsets: next === undefined ? others : { ...others, [list]: next },
   };
 }
@@ -34,15 +37,17 @@ interface Further {
   /** The page that has the list. */
   page: readonly unknown[];
   list: string;
+  /** Where in the page it lies, if not at its top. */
+  within?: string | undefined;
   from: number;
   endpoint: Endpoint;
   params: CallInput<Endpoint>['params'];
 }
 
 /** Reads where a list of a page goes on, and shows it there. */
-export async function readFurther({ page, list, from, endpoint, params }: Further): Promise<void> {
+export async function readFurther({ page, list, within, from, endpoint, params }: Further): Promise<void> {
   const { body, headers } = await send(endpoint, { params, query: { offset: from } });
   const next = headers.get('x-next-offset');
   const further = { from, rows: body as Row[], next: next === null ? undefined : Number(next) };
-  queryClient.setQueryData<PageWithLists>(page, (kept) => kept && withRows(kept, list, further));
+  queryClient.setQueryData<PageWithLists>(page, (kept) => kept && withRows(kept, list, further, within));
 }

@@ -63,12 +63,12 @@ const companyId = sql`c.id`;
 /** What every member sees of a company's page. */
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
-  ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)}::text as promises,
+  ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
   ${recordsOf(mediaKind, 'company', companyId)} as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)}::text as credits`);
 
-const offsetsOfPage = nextOffsets(['notes', 'media']);
+const offsetsOfPage = nextOffsets(['notes', 'media', 'promises']);
 
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {

@@ -53,7 +53,7 @@ const shared = fixed(sql`
   ${listOf(observationKind)} as "drillObservations", ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${listOf(studyKind)} as economics, ${listOf(estimateKind)} as "resourceEstimates", ${listOf(mediaKind)} as media,
-  ${promisesOf('mine', mineId)}::text as promises,
+  ${promisesOf('mine', mineId)} as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)}::text as credits`);
 
@@ -64,6 +64,7 @@ const offsetsOfPage = nextOffsets([
   'resourceEstimates',
   'notes',
   'media',
+  'promises',
 ]);
 
 /** Everything that the page of a mine draws, in one statement. */

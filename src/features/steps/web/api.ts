@@ -1,8 +1,20 @@
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { call } from '../../../web/http.ts';
+import { type AnswerWithHeaders, call, send } from '../../../web/http.ts';
 import { type OutcomeInput, type Promised, steps } from '../contract.ts';
 
-export const readPromises = (entityType: EntityType, id: number) => call(steps.list, { params: { entityType, id } });
+/** All that a mine or company promised, however long. */
+export async function readPromises(entityType: EntityType, id: number): Promise<Promised[]> {
+  const all: Promised[] = [];
+  for (let offset: string | null = '0'; offset !== null;) {
+    const answer: AnswerWithHeaders<typeof steps.list> = await send(steps.list, {
+      params: { entityType, id },
+      query: { offset },
+    });
+    all.push(...answer.body);
+    offset = answer.headers.get('x-next-offset');
+  }
+  return all;
+}
 
 export function saveOutcome({ id, version }: Promised, body: OutcomeInput) {
   return call(steps.saveOutcome, { params: { id }, body, ifMatch: version });
