@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
 import { isDate } from './domain/dates.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from './domain/decimal.ts';
+import { longestAddress, isWebAddress } from './domain/web-address.ts';
+import { nameText, shortText } from './domain/field-rules.ts';
 import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
 
 /** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */
@@ -71,10 +73,6 @@ export const EntityParams = z.object({
 /** An id in a body or an answer. */
 export const RecordId = z.number().int().min(1).max(maxId);
 
-export const shortText = 500;
-export const nameText = 200;
-export const longText = 20_000;
-
 /** Blanks around a text are nothing to refuse it for, up to so many. */
 const padding = 10_000;
 
@@ -111,8 +109,6 @@ export const Name = (required: string = 'Name is required', limit: number = name
     if (hasBidiOverride(text)) context.addIssue('Remove the characters that turn the writing direction.');
   });
 
-const longestAddress = 2_048;
-
 /** A link: http or https, at most 2,048 characters, without a user name or password in it. */
 export const Link = z
   .string('Must be a valid URL')
@@ -123,13 +119,6 @@ export const Link = z
   })
   .transform((text) => (text === '' ? null : text))
   .nullable();
-
-export function isWebAddress(text: string): boolean {
-  if (text.length > longestAddress || hasControlCharacters(text) || /\s/.test(text)) return false;
-  if (!/^https?:\/\/[^/]/i.test(text) || !URL.canParse(text)) return false;
-  const { username, password, hostname } = new URL(text);
-  return username === '' && password === '' && hostname !== '';
-}
 
 /** Characters of `YYYY-MM-DD`, and of an instant with a zone and more digits of a second than anyone measures. */
 export const dateText = 10;
@@ -168,6 +157,14 @@ export const OptionalDecimal = (rules: DecimalRules) =>
 /** A field that may be left empty: blank text and null become null; `message` is said of a value of another type. */
 export const OrBlank = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], message);
+
+/** A whole number from 0 to `most`. */
+export const WholeTo = (most: number) =>
+  z
+    .number('Enter a whole number.')
+    .int('Enter a whole number.')
+    .min(0, 'Enter 0 or more.')
+    .max(most, `Enter ${most.toLocaleString('en-US')} or less.`);
 
 /** A whole number of 64 bits, as far as JSON keeps it exact (2^53 - 1). */
 export const Whole = z

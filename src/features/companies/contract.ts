@@ -12,15 +12,14 @@ import {
   listQuery,
   NextOffsets,
   pageQuery,
-  longText,
   Name,
-  nameText,
   OptionalDate,
   OptionalText,
   OrBlank,
   RecordId,
   inBody,
 } from '../../contract.ts';
+import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/dates.ts';
 import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
@@ -31,11 +30,9 @@ import { CompanyNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
-export const foundedMessage = 'Enter the year as YYYY or the date as YYYY-MM-DD.';
-
 /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, kept as written. */
 const Founded = OptionalText(nameText).superRefine((text, context) => {
-  if (text !== null && !isDateOrPeriod(text)) context.addIssue(foundedMessage);
+  if (text !== null && !isDateOrPeriod(text)) context.addIssue(foundedWanted);
 });
 
 /** A company made together with a mine. */
@@ -55,13 +52,14 @@ export const StockExchange = z.object({
 export type StockExchange = z.output<typeof StockExchange>;
 
 /** Entered by members: 0 to 100, one decimal. */
+const assessmentWanted = `Enter a number from ${assessmentRule.min} to ${assessmentRule.max}.`;
 const Assessment = OrBlank(
   z
     .number()
-    .min(0, 'Enter a number from 0 to 100.')
-    .max(100, 'Enter a number from 0 to 100.')
-    .refine((value) => Number(value.toFixed(1)) === value, 'Enter at most one decimal.'),
-  'Enter a number from 0 to 100.',
+    .min(assessmentRule.min, assessmentWanted)
+    .max(assessmentRule.max, assessmentWanted)
+    .refine((value) => Number(value.toFixed(assessmentRule.fractionDigits)) === value, 'Enter at most one decimal.'),
+  assessmentWanted,
 );
 
 export const Company = z

@@ -7,38 +7,35 @@ import {
   endpoint,
   IdParams,
   Ids,
+  inBody,
   insideListQuery,
   Instant,
   Link,
-  longText,
   MineIdParams,
   Name,
-  nameText,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
   OrBlank,
   RecordId,
-  inBody,
+  WholeTo,
 } from '../../contract.ts';
-import { isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
+import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
+import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
 
-/** A JSON number of 0 or more with up to two decimals; empty is null. */
-const TwoDecimals = (integerDigits: number) =>
+/** A JSON number of 0 or more; empty is null. */
+const NumberOf = (rules: DecimalRules) =>
   z.union([z.number(), z.null(), z.literal('')], 'Enter a number of 0 or more.').transform((input, context) => {
     if (input === null || input === '') return null;
-    const parsed = parseDecimal(input, { integerDigits, fractionDigits: 2, min: 0 });
+    const parsed = parseDecimal(input, rules);
     if (parsed.ok) return Number(parsed.value);
     context.addIssue(parsed.message);
     return z.NEVER;
   });
 
 /** US dollars, to the cent, as JSON numbers in both directions. */
-const Dollars = TwoDecimals(11);
-
-/** Metres down a hole, to the centimetre. */
-const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
+const Dollars = NumberOf(drillCostRule);
 
 export const DrillProgram = z
   .object({
@@ -61,11 +58,8 @@ export const DrillProgram = z
 export type DrillProgram = z.output<typeof DrillProgram>;
 
 const programFields = {
-  numberOfHoles: OrBlank(
-    z.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1_000_000, 'Enter 1,000,000 or less.'),
-    'Enter a whole number.',
-  ).optional(),
-  numberOfMeters: TwoDecimals(8).optional(),
+  numberOfHoles: OrBlank(WholeTo(mostHoles), 'Enter a whole number.').optional(),
+  numberOfMeters: NumberOf(depthRule).optional(),
   cost: Dollars.optional(),
   /** Empty: the server derives it from `cost` and `numberOfMeters`, rounded half up to the cent. */
   costPerMeter: Dollars.optional(),
@@ -129,7 +123,7 @@ const densityRequired = 'Density value is required';
 const DensityValue = z
   .union([z.string(), z.number()], densityRequired)
   .refine((input) => !isEmptyNumber(input), { message: densityRequired, abort: true })
-  .pipe(Decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }));
+  .pipe(Decimal(gradeRule));
 
 const observationFields = {
   drillProgramId: OrBlank(RecordId, 'Choose a drill program.').optional(),
@@ -138,10 +132,10 @@ const observationFields = {
   observationDate: OptionalDate.optional(),
   /** Empty: g/t. */
   densityUnit: OrBlank(z.enum(drillGradeUnits), `Choose one of ${drillGradeUnits.join(', ')}.`).optional(),
-  intervalLength: OptionalDecimal(metres).optional(),
-  trueWidth: OptionalDecimal(metres).optional(),
-  startDepth: OptionalDecimal(metres).optional(),
-  endDepth: OptionalDecimal(metres).optional(),
+  intervalLength: OptionalDecimal(depthRule).optional(),
+  trueWidth: OptionalDecimal(depthRule).optional(),
+  startDepth: OptionalDecimal(depthRule).optional(),
+  endDepth: OptionalDecimal(depthRule).optional(),
   metal: OptionalText(nameText).optional(),
   notes: OptionalText(longText).optional(),
   sourceUrl: Link.optional(),

@@ -5,6 +5,7 @@ import {
   DecimalText,
   endpoint,
   IdParams,
+  inBody,
   insideListQuery,
   Instant,
   Link,
@@ -15,9 +16,10 @@ import {
   OrBlank,
   RecordId,
   Whole,
-  inBody,
+  WholeTo,
 } from '../../contract.ts';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
+import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../domain/field-rules.ts';
 
 /** An economic study. Money is in millions of US dollars unless `currency` says otherwise. */
 export const EconomicStudy = z
@@ -63,15 +65,9 @@ export const EconomicStudy = z
   .meta({ id: 'EconomicStudy' });
 export type EconomicStudy = z.output<typeof EconomicStudy>;
 
-const fourDecimals = { integerDigits: 11, fractionDigits: 4, min: 0 };
-
 const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
 
-/** Years and per cents: whole numbers far below what 32 bits hold. */
-const SmallWhole = OrBlank(
-  z.number().int('Enter a whole number.').min(0, 'Enter 0 or more.').max(1_000_000, 'Enter 1,000,000 or less.'),
-  'Enter a whole number.',
-);
+const SmallWhole = OrBlank(WholeTo(mostYearsOrPercent), 'Enter a whole number.');
 
 const Npv = OrBlank(
   z
@@ -94,16 +90,16 @@ const studyType = z.enum(studyTypes, `Choose one of ${studyTypes.join(', ')}.`);
 const studyFields = {
   reportDate: OptionalDate.optional(),
   lifeOfMineYears: SmallWhole.optional(),
-  allInSustainingCost: OptionalDecimal(fourDecimals).optional(),
+  allInSustainingCost: OptionalDecimal(unitPriceRule).optional(),
   afterTaxIrr: SmallWhole.optional(),
   paybackPeriod: SmallWhole.optional(),
   totalCapex: OptionalWhole.optional(),
   totalOpex: OptionalWhole.optional(),
-  metalPrice: OptionalDecimal(fourDecimals).optional(),
+  metalPrice: OptionalDecimal(unitPriceRule).optional(),
   totalTonsMined: OptionalWhole.optional(),
   discountRate: SmallWhole.optional(),
   npv: Npv.optional(),
-  gradeCutoffRate: OptionalDecimal({ integerDigits: 6, fractionDigits: 4, min: 0 }).optional(),
+  gradeCutoffRate: OptionalDecimal(gradeRule).optional(),
   gradeCutoffUnit: oneOf(cutoffUnits).optional(),
   productionThroughput: OptionalWhole.optional(),
   productionThroughputUnit: oneOf(throughputUnits).optional(),

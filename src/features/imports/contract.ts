@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { importKinds } from '../../domain/nouns.ts';
-import {
-  Creator,
-  endpoint,
-  IdParams,
-  Instant,
-  pageQuery,
-  nameText,
-  OptionalText,
-  RecordId,
-  shortText,
-} from '../../contract.ts';
+import { Creator, endpoint, IdParams, Instant, pageQuery, OptionalText, RecordId } from '../../contract.ts';
+import { nameText, shortText } from '../../domain/field-rules.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
 /** 10 MB, the most that a file may have. */

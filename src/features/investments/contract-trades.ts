@@ -6,15 +6,14 @@ import {
   DecimalText,
   Instant,
   listQuery,
-  longText,
   OptionalDecimal,
   OptionalText,
   OrBlank,
   QueryText,
   RecordId,
-  shortText,
   inBody,
 } from '../../contract.ts';
+import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../../domain/field-rules.ts';
 import { isCurrency } from '../../domain/currencies.ts';
 import { isDate } from '../../domain/dates.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
@@ -48,13 +47,8 @@ const Positive = (rules: DecimalRules, required: string, positive: string) =>
       return z.NEVER;
     });
 
-const Shares = Positive(
-  { integerDigits: 11, fractionDigits: 6 },
-  'Number of shares is required',
-  'Number of shares must be positive',
-);
-const price = { integerDigits: 6, fractionDigits: 6 };
-const PricePerShare = Positive(price, 'Price per share is required', 'Price per share must be positive');
+const Shares = Positive(sharesRule, 'Number of shares is required', 'Number of shares must be positive');
+const PricePerShare = Positive(sharePriceRule, 'Price per share is required', 'Price per share must be positive');
 
 const CalendarDay = (required: string) =>
   z
@@ -79,7 +73,7 @@ const Currency = OrBlank(
 );
 
 /** Money in the currency of the trade, to the cent. */
-const Fees = OptionalDecimal({ integerDigits: 13, fractionDigits: 2, min: 0 });
+const Fees = OptionalDecimal(feesRule);
 
 /** One trade of a member's journal. */
 export const Investment = z
@@ -213,7 +207,7 @@ export const EnteredPriceInput = z.object({
   currency: Currency.optional(),
   /** 0: worthless. */
   price: z.union([z.string(), z.number()], 'Price is required').transform((input, context) => {
-    const parsed = parseDecimal(input, { ...price, min: 0 });
+    const parsed = parseDecimal(input, { ...sharePriceRule, min: 0 });
     if (parsed.ok) return parsed.value;
     context.addIssue(isEmptyNumber(input) ? 'Price is required' : parsed.message);
     return z.NEVER;

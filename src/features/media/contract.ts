@@ -9,13 +9,12 @@ import {
   Instant,
   instantText,
   Link,
-  longText,
   Name,
-  nameText,
   OptionalText,
   RecordId,
   inBody,
 } from '../../contract.ts';
+import { longText, nameText } from '../../domain/field-rules.ts';
 import { isDate } from '../../domain/dates.ts';
 import { entityTypes, mediaTypes } from '../../domain/vocabulary.ts';
 

@@ -12,9 +12,7 @@ import {
   listQuery,
   NextOffsets,
   pageQuery,
-  longText,
   Name,
-  nameText,
   OptionalDate,
   OptionalText,
   OrBlank,
@@ -22,6 +20,16 @@ import {
   RecordId,
   inBody,
 } from '../../contract.ts';
+import {
+  latitudeRule,
+  longitudeRule,
+  longText,
+  metalShareRule,
+  metalShareWanted,
+  nameText,
+  ownershipRule,
+  royaltiesRule,
+} from '../../domain/field-rules.ts';
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
@@ -47,10 +55,10 @@ const MetalShareInput = z.object({
   metal: Name('Choose a metal.', nameText),
   /** Whole per cent; null where the share is unknown. */
   percentage: z
-    .number('Enter a whole number from 0 to 100.')
-    .int('Enter a whole number from 0 to 100.')
-    .min(0, 'Enter a whole number from 0 to 100.')
-    .max(100, 'Enter a whole number from 0 to 100.')
+    .number(metalShareWanted)
+    .int(metalShareWanted)
+    .min(metalShareRule.min, metalShareWanted)
+    .max(metalShareRule.max, metalShareWanted)
     .nullable()
     .default(null),
 });
@@ -58,24 +66,18 @@ const MetalShareInput = z.object({
 const twoDecimals = (value: number) => Number(value.toFixed(2)) === value;
 
 /** Per cent with up to two decimals, as a JSON number; empty is the default of its field. */
-const Percent = (low: number) =>
-  OrBlank(
-    z
-      .number()
-      .min(low, `Enter a number from ${low} to 100.`)
-      .max(100, `Enter a number from ${low} to 100.`)
-      .refine(twoDecimals, 'Enter at most two decimals.'),
-    `Enter a number from ${low} to 100.`,
+function Percent({ min, max }: typeof ownershipRule) {
+  const wanted = `Enter a number from ${min} to ${max}.`;
+  return OrBlank(
+    z.number().min(min, wanted).max(max, wanted).refine(twoDecimals, 'Enter at most two decimals.'),
+    wanted,
   );
+}
 
-const Degrees = (limit: number) =>
-  OrBlank(
-    z
-      .number()
-      .min(-limit, `Enter degrees from -${limit} to ${limit}.`)
-      .max(limit, `Enter degrees from -${limit} to ${limit}.`),
-    `Enter degrees from -${limit} to ${limit}.`,
-  );
+function Degrees({ min, max }: typeof latitudeRule) {
+  const wanted = `Enter degrees from ${min} to ${max}.`;
+  return OrBlank(z.number().min(min, wanted).max(max, wanted), wanted);
+}
 
 /** The best drill observation of a mine; the grade is in `densityUnit`, lengths and depths are metres. */
 export const BestObservation = z.object({
@@ -160,11 +162,11 @@ const mineFields = {
     .nullable()
     .optional(),
   companyId: OrBlank(RecordId, 'Choose a company.').optional(),
-  ownershipPercentage: Percent(1).optional(),
-  royalties: Percent(0).optional(),
+  ownershipPercentage: Percent(ownershipRule).optional(),
+  royalties: Percent(royaltiesRule).optional(),
   notes: OptionalText(longText).optional(),
-  latitude: Degrees(90).optional(),
-  longitude: Degrees(180).optional(),
+  latitude: Degrees(latitudeRule).optional(),
+  longitude: Degrees(longitudeRule).optional(),
   nextStepDescription: OptionalText().optional(),
   nextStepDate: OptionalDate.optional(),
   futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').nullable().optional(),

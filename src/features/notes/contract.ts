@@ -6,7 +6,6 @@ import {
   IdParams,
   insideListQuery,
   Instant,
-  longText,
   MineIdParams,
   Name,
   OptionalDate,
@@ -14,6 +13,7 @@ import {
   RecordId,
   inBody,
 } from '../../contract.ts';
+import { longText } from '../../domain/field-rules.ts';
 
 const noteFields = {
   id: RecordId,

@@ -18,6 +18,7 @@ import {
   inBody,
 } from '../../contract.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
+import { estimateGradeRule } from '../../domain/field-rules.ts';
 
 export const ResourceEstimate = z
   .object({
@@ -46,8 +47,6 @@ export const ResourceEstimate = z
   .meta({ id: 'ResourceEstimate' });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
 
-const fourDecimals = { integerDigits: 10, fractionDigits: 4, min: 0 };
-
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
 
@@ -63,11 +62,11 @@ const metal = Name('Metal is required');
 const estimateFields = {
   reportDate: OptionalDate.optional(),
   tonnage: OrBlank(Whole, 'Enter a whole number.').optional(),
-  grade: OptionalDecimal(fourDecimals).optional(),
+  grade: OptionalDecimal(estimateGradeRule).optional(),
   gradeUnit: oneOf(gradeUnits).optional(),
   containedMetal: OrBlank(Whole, 'Enter a whole number.').optional(),
   containedMetalUnit: oneOf(quantityUnits).optional(),
-  cutoffGrade: OptionalDecimal(fourDecimals).optional(),
+  cutoffGrade: OptionalDecimal(estimateGradeRule).optional(),
   cutoffGradeUnit: oneOf(gradeUnits).optional(),
   reportingStandard: oneOf(reportingStandards).optional(),
   includesReserves: OrBlank(z.boolean(), 'Choose yes, no or not stated.').optional(),

@@ -1,8 +1,9 @@
 import { isDateOrPeriod } from '../../domain/dates.ts';
 import { type DecimalRules, parseDecimal } from '../../domain/decimal.ts';
-import { foundedMessage } from '../../features/companies/contract.ts';
+import { foundedWanted } from '../../domain/field-rules.ts';
 import type { TextDraft } from './record-merge.ts';
 import { plainDigits, typedNumber } from './typed-number.ts';
+import { isWebAddress } from '../../domain/web-address.ts';
 
 /** What is wrong with the text of a field, in the words of the contract; undefined: nothing. Empty text is nobody's fault but `required`'s. */
 export type Check = (text: string) => string | undefined;
@@ -47,16 +48,10 @@ export const anyWhole = (units: readonly string[] = []): Check =>
   filled((text) => (Number.isSafeInteger(typedNumber(text, units)) ? undefined : 'Enter a whole number.'));
 
 /** A year, month or day. */
-export const founding: Check = filled((text) => (isDateOrPeriod(text.trim()) ? undefined : foundedMessage));
+export const founding: Check = filled((text) => (isDateOrPeriod(text.trim()) ? undefined : foundedWanted));
 
 /** A link of http or https. */
-export const link: Check = filled((text) => {
-  const address = text.trim();
-  const readable = address.length <= 2_048 && /^https?:\/\/[^/\s]\S*$/i.test(address) && URL.canParse(address);
-  if (!readable) return 'Must be a valid URL';
-  const { username, password, hostname } = new URL(address);
-  return username === '' && password === '' && hostname !== '' ? undefined : 'Must be a valid URL';
-});
+export const link: Check = filled((text) => (isWebAddress(text.trim()) ? undefined : 'Must be a valid URL'));
 
 /** Messages by field. */
 export function faultsIn<D extends TextDraft>(

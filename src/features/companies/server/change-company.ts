@@ -10,7 +10,8 @@ import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
-import { type CompanyChanges, foundedMessage, type StockExchange } from '../contract.ts';
+import { foundedWanted } from '../../../domain/field-rules.ts';
+import type { CompanyChanges, StockExchange } from '../contract.ts';
 import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
 import { mayEdit } from './policy.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
@@ -112,7 +113,7 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
 /** Words that were stored before stay until someone enters a date. */
 function refuseFounding(before: CompanyValues, { foundedDate }: CompanyValues): void {
   if (foundedDate !== null && foundedDate !== before.foundedDate && !isDateOrPeriod(foundedDate))
-    throw invalid('foundedDate', foundedMessage);
+    throw invalid('foundedDate', foundedWanted);
 }
 
 export interface CompanyChange {

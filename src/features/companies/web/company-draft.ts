@@ -1,3 +1,4 @@
+import { assessmentRule } from '../../../domain/field-rules.ts';
 import { type Check, faultsIn, founding, link, required } from '../../../web/ui/checks.ts';
 import { differingGroups, mergeEntries } from '../../../web/ui/merge-bodies.ts';
 import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
@@ -72,8 +73,9 @@ export const companyFields = [
 const score: Check = (text) => {
   const value = typedNumber(text);
   if (value === null) return undefined;
-  if (!(value >= 0 && value <= 100)) return 'Enter a number from 0 to 100.';
-  return Number(value.toFixed(1)) === value ? undefined : 'Enter at most one decimal.';
+  const { min, max, fractionDigits } = assessmentRule;
+  if (!(value >= min && value <= max)) return `Enter a number from ${min} to ${max}.`;
+  return Number(value.toFixed(fractionDigits)) === value ? undefined : 'Enter at most one decimal.';
 };
 
 const checks: Partial<Record<TextName, Check>> = {

@@ -1,4 +1,4 @@
-import { nameText } from '../../../contract.ts';
+import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault } from '../../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
@@ -15,21 +15,19 @@ import {
 } from '../../imports/server/columns.ts';
 import { observationKind } from './observation-kind.ts';
 
-const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
-
 export const observationFile = mineChildKind({
   record: observationKind,
   columns: {
     holeId: textCell('EX26-014', nameText),
     observationDate: dateCell('2026-05-14'),
     metal: metalCell('Gold'),
-    densityValue: required(decimalCell({ integerDigits: 6, fractionDigits: 4, min: 0 }, '3.42')),
+    densityValue: required(decimalCell(gradeRule, '3.42')),
     densityUnit: optionCell(drillGradeUnits, 'g/t'),
-    intervalLength: decimalCell(metres, '12.5'),
-    startDepth: decimalCell(metres, '104'),
-    endDepth: decimalCell(metres, '116.5'),
+    intervalLength: decimalCell(depthRule, '12.5'),
+    startDepth: decimalCell(depthRule, '104'),
+    endDepth: decimalCell(depthRule, '116.5'),
     notes: longTextCell('One row for each interval; this one is an example.'),
-    trueWidth: decimalCell(metres, '9.8'),
+    trueWidth: decimalCell(depthRule, '9.8'),
     sourceUrl: linkCell('https://www.example.com/drilling'),
   },
   key: ({ holeId, metal, startDepth, endDepth }) =>

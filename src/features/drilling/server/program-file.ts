@@ -1,12 +1,9 @@
-import { nameText } from '../../../contract.ts';
+import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
 import { mineChildKind } from '../../imports/server/child-kind.ts';
 import { decimalCell, linkCell, required, textCell, wholeCell } from '../../imports/server/columns.ts';
 import { programKind } from './program-kind.ts';
-
-const metres = { integerDigits: 8, fractionDigits: 2, min: 0 };
-const dollars = { integerDigits: 11, fractionDigits: 2, min: 0 };
 
 interface Costs {
   numberOfMeters: string | null;
@@ -25,10 +22,10 @@ export const programFile = mineChildKind({
   record: programKind,
   columns: {
     season: required(textCell('Summer 2026', nameText)),
-    numberOfHoles: wholeCell('24', { max: 1_000_000 }),
-    numberOfMeters: decimalCell(metres, '6,200'),
-    cost: decimalCell(dollars, '1,550,000'),
-    costPerMeter: decimalCell(dollars, '250'),
+    numberOfHoles: wholeCell('24', { max: mostHoles }),
+    numberOfMeters: decimalCell(depthRule, '6,200'),
+    cost: decimalCell(drillCostRule, '1,550,000'),
+    costPerMeter: decimalCell(drillCostRule, '250'),
     sourceUrl: linkCell('https://www.example.com/drilling'),
   },
   key: ({ season }) => fold(season ?? ''),

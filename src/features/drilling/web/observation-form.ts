@@ -5,6 +5,7 @@ import { typedDecimal } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
 import { createObservation, readObservations, saveObservation } from './api.ts';
+import { depthRule, gradeRule } from '../../../domain/field-rules.ts';
 
 type Field =
   | 'holeId'
@@ -23,7 +24,7 @@ type Field =
 export type ObservationDraft = Record<Field, string>;
 
 const metres = ['metres', 'meters', 'm'];
-const length = decimal({ integerDigits: 8, fractionDigits: 2, min: 0 }, metres);
+const length = decimal(depthRule, metres);
 const idOrNull = (text: string) => (text === '' ? null : Number(text));
 
 export function observationBody(draft: ObservationDraft): DrillObservationInput {
@@ -48,10 +49,7 @@ export function observationBody(draft: ObservationDraft): DrillObservationInput 
 /** What is wrong with single fields, else with how the depths agree. */
 function observationFaults(draft: ObservationDraft): Record<string, string> {
   const faults = faultsIn(draft, {
-    densityValue: all(
-      required('Density value is required'),
-      decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }, drillGradeUnits),
-    ),
+    densityValue: all(required('Density value is required'), decimal(gradeRule, drillGradeUnits)),
     intervalLength: length,
     trueWidth: length,
     startDepth: length,

@@ -3,13 +3,13 @@ import { typedNumber } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { DrillProgram, DrillProgramInput } from '../contract.ts';
 import { createProgram, readPrograms, saveProgram } from './api.ts';
+import { depthRule, drillCostRule, mostHoles } from '../../../domain/field-rules.ts';
 
 type Field = 'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl';
 export type ProgramDraft = Record<Field, string>;
 
 const metres = ['metres', 'meters', 'm'];
 const dollars = ['USD', 'US$'];
-const money = { integerDigits: 11, fractionDigits: 2, min: 0 };
 
 export function programBody(draft: ProgramDraft): DrillProgramInput {
   return {
@@ -60,10 +60,10 @@ export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
   faultsOf: (draft) =>
     faultsIn(draft, {
       season: required('Season is required'),
-      numberOfHoles: whole(1_000_000, ['holes']),
-      numberOfMeters: decimal({ integerDigits: 8, fractionDigits: 2, min: 0 }, metres),
-      cost: decimal(money, dollars),
-      costPerMeter: decimal(money, dollars),
+      numberOfHoles: whole(mostHoles, ['holes']),
+      numberOfMeters: decimal(depthRule, metres),
+      cost: decimal(drillCostRule, dollars),
+      costPerMeter: decimal(drillCostRule, dollars),
       sourceUrl: link,
     }),
   create: (mineId, draft, key) => createProgram(mineId, programBody(draft), key),

@@ -10,10 +10,10 @@ import {
   wholeCell,
 } from '../../imports/server/columns.ts';
 import { studyKind } from './study-kind.ts';
+import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';
 
-const fourDecimals = { integerDigits: 11, fractionDigits: 4, min: 0 };
-const years = { max: 1_000_000 };
-const perCent = { max: 1_000_000, percentage: true };
+const years = { max: mostYearsOrPercent };
+const perCent = { max: mostYearsOrPercent, percentage: true };
 
 export const studyFile = mineChildKind({
   record: studyKind,
@@ -21,16 +21,16 @@ export const studyFile = mineChildKind({
     studyType: required(optionCell(studyTypes, 'PEA', { DFS: 'FS', BFS: 'FS' })),
     reportDate: reportDateCell('2026-06-30'),
     lifeOfMineYears: wholeCell('12', years),
-    allInSustainingCost: decimalCell(fourDecimals, '985'),
+    allInSustainingCost: decimalCell(unitPriceRule, '985'),
     afterTaxIrr: wholeCell('24', perCent),
     paybackPeriod: wholeCell('4', years),
     totalCapex: wholeCell('310'),
     totalOpex: wholeCell('1,150'),
-    metalPrice: decimalCell(fourDecimals, '1900'),
+    metalPrice: decimalCell(unitPriceRule, '1900'),
     totalTonsMined: wholeCell('14,500,000'),
     discountRate: wholeCell('5', perCent),
     npv: wholeCell('275', { min: -Number.MAX_SAFE_INTEGER }),
-    gradeCutoffRate: decimalCell({ integerDigits: 6, fractionDigits: 4, min: 0 }, '0.5'),
+    gradeCutoffRate: decimalCell(gradeRule, '0.5'),
     gradeCutoffUnit: optionCell(cutoffUnits, 'g/t'),
     productionThroughput: wholeCell('150,000'),
     productionThroughputUnit: optionCell(throughputUnits, 'oz/year'),

@@ -4,6 +4,7 @@ import { splitUnit, typedDecimal, typedNumber } from '../../../web/ui/typed-numb
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
+import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';
 
 const labels = {
   studyType: 'Study Type',
@@ -61,8 +62,7 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
   };
 }
 
-const small = 1_000_000;
-const perUnitMoney = decimal({ integerDigits: 11, fractionDigits: 4, min: 0 }, perUnit);
+const perUnitMoney = decimal(unitPriceRule, perUnit);
 const currency: Check = (text) =>
   /^([a-z]{3})?$/i.test(text.trim()) ? undefined : 'Enter a currency as three letters, such as USD.';
 
@@ -79,17 +79,17 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   faultsOf: (draft) =>
     faultsIn(draft, {
       npv: anyWhole(millions),
-      discountRate: whole(small, percent),
-      afterTaxIrr: whole(small, percent),
-      paybackPeriod: whole(small, years),
+      discountRate: whole(mostYearsOrPercent, percent),
+      afterTaxIrr: whole(mostYearsOrPercent, percent),
+      paybackPeriod: whole(mostYearsOrPercent, years),
       totalCapex: whole(undefined, millions),
       totalOpex: whole(undefined, millions),
       allInSustainingCost: perUnitMoney,
       metalPrice: perUnitMoney,
-      lifeOfMineYears: whole(small, years),
+      lifeOfMineYears: whole(mostYearsOrPercent, years),
       totalTonsMined: whole(undefined, ['tonnes', 't']),
       productionThroughput: whole(undefined, throughputUnits),
-      gradeCutoffRate: decimal({ integerDigits: 6, fractionDigits: 4, min: 0 }, cutoffUnits),
+      gradeCutoffRate: decimal(gradeRule, cutoffUnits),
       currency,
       sourceUrl: link,
     }),

@@ -1,4 +1,5 @@
-import { isWebAddress, longText, nameText, shortText } from '../../../contract.ts';
+import { assessmentRule, longText, metalShareRule, nameText, shortText } from '../../../domain/field-rules.ts';
+import { isWebAddress } from '../../../domain/web-address.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
@@ -143,8 +144,8 @@ export const decimalCell = (rules: DecimalRules, example = '') =>
   column(example, (cell) => readNumber(cell, rules, false));
 
 /** Per cent with up to two decimals, as text; a % sign may follow. */
-export const percentCell = (min: number, example = '') =>
-  column(example, (cell) => readNumber(cell, { integerDigits: 3, fractionDigits: 2, min, max: 100 }, true));
+export const percentCell = (rules: DecimalRules, example = '') =>
+  column(example, (cell) => readNumber(cell, rules, true));
 
 /** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */
 export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, percentage = false } = {}) =>
@@ -156,7 +157,7 @@ export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER
 /** An assessment by members: 0 to 100 with one decimal, as a number. */
 export const assessmentCell = (example = '') =>
   column(example, (cell): Reading<number> => {
-    const reading = readNumber(cell, { integerDigits: 3, fractionDigits: 1, min: 0, max: 100 }, false);
+    const reading = readNumber(cell, assessmentRule, false);
     return 'error' in reading ? reading : { value: Number(reading.value) };
   });
 
@@ -181,10 +182,9 @@ export const playerCell = (example = ''): Column<string> => {
   };
 };
 
-/** Degrees, as a number; `limit` is 90 for a latitude, 180 for a longitude. */
-export const degreesCell = (limit: number, example = '') =>
+/** Degrees, as a number. */
+export const degreesCell = (rules: DecimalRules, example = '') =>
   column(example, (cell): Reading<number> => {
-    const rules = { integerDigits: 3, fractionDigits: 12, min: -limit, max: limit };
     const reading = readNumber(cell, rules, false);
     return 'error' in reading ? reading : { value: Number(reading.value) };
   });
@@ -250,7 +250,7 @@ function readShare(part: string): Reading<MetalShare> {
   if (name.includes(',')) return { error: `Separate metals with semicolons: '${partsOf(name, ',').join('; ')}'.` };
   const metal = canonicalMetal(name);
   if (share === undefined || share === '') return { value: { metal, percentage: null } };
-  const percentage = readNumber(share, { integerDigits: 3, fractionDigits: 0, min: 0, max: 100 }, true);
+  const percentage = readNumber(share, metalShareRule, true);
   if ('error' in percentage)
     return { error: `The share of ${metal} is a whole number from 0 to 100; '${shown(share)}' is not.` };
   return { value: { metal, percentage: Number(percentage.value) } };

@@ -5,6 +5,7 @@ import { divide, fromUnits, toUnits } from '../../../domain/exact.ts';
 import { countCharacters } from '../../../domain/fold.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
+import { feesRule, sharePriceRule, sharesRule } from '../../../domain/field-rules.ts';
 
 /** A trade or split as a row of a file says it. */
 export interface StatementRow {
@@ -53,9 +54,8 @@ export interface Layout {
   read(cells: Cells): StatementRow | null;
 }
 
-export const shareRules: DecimalRules = { integerDigits: 11, fractionDigits: 6 };
-export const priceRules: DecimalRules = { integerDigits: 6, fractionDigits: 6 };
-const feeRules: DecimalRules = { integerDigits: 13, fractionDigits: 2 };
+/** Brokers tell them with either sign. */
+const { min: _, ...feeDigits } = feesRule;
 /** Brokers write fees and prices with more digits than a journal keeps. */
 const brokerDigits = 12;
 
@@ -125,10 +125,10 @@ interface BrokerColumns {
 
 /** A trade of a broker: a negative quantity is a sell, a commission is written as a negative number or as a positive one. */
 function brokerTrade(cells: Cells, columns: BrokerColumns, type: TransactionType | undefined): StatementRow {
-  const quantity = roundedNumber(cells, columns.quantity, shareRules);
+  const quantity = roundedNumber(cells, columns.quantity, sharesRule);
   const shares = positive(columns.quantity, withoutSign(quantity), 'Number of shares must be positive');
-  const price = roundedNumber(cells, columns.price, priceRules);
-  const fees = cells.text(columns.fees) === '' ? '0' : withoutSign(roundedNumber(cells, columns.fees, feeRules));
+  const price = roundedNumber(cells, columns.price, sharePriceRule);
+  const fees = cells.text(columns.fees) === '' ? '0' : withoutSign(roundedNumber(cells, columns.fees, feeDigits));
   return {
     ticker: tickerOf(cells, columns.ticker),
     transactionType: type ?? (quantity.startsWith('-') ? 'sell' : 'buy'),
@@ -197,14 +197,14 @@ const own: Layout = {
           column,
           column === 'shares' ? 'Number of shares is required' : 'Price per share is required',
         );
-    const fees = cells.text('fees') === '' ? null : exactNumber(cells, 'fees', { ...feeRules, min: 0 });
+    const fees = cells.text('fees') === '' ? null : exactNumber(cells, 'fees', feesRule);
     return {
       ticker,
       transactionType: type,
-      shares: positive('shares', exactNumber(cells, 'shares', shareRules), 'Number of shares must be positive'),
+      shares: positive('shares', exactNumber(cells, 'shares', sharesRule), 'Number of shares must be positive'),
       pricePerShare: positive(
         'pricePerShare',
-        exactNumber(cells, 'pricePerShare', priceRules),
+        exactNumber(cells, 'pricePerShare', sharePriceRule),
         'Price per share must be positive',
       ),
       transactionDate,

@@ -5,6 +5,7 @@ import type { Position } from '../contract-journal.ts';
 import type { EnteredPrice, EnteredPriceInput } from '../contract-trades.ts';
 import { savePrice } from './api.ts';
 import { today } from './trade-form.ts';
+import { sharePriceRule } from '../../../domain/field-rules.ts';
 
 type PriceDraft = Record<'price' | 'priceDate', string>;
 
@@ -26,7 +27,7 @@ export function priceKind(position: OfTicker): RecordKind<EnteredPrice, PriceDra
     draftOf,
     faultsOf: (draft) =>
       faultsIn(draft, {
-        price: all(required('Price is required'), decimal({ integerDigits: 6, fractionDigits: 6, min: 0 }, [currency])),
+        price: all(required('Price is required'), decimal({ ...sharePriceRule, min: 0 }, [currency])),
         priceDate: required('The date of the price is required'),
       }),
     create: (_, draft) => save(draft),

@@ -8,6 +8,7 @@ import { plainDigits, typedDecimal } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { Investment, InvestmentInput } from '../contract-trades.ts';
 import { addTrade, readTrade, saveTrade } from './api.ts';
+import { feesRule, sharePriceRule, sharesRule } from '../../../domain/field-rules.ts';
 
 type Field =
   | 'ticker'
@@ -117,15 +118,15 @@ export const tradeKind: RecordKind<Investment, TradeDraft> = {
       shares: all(
         required('Number of shares is required'),
         above0('Number of shares must be positive'),
-        decimal({ integerDigits: 11, fractionDigits: 6 }, shareWords),
+        decimal(sharesRule, shareWords),
       ),
       pricePerShare: all(
         required('Price per share is required'),
         above0('Price per share must be positive'),
-        money({ integerDigits: 6, fractionDigits: 6 }),
+        money(sharePriceRule),
       ),
       transactionDate: required('Transaction date is required'),
-      fees: money({ integerDigits: 13, fractionDigits: 2, min: 0 }),
+      fees: money(feesRule),
     }),
   create: (_, draft, key) => addTrade(tradeBody(draft), key),
   save: (trade, draft) => saveTrade(trade, tradeBody(draft)),

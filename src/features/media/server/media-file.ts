@@ -1,4 +1,4 @@
-import { nameText } from '../../../contract.ts';
+import { nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { type MediaType, mediaTypes, entityTypes } from '../../../domain/vocabulary.ts';
 import { childKind } from '../../imports/server/child-kind.ts';

@@ -6,11 +6,11 @@ import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { TrashIcon } from '../../../web/ui/icons.tsx';
 import { MetalName } from '../../../web/ui/MetalBar.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
-import { typedNumber, wholePercent } from './mine-draft.ts';
+import { typedPercent, wholePercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
 function Total({ percentages }: { percentages: string[] }) {
-  const total = percentages.reduce((sum, text) => sum + (Number.isNaN(typedNumber(text)) ? 0 : typedNumber(text)), 0);
+  const total = percentages.reduce((sum, text) => sum + (Number.isNaN(typedPercent(text)) ? 0 : typedPercent(text)), 0);
   return (
     <>
       <p className={styles.total}>
@@ -39,13 +39,13 @@ export function MetalsEditor({ draft, onChange, faults }: MineFieldsProps) {
 
   const add = () => {
     const amount =
-      percentage.trim() === '' || typedNumber(percentage) <= 0
+      percentage.trim() === '' || typedPercent(percentage) <= 0
         ? 'Enter a whole number from 1 to 100.'
         : wholePercent(percentage);
     const found = { ...(metal === '' && { metal: 'Choose a metal.' }), ...(amount && { percentage: amount }) };
     setError(found);
     if (Object.keys(found).length > 0) return;
-    change([...shares, { metal, percentage: String(typedNumber(percentage)) }]);
+    change([...shares, { metal, percentage: String(typedPercent(percentage)) }]);
     setMetal('');
     setPercentage('');
   };

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CompanyPicker } from '../../../web/ui/CompanyPicker.tsx';
 import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
-import { type MineDraft, typedNumber } from './mine-draft.ts';
+import { type MineDraft, typedPercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
 function NewCompanyFields({ draft, onChange, faults }: MineFieldsProps) {
@@ -33,7 +33,7 @@ export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
   // Ticking the box clears the company; taking the tick away again must not cost it.
   const chosen = useRef(draft.company);
   const orDefault = (field: 'ownershipPercentage' | 'royalties', fallback: string) => () => {
-    if (Number.isNaN(typedNumber(draft[field]))) onChange({ [field]: fallback });
+    if (Number.isNaN(typedPercent(draft[field]))) onChange({ [field]: fallback });
   };
   return (
     <div className={styles.fields}>

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Mine } from '../contract.ts';
-import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, typedNumber } from './mine-draft.ts';
+import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, typedPercent } from './mine-draft.ts';
 
 const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
 
-describe('typedNumber', () => {
+describe('typedPercent', () => {
   it.each([
     ['1,250', 1250],
     [' 57.5 % ', 57.5],
     ['\u22123', -3],
     ['.5', 0.5],
-  ])('reads %s', (text, value) => expect(typedNumber(text)).toBe(value));
+  ])('reads %s', (text, value) => expect(typedPercent(text)).toBe(value));
 
-  it.each(['', 'abc', '1,25', '1e3', '12 g'])('refuses %s', (text) => expect(typedNumber(text)).toBeNaN());
+  it.each(['', 'abc', '1,25', '1e3', '12 g'])('refuses %s', (text) => expect(typedPercent(text)).toBeNaN());
 });
 
 describe('bodyOf', () => {

@@ -1,5 +1,14 @@
+import {
+  latitudeRule,
+  longitudeRule,
+  metalShareRule,
+  metalShareWanted,
+  ownershipRule,
+  royaltiesRule,
+} from '../../../domain/field-rules.ts';
 import type { Stage } from '../../../domain/vocabulary.ts';
 import { founding } from '../../../web/ui/checks.ts';
+import { typedNumber } from '../../../web/ui/typed-number.ts';
 import { differingGroups, type FieldGroups } from '../../../web/ui/merge-bodies.ts';
 import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
 import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
@@ -78,20 +87,12 @@ export function draftOf(mine: Mine): MineDraft {
   };
 }
 
-/** A number as people paste it: `1,250`, `57.5 %`, `−3`; NaN where it is none. */
-export function typedNumber(text: string): number {
-  const plain = text
-    .trim()
-    .replace(/\u2212/g, '-')
-    .replace(/%$/, '')
-    .trimEnd()
-    .replaceAll(/(?<=\d),(?=\d{3}\b)/g, '');
-  return /^-?(?:\d+(?:\.\d*)?|\.\d+)$/.test(plain) ? Number(plain) : Number.NaN;
-}
+/** NaN where nothing or no number is typed. */
+export const typedPercent = (text: string): number => typedNumber(text, ['%']) ?? Number.NaN;
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const numberOrNull = (text: string) => (text.trim() === '' ? null : typedNumber(text));
-const numberOr = (text: string, fallback: number) => (Number.isNaN(typedNumber(text)) ? fallback : typedNumber(text));
+const percentOr = (text: string, fallback: number) =>
+  Number.isNaN(typedPercent(text)) ? fallback : typedPercent(text);
 
 /** All fields as a body; incomplete future steps are left out, as the specification says. */
 export function bodyOf(draft: MineDraft): MineInput {
@@ -103,15 +104,15 @@ export function bodyOf(draft: MineDraft): MineInput {
     country: orNull(draft.country),
     primaryJurisdiction: orNull(draft.primaryJurisdiction),
     stage: draft.stage === '' ? null : draft.stage,
-    latitude: numberOrNull(draft.latitude),
-    longitude: numberOrNull(draft.longitude),
+    latitude: typedNumber(draft.latitude),
+    longitude: typedNumber(draft.longitude),
     metalsDistribution: draft.metalsDistribution.map(({ metal, percentage }) => ({
       metal,
-      percentage: numberOrNull(percentage),
+      percentage: typedNumber(percentage, ['%']),
     })),
     companyId: draft.createNewCompany ? null : (draft.company?.id ?? null),
-    ownershipPercentage: numberOr(draft.ownershipPercentage, 100),
-    royalties: numberOr(draft.royalties, 0),
+    ownershipPercentage: percentOr(draft.ownershipPercentage, 100),
+    royalties: percentOr(draft.royalties, 0),
     nextStepDescription: orNull(draft.nextStepDescription),
     nextStepDate: orNull(draft.nextStepDate),
     futureSteps: bodyOfSteps(draft.futureSteps),
@@ -147,29 +148,29 @@ export const fieldGroups = [
 ] as const satisfies FieldGroups<MineChangesInput>;
 export type FieldName = (typeof fieldGroups)[number][number];
 
-const range = (text: string, low: number, high: number, decimals: number) => {
-  const value = typedNumber(text);
-  if (Number.isNaN(value) || value < low || value > high) return `Enter a number from ${low} to ${high}.`;
-  return Number(value.toFixed(decimals)) === value ? undefined : `Enter at most ${decimals} decimals.`;
-};
+function range(text: string, { min, max, fractionDigits }: typeof ownershipRule) {
+  const value = typedPercent(text);
+  if (Number.isNaN(value) || value < min || value > max) return `Enter a number from ${min} to ${max}.`;
+  return Number(value.toFixed(fractionDigits)) === value ? undefined : `Enter at most ${fractionDigits} decimals.`;
+}
 
 /** What is wrong with a draft, by the path of the field, in words that say what to enter. */
 export function faultsOf(draft: MineDraft): Record<string, string> {
   const faults: Record<string, string | undefined> = {};
   if (draft.name.trim() === '') faults.name = 'Name is required';
   for (const field of ['latitude', 'longitude'] as const) {
-    const limit = field === 'latitude' ? 90 : 180;
     const other = draft[field === 'latitude' ? 'longitude' : 'latitude'];
-    if (draft[field].trim() !== '') faults[field] = range(draft[field], -limit, limit, 8);
+    if (draft[field].trim() !== '')
+      faults[field] = range(draft[field], field === 'latitude' ? latitudeRule : longitudeRule);
     else if (other.trim() !== '') faults[field] = 'Latitude and longitude come together.';
   }
   for (const [index, { percentage }] of draft.metalsDistribution.entries()) {
     if (percentage.trim() !== '') faults[`metalsDistribution.${index}.percentage`] = wholePercent(percentage);
   }
   // Blank and words become the default on leaving the field; only a number can be out of bounds.
-  if (!Number.isNaN(typedNumber(draft.ownershipPercentage)))
-    faults.ownershipPercentage = range(draft.ownershipPercentage, 1, 100, 2);
-  if (!Number.isNaN(typedNumber(draft.royalties))) faults.royalties = range(draft.royalties, 0, 100, 2);
+  if (!Number.isNaN(typedPercent(draft.ownershipPercentage)))
+    faults.ownershipPercentage = range(draft.ownershipPercentage, ownershipRule);
+  if (!Number.isNaN(typedPercent(draft.royalties))) faults.royalties = range(draft.royalties, royaltiesRule);
   if (draft.createNewCompany && draft.newCompany.name.trim() === '')
     faults['newCompany.name'] = 'Company name is required';
   if (draft.createNewCompany) faults['newCompany.foundedDate'] = founding(draft.newCompany.foundedDate);
@@ -179,8 +180,9 @@ export function faultsOf(draft: MineDraft): Record<string, string> {
 }
 
 export function wholePercent(text: string): string | undefined {
-  const value = typedNumber(text);
-  return Number.isInteger(value) && value >= 0 && value <= 100 ? undefined : 'Enter a whole number from 0 to 100.';
+  const value = typedPercent(text);
+  const { min, max } = metalShareRule;
+  return Number.isInteger(value) && value >= min && value <= max ? undefined : metalShareWanted;
 }
 
 export const mineTabs = [

@@ -11,8 +11,8 @@ import {
   wholeCell,
 } from '../../imports/server/columns.ts';
 import { estimateKind } from './estimate-kind.ts';
+import { estimateGradeRule } from '../../../domain/field-rules.ts';
 
-const grade = { integerDigits: 10, fractionDigits: 4, min: 0 };
 const yesOrNo = ['yes', 'no'] as const;
 
 export const estimateFile = mineChildKind({
@@ -22,11 +22,11 @@ export const estimateFile = mineChildKind({
     metal: required(metalCell('Gold')),
     reportDate: reportDateCell('2026-06-30'),
     tonnage: wholeCell('1,200,000'),
-    grade: decimalCell(grade, '1.85'),
+    grade: decimalCell(estimateGradeRule, '1.85'),
     gradeUnit: optionCell(gradeUnits, 'g/t'),
     containedMetal: wholeCell('71,375'),
     containedMetalUnit: optionCell(quantityUnits, 'oz'),
-    cutoffGrade: decimalCell(grade, '0.5'),
+    cutoffGrade: decimalCell(estimateGradeRule, '0.5'),
     cutoffGradeUnit: optionCell(gradeUnits, 'g/t'),
     reportingStandard: optionCell(reportingStandards, 'NI 43-101', {
       'SEC S-K 1300': 'SEC S-K1300',

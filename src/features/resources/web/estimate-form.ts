@@ -4,6 +4,7 @@ import { typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
 import type { RecordKind } from '../../../web/ui/use-record-form.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 import { createEstimate, readEstimates, saveEstimate } from './api.ts';
+import { estimateGradeRule } from '../../../domain/field-rules.ts';
 
 const labels = {
   resourceType: 'Resource Type',
@@ -44,7 +45,7 @@ export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
   };
 }
 
-const grade = decimal({ integerDigits: 10, fractionDigits: 4, min: 0 }, gradeUnits);
+const grade = decimal(estimateGradeRule, gradeUnits);
 
 const fields = Object.keys(labels) as (keyof EstimateDraft)[];
 const draftWith = (of: (field: keyof EstimateDraft) => string | number | boolean | null) =>

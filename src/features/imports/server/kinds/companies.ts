@@ -1,4 +1,4 @@
-import { longText, nameText } from '../../../../contract.ts';
+import { longText, nameText } from '../../../../domain/field-rules.ts';
 import { followMerges } from '../follow-merges.ts';
 import { isDateOrPeriod } from '../../../../domain/dates.ts';
 import { fold } from '../../../../domain/fold.ts';

@@ -1,4 +1,4 @@
-import { nameText } from '../../../../contract.ts';
+import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
 import { batches, groupBy } from '../batches.ts';
@@ -42,13 +42,13 @@ const columns = {
   stage: optionCell(stages, 'exploration'),
   metals: metalsCell('Gold:60; Silver:40'),
   companyName: nameCell('Example Mining Corp'),
-  ownershipPercentage: percentCell(1, '57.5'),
-  royalties: percentCell(0, '2'),
+  ownershipPercentage: percentCell(ownershipRule, '57.5'),
+  royalties: percentCell(royaltiesRule, '2'),
   nextStepDescription: textCell('Resource update'),
   nextStepDate: dateCell('2027-03-31'),
   notes: longTextCell('One row for each mine; this one is an example.'),
-  latitude: degreesCell(90, '51.02'),
-  longitude: degreesCell(180, '-93.83'),
+  latitude: degreesCell(latitudeRule, '51.02'),
+  longitude: degreesCell(longitudeRule, '-93.83'),
 };
 
 /** Comparing each row with all mines of its name takes the square of their number. */

@@ -1,0 +1,58 @@
+import type { DecimalRules } from './decimal.ts';
+
+/*
+ * What a field of a record keeps: the contract refuses by these rules, a file is read by them, a form checks by them. Texts
+ * are counted in characters as a reader sees them.
+ */
+
+export const nameText = 200;
+export const shortText = 500;
+export const longText = 20_000;
+
+const amount = (integerDigits: number, fractionDigits: number): DecimalRules => ({
+  integerDigits,
+  fractionDigits,
+  min: 0,
+});
+
+/** Grade of a drilled interval, and cut-off grade of a study, in the unit beside it. */
+export const gradeRule = amount(6, 4);
+/** Depth in a hole and length of an interval, metres to the centimetre. */
+export const depthRule = amount(8, 2);
+/** Cost of a drill program and of one of its metres, US dollars to the cent. */
+export const drillCostRule = amount(11, 2);
+/** Holes of a drill program. */
+export const mostHoles = 1_000_000;
+
+/** Grade and cut-off grade of a resource estimate, in the unit beside it. */
+export const estimateGradeRule = amount(10, 4);
+
+/** Price of a unit of metal, and what it costs to make one, in the currency of the study. */
+export const unitPriceRule = amount(11, 4);
+/** Years and whole per cents of a study: far below what 32 bits hold. */
+export const mostYearsOrPercent = 1_000_000;
+
+/** Shares of a trade; above 0. */
+export const sharesRule: DecimalRules = { integerDigits: 11, fractionDigits: 6 };
+/** Price of a share, in the currency of the trade; above 0. */
+export const sharePriceRule: DecimalRules = { integerDigits: 6, fractionDigits: 6 };
+/** Fees of a trade, to the cent. */
+export const feesRule = amount(13, 2);
+
+const between = (min: number, max: number, fractionDigits: number) => ({ integerDigits: 3, fractionDigits, min, max });
+
+/** The company's part of a mine, per cent. */
+export const ownershipRule = between(1, 100, 2);
+/** What a mine pays away of its revenue, per cent. */
+export const royaltiesRule = between(0, 100, 2);
+/** Share of a metal in a mine, whole per cent. */
+export const metalShareRule = between(0, 100, 0);
+export const metalShareWanted = `Enter a whole number from ${metalShareRule.min} to ${metalShareRule.max}.`;
+/** What members think of a company. */
+export const assessmentRule = between(0, 100, 1);
+/** Degrees; programs that compute them write many digits. */
+export const latitudeRule = between(-90, 90, 12);
+export const longitudeRule = between(-180, 180, 12);
+
+/** A founding is a year, a month or a day. */
+export const foundedWanted = 'Enter the year as YYYY or the date as YYYY-MM-DD.';
