@@ -81,6 +81,14 @@ export const drillObservations = pgTable(
     check('drill_observations_parent', sql`${t.parentObservationId} <> ${t.id}`),
     check('drill_observations_notes_length', atMost(t.notes, 20_000)),
     index('drill_observations_mine').on(t.mineId, t.id),
+    // The order of a mine's list: one of them has hundreds of thousands.
+    index('drill_observations_in_order').on(
+      t.mineId,
+      sql`${t.holeId} collate "C"`,
+      t.startDepth,
+      sql`${t.endDepth} desc nulls last`,
+      t.id,
+    ),
     index('drill_observations_program').on(t.drillProgramId),
     index('drill_observations_parent_observation').on(t.parentObservationId),
     index('drill_observations_creator').on(t.createdBy),

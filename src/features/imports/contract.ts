@@ -156,8 +156,8 @@ export const Credit = z.object({
   importId: RecordId,
   source: z.string().nullable(),
   licence: z.string().nullable(),
-  /** Which records, by what histories call them. */
-  records: z.array(z.object({ entityType: z.string(), ids: z.array(RecordId) })),
+  /** Which records, by what histories call them: how many, and the first of them, 1,000 in all credits of an answer. */
+  records: z.array(z.object({ entityType: z.string(), count: z.number(), ids: z.array(RecordId) })),
 });
 export type Credit = z.output<typeof Credit>;
 

@@ -1,16 +1,29 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** So many ids of records are told in all: a report of drilling has hundreds of thousands. */
+const mostIds = sql.raw('1000');
+
+const isCredited = sql`r.action = 'created' and not r.is_undone`;
+
 /** Records that imports with a source or a licence made, as one JSON array; `condition` says of what, by the record `r`. */
 const creditsOf = (condition: SQL): SQL => sql`
   (select coalesce(json_agg(credit order by credit."importId"), '[]') from (
-    select made."importId", made.source, made.licence,
-      json_agg(json_build_object('entityType', made.entity_type, 'ids', made.ids) order by made.entity_type) as records
+    select made.id as "importId", made.source, made.licence,
+      json_agg(json_build_object('entityType', made.entity_type, 'count', made.count, 'ids', (
+        select coalesce(json_agg(listed.entity_id), '[]') from (
+          select r.entity_id from import_records r
+          where ${condition} and ${isCredited} and r.import_id = made.id and r.entity_type = made.entity_type
+          order by r.entity_id limit greatest(0, ${mostIds} - made.before)
+        ) listed
+      )) order by made.entity_type) as records
     from (
-      select i.id as "importId", i.source, i.licence, r.entity_type, json_agg(r.entity_id order by r.entity_id) as ids
-      from import_records r join imports i on i.id = r.import_id
-      where ${condition} and r.action = 'created' and not r.is_undone and num_nonnulls(i.source, i.licence) > 0
-      group by i.id, r.entity_type
-    ) made group by made."importId", made.source, made.licence
+      select i.id, i.source, i.licence, counted.*,
+        sum(counted.count) over (order by i.id, counted.entity_type) - counted.count as before
+      from (
+        select r.import_id, r.entity_type, count(*) from import_records r where ${condition} and ${isCredited}
+        group by r.import_id, r.entity_type
+      ) counted join imports i on i.id = counted.import_id where num_nonnulls(i.source, i.licence) > 0
+    ) made group by made.id, made.source, made.licence
   ) credit)`;
 
 /** The credits of a mine and all its records. */

@@ -15,7 +15,7 @@ interface CreditLineProps {
 export function CreditLine({ credits, entityType, one, several }: CreditLineProps) {
   const amounts = new Map<string, number>();
   for (const { source, licence, records } of credits) {
-    const made = records.find((record) => record.entityType === entityType)?.ids.length ?? 0;
+    const made = records.find((record) => record.entityType === entityType)?.count ?? 0;
     const words = [source, licence].filter(Boolean).join(', ');
     if (made > 0) amounts.set(words, (amounts.get(words) ?? 0) + made);
   }

@@ -115,20 +115,26 @@ export function recordColumns<Values extends object>(kind: RecordKind<Values>): 
 export const recordSource = ({ table }: Pick<RecordKind<object>, 'table'>): SQL =>
   sql`${sql.raw(table)} r left join users u on u.id = r.created_by`;
 
-/** Records of a kind that belong to the mine or company `id` as text of one JSON array, in their order. */
-export const recordsOf = <Values extends object>(
+/**
+ * Records of a kind that belong to the mine or company `id` as text of one JSON array, in their order. Their ids first: what
+ * an answer carries is made of those that are in it alone, however many there are.
+ */
+export function recordsOf<Values extends object>(
   kind: RecordKind<Values>,
   entityType: EntityType,
   id: SQL,
   window: Window = wholeList,
-): SQL =>
-  jsonList(
+): SQL {
+  const order = sql.raw(`${kind.order('r')}, r.id ${kind.latestFirst ? 'desc' : 'asc'}`);
+  const page = sql`
+    select r.id from ${sql.raw(kind.table)} r where r.${sql.raw(`${entityType}_id`)} = ${id}
+    order by ${order} limit ${window.limit} offset ${window.offset}`;
+  return jsonList(
     sql`
-    select ${recordColumns(kind)} from ${recordSource(kind)} where r.${sql.raw(`${entityType}_id`)} = ${id}
-    order by ${sql.raw(kind.order('r'))}, r.id ${sql.raw(kind.latestFirst ? 'desc' : 'asc')}
-    limit ${window.limit} offset ${window.offset}`,
+    select ${recordColumns(kind)} from ${recordSource(kind)} join (${page}) page on page.id = r.id order by ${order}`,
     window,
   );
+}
 
 /** One record of a kind; 404 where there is none. */
 export const showRecord = <Values extends object>(db: Db, kind: RecordKind<Values>, id: number): Promise<JsonText> =>

@@ -1,0 +1,1 @@
+CREATE INDEX "drill_observations_in_order" ON "drill_hole_observations" USING btree ("mine_id","hole_id" collate "C","start_depth","end_depth" desc nulls last,"id");
