@@ -5,7 +5,7 @@ import type { Change } from '../../../db/tables/activities.ts';
 import { isDateOrPeriod } from '../../../domain/dates.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, invalid, Problem } from '../../../server/problems.ts';
+import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
@@ -13,7 +13,7 @@ import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
 import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
-import { mayEdit } from './policy.ts';
+import { refuseArchived } from '../../records/server/policy.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
 
 /** The columns of a company that members write. */
@@ -133,9 +133,7 @@ export async function changeCompany(
   const stored = await lockedCompany(tx, id);
   expectVersion(ifMatch, stored.version);
   refuseMerged(stored);
-  if (!mayEdit(member, stored)) {
-    throw new Problem('archived', 'This company is archived. Only an administrator can change it.');
-  }
+  refuseArchived(member, 'company', stored);
   const before = valuesOf(stored);
   const values = merged(before, sent);
   if (type === 'update') refuseFounding(before, values);

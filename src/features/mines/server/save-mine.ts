@@ -16,7 +16,7 @@ import { keptBestObservation } from '../../drilling/server/keep-best-observation
 import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
-import { mayEdit } from './policy.ts';
+import { refuseArchived } from '../../records/server/policy.ts';
 
 /** The columns of a mine that members write. */
 interface MineValues {
@@ -200,8 +200,7 @@ export async function changeMine(
 ): Promise<void> {
   const before = await lockedMine(tx, id);
   expectVersion(ifMatch, before.version);
-  if (!mayEdit(member, before))
-    throw new Problem('archived', 'This mine is archived. Only an administrator can change it.');
+  refuseArchived(member, 'mine', before);
   const values = merged(before, sent);
   let companyName = before.companyName;
   const newCompany = newCompanyOf(sent);

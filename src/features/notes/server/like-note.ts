@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { refuseArchived } from '../../records/server/hold-parent.ts';
+import { refuseArchived } from '../../records/server/policy.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 
 interface NoteRow {
@@ -24,7 +24,7 @@ export async function toggleLike(
     from ${notes} n join ${parents} p on p.id = n.${sql.raw(`${entityType}_id`)}
     where n.id = ${id} for no key update of n`);
   const note = found(row, 'This note');
-  refuseArchived(member, entityType, note.isArchived);
+  refuseArchived(member, entityType, note);
   const taken = await tx.rows(sql`
     delete from ${likes} where note_id = ${id} and user_id = ${member.id} returning note_id`);
   const isLikedByUser = taken.length === 0;

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { conflict, found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { refuseArchived } from '../../records/server/hold-parent.ts';
+import { refuseArchived } from '../../records/server/policy.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import type { Rating } from '../contract.ts';
 
@@ -22,7 +22,7 @@ export async function castVote(tx: Db, { member, entityType, entityId, rating }:
   const [entity] = await tx.rows<{ isArchived: boolean; isMerged: boolean }>(sql`
     select is_archived as "isArchived", ${isMergedColumn} as "isMerged" from ${entities} where id = ${entityId} for key share`);
   const { isArchived, isMerged } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
-  refuseArchived(member, entityType, isArchived);
+  refuseArchived(member, entityType, { isArchived });
   if (isMerged) throw conflict('This company was merged into another one. Vote on that one.');
   const [stored] = await tx.rows<Rating>(sql`
     insert into nps_ratings (user_id, ${column}, rating) values (${member.id}, ${entityId}, ${rating})

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { instantText } from '../../../db/json.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { Member } from '../../../server/session.ts';
+import { mayVoteSql } from './policy.ts';
 
 /** One row: the member's rating of this calendar month (UTC, the database's clock), if any, and the next month's first day. */
 export const ownVote = (entityType: EntityType, id: SQL, memberId: string): SQL => sql`
@@ -22,6 +23,6 @@ export const voteCardOf = (
     'totalRatings', coalesce(s.promoters + s.passives + s.detractors, 0), 'promoters', coalesce(s.promoters, 0),
     'passives', coalesce(s.passives, 0), 'detractors', coalesce(s.detractors, 0), 'rating', vote.rating,
     'ratedAt', ${instantText(sql`vote.created_at`)},
-    'canVote', vote.rating is null and (${member.isAdmin}::boolean or not ${isArchived}),
+    'canVote', ${mayVoteSql(member, { rating: sql`vote.rating`, isArchived })},
     'nextVoteDate', case when vote.rating is not null then vote.next end)
   from ${ownVote(entityType, id, member.id)} vote)`;

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { conflict, found, Problem } from '../../../server/problems.ts';
+import { conflict, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { refuseArchived } from './policy.ts';
 import type { Parent, RecordKind } from './record-kind.ts';
 
 interface ParentRow {
@@ -11,15 +12,6 @@ interface ParentRow {
   isArchived: boolean;
   /** Name of the company that it was merged into. */
   mergedInto: string | null;
-}
-
-const words: Readonly<Record<EntityType, string>> = { mine: 'mine', company: 'company' };
-
-/** What belongs to an archived mine or company changes by administrators only. */
-export function refuseArchived(member: { isAdmin: boolean }, entityType: EntityType, isArchived: boolean): void {
-  if (isArchived && !member.isAdmin) {
-    throw new Problem('archived', `This ${words[entityType]} is archived. Only an administrator can change it.`);
-  }
 }
 
 /**
@@ -34,9 +26,9 @@ export async function holdParent(tx: Db, member: Member, entityType: EntityType,
           (select t.name from companies t where t.id = companies.merged_into) as "mergedInto"
         from companies where id = ${id} for no key update`,
   );
-  const parent = found(row, `This ${words[entityType]}`);
+  const parent = found(row, `This ${entityType}`);
   if (parent.mergedInto !== null) throw conflict(`${parent.name} was merged into ${parent.mergedInto}. Add it there.`);
-  refuseArchived(member, entityType, parent.isArchived);
+  refuseArchived(member, entityType, parent);
   return { entityType, id: parent.id, name: parent.name };
 }
 

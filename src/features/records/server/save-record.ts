@@ -9,7 +9,8 @@ import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
-import { holdParent, parentTypeOf, refuseArchived } from './hold-parent.ts';
+import { holdParent, parentTypeOf } from './hold-parent.ts';
+import { refuseArchived } from './policy.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
 import { storedValue } from './stored-field.ts';
 
@@ -238,7 +239,7 @@ export interface RecordChange {
 
 function expectAllowed(member: Member, record: Stored<object>, rule: Rule | undefined): void {
   if (rule && !rule.may(member, record)) throw forbidden(rule.refusal);
-  refuseArchived(member, record.parent.entityType, record.isArchived);
+  refuseArchived(member, record.parent.entityType, record);
 }
 
 /** Changes the fields that were sent; a save that changes nothing leaves version and history as they are. Answers what changed. */

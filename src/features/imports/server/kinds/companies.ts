@@ -1,3 +1,4 @@
+import { mayChange } from '../../../records/server/policy.ts';
 import { longText, nameText } from '../../../../domain/field-rules.ts';
 import { followMerges } from '../follow-merges.ts';
 import { isDateOrPeriod } from '../../../../domain/dates.ts';
@@ -158,7 +159,7 @@ function planCompany(
   for (const other of others) combined.add(other, report);
 
   const changed = stored ? changesOf(combined.values, stored.values) : fieldsOf(combined.values);
-  if (stored?.isArchived && changed.length > 0 && !importer.isAdmin) {
+  if (stored && changed.length > 0 && !mayChange(importer, stored)) {
     for (const { row, values } of rows) {
       report.error(
         row,

@@ -1,3 +1,4 @@
+import { mayChange } from '../../../records/server/policy.ts';
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
@@ -112,7 +113,7 @@ class NamePlan {
     else if (identity.is === 'ambiguous') {
       const several = severalOf(identity.mines);
       this.#fail(row, 'name', values.name, sayWhatToAdd(values, several, Object.keys(columns) as MineField[]));
-    } else if (identity.is === 'archived' && !this.#context.importer.isAdmin) {
+    } else if (identity.is === 'archived' && !mayChange(this.#context.importer, { isArchived: true })) {
       this.#fail(
         row,
         'name',
