@@ -1,5 +1,6 @@
 import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { activityEntityTypes } from '../../domain/nouns.ts';
+import type { StepChange } from '../../domain/step-changes.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
 import { createdAt, oneOf, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
@@ -11,6 +12,8 @@ export interface Change {
   field: string;
   from: unknown;
   to: unknown;
+  /** Of a list of steps: `from` and `to` hold those that differ, and here stand the ids of both lists. Earlier ones are whole. */
+  order?: StepChange['order'];
 }
 
 /** Who changed what, written in the transaction of the change: the public feed and the history in one. */

@@ -37,6 +37,8 @@ export const ActivityMetadata = z.object({
         field: z.string(),
         from: z.unknown(),
         to: z.unknown(),
+        /** Of future steps: `from` and `to` hold those that differ, and here stand the ids of both whole lists. */
+        order: z.object({ from: z.array(z.number()), to: z.array(z.number()) }).optional(),
         /** In a list: too long to be told there; `from` and `to` are null, and the call of this activity has them. */
         isLong: z.literal(true).optional(),
       }),

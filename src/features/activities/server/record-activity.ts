@@ -1,3 +1,4 @@
+import { changeBetween, joinChanges, type KeptStep, type StepChange } from '../../../domain/step-changes.ts';
 import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
@@ -30,12 +31,25 @@ export interface NewActivity {
 /** Auto-saves of one member on one record within this time are one activity. */
 const mergeMinutes = 10;
 
+const isOfSteps = ({ field, from, to }: Change) => field === 'futureSteps' && Array.isArray(from) && Array.isArray(to);
+
+/** Lists of steps of earlier versions are whole. */
+const stepChange = ({ from, to, order }: Change): StepChange => {
+  const [before, after] = [from as KeptStep[], to as KeptStep[]];
+  return order ? { from: before, to: after, order } : changeBetween(before, after);
+};
+
+const joined = (first: Change, then: Change): Change =>
+  isOfSteps(first) && isOfSteps(then)
+    ? { field: first.field, ...joinChanges(stepChange(first), stepChange(then)) }
+    : { ...first, to: then.to };
+
 /** The first `from` and the last `to` of each field, in the order in which the fields were first touched. */
 export function mergeChanges(earlier: readonly Change[], later: readonly Change[]): Change[] {
   const merged = new Map(earlier.map((change) => [change.field, change]));
   for (const change of later) {
     const first = merged.get(change.field);
-    merged.set(change.field, first ? { ...first, to: change.to } : change);
+    merged.set(change.field, first ? joined(first, change) : change);
   }
   return [...merged.values()];
 }

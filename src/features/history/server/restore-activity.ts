@@ -16,11 +16,12 @@ import { holdParent } from '../../records/server/hold-parent.ts';
 import { changeRecord, restoreRecord } from '../../records/server/save-record.ts';
 import { stepChangeOf, takeBackStepChange } from '../../steps/server/take-back-step-change.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
+import { wholeSteps } from './whole-steps.ts';
 import { activityColumns, type StoredActivity } from './stored-activity.ts';
 
 interface ChangedStep {
   id?: number;
-  status: string;
+  status?: string;
   doneDate: string | null;
   sourceUrl: string | null;
 }
@@ -75,7 +76,9 @@ async function restoreFields(
     const restored = await changeRecord(tx, kind, onlyUntouched ? { ...change, onlyAfter: changes } : change);
     return restored.length > 0;
   }
-  const wanted = onlyUntouched ? await untouched(tx, activity, changes) : changes;
+  const whole: Change[] = [];
+  for (const change of changes) whole.push(change.order ? await wholeSteps(tx, activity, change) : change);
+  const wanted = onlyUntouched ? await untouched(tx, activity, whole) : whole;
   const sent = oldValues(wanted);
   if (Object.keys(sent).length === 0) return false;
   const change = { member, id, sent, ifMatch: undefined, type: 'restore' } as const;

@@ -10,7 +10,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import type { Activity } from '../../activities/contract.ts';
 import { restore, wholeActivity } from './api.ts';
 import styles from './History.module.css';
-import { fieldName, snapshotLines, valueText } from './history-words.ts';
+import { bothSides, fieldName, snapshotLines } from './history-words.ts';
 
 /** What an administrator can take back of it. */
 const restorable = new Set(['update', 'verify', 'restore', 'delete', 'merge']);
@@ -64,18 +64,22 @@ function Changes({ activity, canRestore }: EntryProps) {
           </tr>
         </thead>
         <tbody>
-          {changes.map(({ field, from, to, isLong }) => (
-            <tr key={field}>
-              <th scope="row">{fieldName(field)}</th>
-              <td>{isLong ? 'too long for here' : (valueText(from) ?? <Dash />)}</td>
-              <td>{isLong ? 'too long for here' : (valueText(to) ?? <Dash />)}</td>
-              {canRestore && (
-                <td>
-                  <Restore activity={activity} field={field} label={`Restore ${fieldName(field).toLowerCase()}`} />
-                </td>
-              )}
-            </tr>
-          ))}
+          {changes.map((change) => {
+            const { field } = change;
+            const { before, after } = bothSides(change);
+            return (
+              <tr key={field}>
+                <th scope="row">{fieldName(field)}</th>
+                <td>{before ?? <Dash />}</td>
+                <td>{after ?? <Dash />}</td>
+                {canRestore && (
+                  <td>
+                    <Restore activity={activity} field={field} label={`Restore ${fieldName(field).toLowerCase()}`} />
+                  </td>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </ScrollFrame>

@@ -57,6 +57,25 @@ export function valueText(value: unknown): string | null {
   return value.length > longest ? `${value.slice(0, longest)}…` : value;
 }
 
+interface Told {
+  from: unknown;
+  to: unknown;
+  order?: { from: unknown[]; to: unknown[] } | undefined;
+  isLong?: true | undefined;
+}
+
+/** Before and after of a field in words; null where there was nothing. */
+export function bothSides({ from, to, order, isLong }: Told): { before: string | null; after: string | null } {
+  if (isLong) return { before: 'too long for here', after: 'too long for here' };
+  const [before, after] = [valueText(from), valueText(to)];
+  if (!order) return { before, after };
+  if (before === null && after === null) return { before: 'the same', after: 'in another order' };
+  const same = order.from.length - (from as unknown[]).length;
+  const others = same > 0 && (same === 1 ? '1 other' : `${number(same)} others`);
+  const beside = (text: string | null) => [text, others].filter(Boolean).join('; ') || null;
+  return { before: beside(before), after: beside(after) };
+}
+
 /** Fields of a deleted record that say nothing to a reader. */
 const silent = new Set([
   'id',

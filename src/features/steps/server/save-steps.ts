@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FutureStepInput } from '../../../contract.ts';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
+import { changeBetween, type KeptStep } from '../../../domain/step-changes.ts';
 import { isSameStep } from '../../../domain/promises.ts';
 import type { EntityType, Priority, StepStatus } from '../../../domain/vocabulary.ts';
 import { type Issue, Problem } from '../../../server/problems.ts';
@@ -90,6 +91,9 @@ const shown = ({ id, description, date, priority, status, doneDate, sourceUrl }:
   doneDate,
   sourceUrl,
 });
+
+/** A step of a list that is stored. */
+const keptStep = (step: Step): KeptStep => ({ id: step.id!, ...shown(step) });
 
 const same = (one: Step, other: Step) => JSON.stringify(shown(one)) === JSON.stringify(shown(other));
 const sameOutcome = (one: Step, other: Step) =>
@@ -215,5 +219,5 @@ async function saveFutureSteps(
       step.id = made!.id;
     }
   }
-  return [{ field: 'futureSteps', from: before.map(shown), to: list.map(shown) }];
+  return [{ field: 'futureSteps', ...changeBetween(before.map(keptStep), list.map(keptStep)) }];
 }
