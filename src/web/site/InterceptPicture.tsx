@@ -1,5 +1,5 @@
 import { gradeClass } from '../../features/drilling/web/drill-picture.ts';
-import { axisTicks } from '../axis-ticks.ts';
+import { axisTicks } from '../ui/axis-ticks.ts';
 import { number } from '../format.ts';
 import styles from './InterceptPicture.module.css';
 import type { SampleFigures, SampleInterval } from './sample-figures.ts';

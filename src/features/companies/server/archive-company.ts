@@ -5,7 +5,7 @@ import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { mayUnarchive } from '../../records/server/policy.ts';
+import { mayUnarchive } from '../../records/server/may-change.ts';
 
 export interface Archiving {
   member: Member;

@@ -13,7 +13,7 @@ import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
 import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
-import { refuseArchived } from '../../records/server/policy.ts';
+import { refuseArchived } from '../../records/server/may-change.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
 
 /** The columns of a company that members write. */

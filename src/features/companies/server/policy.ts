@@ -1,4 +1,4 @@
-import { type Actor, type Archivable, permissions as ofRecords } from '../../records/server/policy.ts';
+import { type Actor, type Archivable, permissions as ofRecords } from '../../records/server/may-change.ts';
 
 /** Only an administrator may merge companies; an archived one takes nothing in. */
 export const mayMerge = (member: Actor, company: Archivable) => member.isAdmin && !company.isArchived;

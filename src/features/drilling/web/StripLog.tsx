@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import { axisTicks } from '../../../web/axis-ticks.ts';
+import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
 import { type DrawnHole, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';

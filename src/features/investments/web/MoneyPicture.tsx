@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { axisTicks } from '../../../web/axis-ticks.ts';
+import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { money, short } from './amounts.ts';

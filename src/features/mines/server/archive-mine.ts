@@ -6,7 +6,7 @@ import type { Member } from '../../../server/session.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
-import { mayUnarchive } from '../../records/server/policy.ts';
+import { mayUnarchive } from '../../records/server/may-change.ts';
 
 interface ArchivableRow {
   name: string;

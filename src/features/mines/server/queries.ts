@@ -17,7 +17,7 @@ import type { RecordKind } from '../../records/server/record-kind.ts';
 import { estimateKind } from '../../resources/server/estimate-kind.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
 import { isFollowed } from '../../watchlist/server/follows.ts';
-import { permissions } from '../../records/server/policy.ts';
+import { permissions } from '../../records/server/may-change.ts';
 import { mineJoins, mineJson } from './show-mines.ts';
 
 /** So many activities a mine's page shows; its list of activities has the others. */

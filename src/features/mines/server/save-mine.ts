@@ -16,7 +16,7 @@ import { keptBestObservation } from '../../drilling/server/keep-best-observation
 import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
-import { refuseArchived } from '../../records/server/policy.ts';
+import { refuseArchived } from '../../records/server/may-change.ts';
 
 /** The columns of a mine that members write. */
 interface MineValues {

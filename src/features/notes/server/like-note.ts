@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { refuseArchived } from '../../records/server/policy.ts';
+import { refuseArchived } from '../../records/server/may-change.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 
 interface NoteRow {

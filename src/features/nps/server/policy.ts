@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type Actor, type Archivable, mayChange, mayChangeSql } from '../../records/server/policy.ts';
+import { type Actor, type Archivable, mayChange, mayChangeSql } from '../../records/server/may-change.ts';
 
 /** Any member votes, once a month, where the mine or company may be changed by the member. */
 export const mayVote = (member: Actor, entity: Archivable & { hasVoted: boolean }): boolean =>

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { conflict, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { refuseArchived } from './policy.ts';
+import { refuseArchived } from './may-change.ts';
 import type { Parent, RecordKind } from './record-kind.ts';
 
 interface ParentRow {

@@ -10,7 +10,7 @@ import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf } from './hold-parent.ts';
-import { refuseArchived } from './policy.ts';
+import { refuseArchived } from './may-change.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
 import { storedValue } from './stored-field.ts';
 

@@ -1,4 +1,4 @@
-import { mayChange } from '../../../records/server/policy.ts';
+import { mayChange } from '../../../records/server/may-change.ts';
 import { longText, nameText } from '../../../../domain/field-rules.ts';
 import { followMerges } from '../follow-merges.ts';
 import { isDateOrPeriod } from '../../../../domain/dates.ts';

@@ -1,4 +1,4 @@
-import { mayChange } from '../../../records/server/policy.ts';
+import { mayChange } from '../../../records/server/may-change.ts';
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
