@@ -19,6 +19,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // Most files are small: a process for each would take longer than its tests, and none of them leaves anything behind.
+          isolate: false,
           include: [
             'src/domain/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
