@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { roomiestFolder } from '../../src/db/embedded/throwaway.ts';
 
 const script = fileURLToPath(new URL('server.ts', import.meta.url));
 
@@ -20,14 +20,6 @@ export interface Started {
 
 const running = new Set<ChildProcess>();
 const folders: string[] = [];
-
-/** Each database is made anew and synced to disk: in memory, where there is 1 GB of it, that does not hold up the tests. */
-function roomiestFolder(): string {
-  const memory = '/dev/shm';
-  if (!existsSync(memory)) return tmpdir();
-  const { bavail, bsize } = statfsSync(memory);
-  return bavail * bsize > 1024 ** 3 ? memory : tmpdir();
-}
 
 /** A folder for DATA_DIR; others may pass through its parent, as through `/home`. */
 export function temporaryDataDir(): string {

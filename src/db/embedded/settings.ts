@@ -5,8 +5,8 @@ const MB = 1024 * 1024;
 /** Never weakened for a member's data: an acknowledged write survives the loss of power. */
 export const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
-/** For databases that a test throws away. */
-export const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' };
+/** For databases that a test throws away, and that may lie in memory: little is kept of what a crash would need. */
+export const FORGETFUL = { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_wal_size: '256MB' };
 
 /** Settings for a server that shares a small machine with its database; limits on statements are the client's. */
 export function serverSettings(): Record<string, string> {

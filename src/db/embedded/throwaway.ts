@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { writeAccess } from './access.ts';
@@ -18,12 +18,23 @@ export interface TestPostgres {
 }
 
 /**
+ * Where what a test throws away lies: in memory, where there are 2 GB of it. To make a database from a template there
+ * takes a tenth of what it takes on a disk, and nothing waits for a sync.
+ */
+export function roomiestFolder(): string {
+  const memory = '/dev/shm';
+  if (!existsSync(memory)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return bavail * bsize > 2 * 1024 ** 3 ? memory : tmpdir();
+}
+
+/**
  * Starts an empty PostgreSQL in a temporary folder, in about a second, without durability.
  * With `port` it listens on 127.0.0.1, too, and `connectionString` goes there, as to any server.
  * `binaries` is another PostgreSQL than the one that npm brings.
  */
 export async function startTestPostgres(options: { port?: number; binaries?: Binaries } = {}): Promise<TestPostgres> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'openpit-test-'));
+  const folder = mkdtempSync(path.join(roomiestFolder(), 'openpit-test-'));
   // Up to PostgreSQL 15, initdb walks to its folder by path, as the database's user.
   chmodSync(folder, 0o711);
   const clusterDir = path.join(folder, 'postgres');
