@@ -54,21 +54,21 @@ interface DayRow {
 /** So many events of a day are told in the calendar. */
 const ofDay = sql.raw('3');
 
-/** The days with events under these conditions, with the first of each. */
+/** The days with events under these conditions, with the first of each: counted as they come, and three of a day looked up. */
 export function eventDays(db: Db, where: SQL[]): Promise<DayRow[]> {
+  const conditions = sql.join(where, sql` and `);
   return db.rows<DayRow>(
     sql`
-    with found as (
-      select t.id, t.event_date as day, row_number() over (partition by t.event_date order by t.id) as place,
-        count(*) over (partition by t.event_date) as count
-      from ${eventSource}
-      where ${sql.join(where, sql` and `)}
+    with days as materialized (
+      select t.event_date as day, count(*) as count from ${eventSource} where ${conditions} group by t.event_date
     )
-    select f.day as date, f.count, json_agg(${eventJson} order by t.id)::text as events
-    from found f join steps t on t.id = f.id left join mines m on m.id = t.mine_id
-      left join companies c on c.id = t.company_id left join users u on u.id = t.created_by
-    where f.place <= ${ofDay}
-    group by f.day, f.count order by f.day`,
+    select days.day as date, days.count, (
+      select json_agg(event order by id)::text from (
+        select t.id, ${eventJson} as event from ${eventSource} left join users u on u.id = t.created_by
+        where ${conditions} and t.event_date = days.day order by t.id limit ${ofDay}
+      ) first
+    ) as events
+    from days order by days.day`,
     { plan: 'once' },
   );
 }
