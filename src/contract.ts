@@ -206,6 +206,9 @@ export const FutureStep = z.object({
 });
 export type FutureStep = z.output<typeof FutureStep>;
 
+/** So many future steps a mine or company has at most. */
+export const mostFutureSteps = 200;
+
 /** A step as sent: `id` keeps its identity; without a description or a date a full save drops it. */
 export const FutureStepInput = z.object({
   id: RecordId.optional(),
@@ -217,6 +220,11 @@ export const FutureStepInput = z.object({
   sourceUrl: Link.optional(),
 });
 export type FutureStepInput = z.output<typeof FutureStepInput>;
+
+/** A list of steps as sent. */
+export const FutureSteps = z
+  .array(FutureStepInput)
+  .max(mostFutureSteps, `Name at most ${mostFutureSteps} future steps.`);
 
 const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
   z

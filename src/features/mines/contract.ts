@@ -6,7 +6,7 @@ import {
   endpoint,
   Flag,
   FutureStep,
-  FutureStepInput,
+  FutureSteps,
   IdParams,
   Instant,
   listQuery,
@@ -169,7 +169,7 @@ const mineFields = {
   longitude: Degrees(longitudeRule).optional(),
   nextStepDescription: OptionalText().optional(),
   nextStepDate: OptionalDate.optional(),
-  futureSteps: z.array(FutureStepInput).max(200, 'Name at most 200 future steps.').nullable().optional(),
+  futureSteps: FutureSteps.nullable().optional(),
   /** `false`: `newCompany` is ignored. */
   createNewCompany: z.boolean().nullable().optional(),
   /** Made together with the mine; wins over `companyId`. */

@@ -6,6 +6,7 @@ import { conflict, invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { mostFutureSteps } from '../../../contract.ts';
 import type { CompanyMerge } from '../contract.ts';
 import {
   changesBetween,
@@ -34,6 +35,20 @@ interface Pair {
   target: StoredCompany;
 }
 
+/** A list of steps that is longer can be saved by nobody; the next step of the company that goes becomes one of them, too. */
+async function refuseManySteps(db: Db, { source, target }: Pair, { targetId, sourceId }: Omit<Merging, 'member'>) {
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count(*) as count from steps t
+    where (t.company_id = ${targetId} and t.event_type = 'future_event')
+      or (t.company_id = ${sourceId} and ${movableStep(sql`t`, targetId)}
+        and (t.event_type = 'future_event' or ${hasNextStep(targetId)}))`);
+  const count = row?.count ?? 0;
+  if (count > mostFutureSteps)
+    throw conflict(
+      `${target.name} and ${source.name} have ${count} future steps together, and a company has ${mostFutureSteps} at most. Remove some first.`,
+    );
+}
+
 /** Both companies, where they can be made one; locked by the transaction of a merge, not by a look at what it would do. */
 async function readPair(db: Db, { targetId, sourceId }: Omit<Merging, 'member'>, read = readCompany): Promise<Pair> {
   if (sourceId === targetId) throw invalid('companyId', 'A company cannot be merged into itself. Choose another one.');
@@ -46,7 +61,9 @@ async function readPair(db: Db, { targetId, sourceId }: Omit<Merging, 'member'>,
   if (target.isArchived) throw new Problem('archived', `${target.name} is archived. Unarchive it first.`);
   if (source.mergedInto) throw conflict(`${source.name} was merged into ${source.mergedInto.name} already.`);
   await refuseTooManyMines(db, sourceId, source.name);
-  return { source, target };
+  const pair = { source, target };
+  await refuseManySteps(db, pair, { targetId, sourceId });
+  return pair;
 }
 
 const isSame = (one: { exchange: string; ticker: string }, other: { exchange: string; ticker: string }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { type Client, serverWithMembers } from '../../../../tests/kit.ts';
+import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
 import type { Activity } from '../../activities/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
@@ -338,4 +338,27 @@ describe('undoing a merge', () => {
     await undo(await mergeActivity(target.id));
     expect((await pageOf(source.id)).company.isArchived).toBe(true);
   });
+});
+
+it('refuses, also to look at, what would leave more future steps than anyone can save', async () => {
+  const steps = (count: number) =>
+    Array.from({ length: count }, (_, n) => ({ description: `Step ${n}`, date: '2031-05-01' }));
+  const next = { nextStepDescription: 'Permit', nextStepDate: '2031-01-01' };
+  const build = (name: string, count: number) =>
+    created<Company>(member, '/api/companies', { name, ...next, futureSteps: steps(count) });
+  const [target, source] = [await build('Long Plans', 150), await build('More Plans', 50)];
+  const merge = (companyId: number) => admin.post(`/api/companies/${target.id}/merge`, { companyId });
+  const refused = await merge(source.id);
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    'Long Plans and More Plans have 201 future steps together, and a company has 200 at most. Remove some first.',
+  ]);
+  const look = await admin.get(`/api/companies/${target.id}/merge`, { query: { from: source.id } });
+  expect([look.statusCode, look.json<object>()]).toMatchObject([409, { code: 'conflict' }]);
+  await member.patch(`/api/companies/${source.id}`, { futureSteps: source.futureSteps.slice(1) });
+  expect((await merge(source.id)).statusCode).toBe(200);
+  const merged = (await member.get(`/api/companies/${target.id}`)).json<Company>();
+  expect(merged.futureSteps).toHaveLength(200);
+  const save = await member.patch(`/api/companies/${target.id}`, { futureSteps: merged.futureSteps.slice(1) });
+  expect(save.json<Company>().futureSteps).toHaveLength(199);
 });
