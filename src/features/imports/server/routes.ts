@@ -18,7 +18,7 @@ import type { UndoTask } from './import-worker.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
 import { lookAtFile } from './look-at-file.ts';
 import { mayUndo } from './policy.ts';
-import { outcomeOf, readOutcomes } from './keep-outcomes.ts';
+import { readOutcomes } from './keep-outcomes.ts';
 import { fileOf, keyOf } from './read-upload.ts';
 import {
   allImports,
@@ -131,12 +131,10 @@ export function importRoutes(server: Server): void {
   );
 
   route(server, imports.rows, async ({ params: { id }, query, member, reply }) => {
-    const { outcome, limit, offset } = query;
     const { outcomes } = found(await keptRows(db, member.id, id), 'This import');
-    const rows = outcomes === null ? [] : await readOutcomes(outcomes);
-    const wanted = outcome === undefined ? rows : rows.filter((row) => outcomeOf(row) === outcome);
-    await tellTotal(reply, query, () => wanted.length);
-    return JsonText.list(wanted.slice(offset, offset + limit));
+    const { rows, total } = outcomes === null ? { rows: [], total: 0 } : await readOutcomes(outcomes, query);
+    await tellTotal(reply, query, () => total);
+    return JsonText.list(rows);
   });
 
   route(server, imports.failedRows, async ({ params: { id }, member, request, reply }) => {
