@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   cleanUp,
   databasePid,
@@ -92,6 +92,14 @@ describe('a start', () => {
     await killServer(await startServer(dataDir));
     const racers = await Promise.all([1, 2, 3].map(() => startServer(dataDir)));
     expect(racers.filter((racer) => racer.refused === '')).toHaveLength(1);
+  });
+
+  test('takes nothing of the environment of the server along, its settings for memory least of all', () => {
+    vi.stubEnv('MALLOC_ARENA_MAX', '2');
+    vi.stubEnv('PGOPTIONS', '-c fsync=off');
+    const { program, args, options } = asAccount({}, '/usr/bin/env', []);
+    expect(String(execFileSync(program, args, options))).not.toMatch(/MALLOC|PGOPTIONS/);
+    vi.unstubAllEnvs();
   });
 
   test('runs as an ordinary user', async () => {

@@ -18,7 +18,7 @@ const markOf = (outcome: RowOutcome['outcome'] | undefined) =>
 /** What comes of each row, compressed: a JSON array of which each line is a row, so that a page of it is found by its lines. */
 export const packOutcomes = (outcomes: readonly RowOutcome[]): Buffer => gzipSync(textOf(outcomes));
 
-export interface OutcomePage {
+interface OutcomePage {
   outcome?: RowOutcome['outcome'] | undefined;
   limit: number;
   offset: number;
