@@ -21,6 +21,13 @@ const fixedNames = /^(routes|queries|policy|routes\.test)\.ts$/;
 /** `contract.ts`, or `contract-<subject>.ts` where one file would be too long. */
 const isContract = (file: string) => /^src\/(?:features\/[^/]+\/contract(?:-[a-z]+)?|contract)\.ts$/.test(file);
 
+/** What every room of the browser stands on. */
+const browserGround = /^src\/web\/(?:http|format)\.ts$/;
+
+/** Rooms that features share in the browser, the lowest first: each may import those before it; controls know no noun. */
+const rooms = ['src/web/ui/', 'src/web/forms/', 'src/web/entity/'];
+const roomOf = (file: string) => rooms.findIndex((room) => file.startsWith(room));
+
 /** Whether the arrow from one file to the other is allowed. */
 function allowed(from: string, to: string): boolean {
   const feature = /^src\/features\/([^/]+)\//.exec(from)?.[1];
@@ -35,11 +42,14 @@ function allowed(from: string, to: string): boolean {
     return to.includes('/server/') && !fixedNames.test(path.basename(to));
   }
   if (/^src\/features\/[^/]+\/web\//.test(from)) {
-    if (isContract(to) || /^src\/web\/(ui\/|http\.ts|format\.ts|theme\.ts)/.test(to)) return true;
+    if (isContract(to) || roomOf(to) !== -1 || browserGround.test(to)) return true;
     return feature === other && to.includes('/web/');
   }
-  if (from.startsWith('src/web/ui/'))
-    return to.startsWith('src/web/ui/') || /^src\/web\/(http|format|theme)\.ts/.test(to) || isContract(to);
+  const room = roomOf(from);
+  if (room !== -1) {
+    if (isContract(to)) return room > 0;
+    return (roomOf(to) !== -1 && roomOf(to) <= room) || browserGround.test(to);
+  }
   if (from.startsWith('src/web/'))
     return to.startsWith('src/web/') || isContract(to) || /^src\/features\/[^/]+\/web\//.test(to);
   if (from.startsWith('src/server/')) {
@@ -66,6 +76,11 @@ describe('architecture', () => {
     expect(allowed('src/server/app.ts', 'src/web/http.ts')).toBe(false);
     expect(allowed('src/domain/fold.ts', 'src/contract.ts')).toBe(false);
     expect(allowed('src/features/mines/web/MineForm.tsx', 'src/features/companies/web/api.ts')).toBe(false);
+    expect(allowed('src/web/ui/Panel.tsx', 'src/web/forms/DeleteDialog.tsx')).toBe(false);
+    expect(allowed('src/web/ui/Panel.tsx', 'src/features/mines/contract.ts')).toBe(false);
+    expect(allowed('src/web/forms/checks.ts', 'src/web/entity/step-drafts.ts')).toBe(false);
+    expect(allowed('src/web/entity/step-drafts.ts', 'src/features/steps/web/api.ts')).toBe(false);
+    expect(allowed('src/web/entity/step-drafts.ts', 'src/web/forms/merge-bodies.ts')).toBe(true);
     expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/queries.ts')).toBe(false);
     expect(allowed('src/features/mines/server/routes.ts', 'src/features/companies/server/upsert-company.ts')).toBe(
       true,

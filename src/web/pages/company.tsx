@@ -25,13 +25,13 @@ import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
-import { GoOn } from '../ui/GoOn.tsx';
+import { GoOn } from '../entity/GoOn.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SectionRail } from '../ui/SectionRail.tsx';
 import { toast } from '../ui/toast.ts';
-import { useSectionScroll } from '../ui/use-section-scroll.ts';
+import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import styles from './record.module.css';
 
 const CompanyEditDialog = lazy(async () => ({

@@ -10,7 +10,7 @@ import { type StatementFormat, statementFormats, statementLabels } from '../../d
 import { count } from '../format.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
-import { FileDrop } from '../ui/FileDrop.tsx';
+import { FileDrop } from '../forms/FileDrop.tsx';
 import { BackIcon } from '../ui/icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

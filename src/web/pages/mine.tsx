@@ -29,12 +29,12 @@ import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
-import { GoOn } from '../ui/GoOn.tsx';
+import { GoOn } from '../entity/GoOn.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { SectionRail } from '../ui/SectionRail.tsx';
-import { useSectionScroll } from '../ui/use-section-scroll.ts';
+import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import { member } from '../session.ts';
 import styles from './record.module.css';
 

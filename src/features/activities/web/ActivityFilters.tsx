@@ -3,7 +3,7 @@ import { activityTypes, isOneOf } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DateRange } from '../../../web/ui/DateRange.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
-import { MemberPicker } from '../../../web/ui/MemberPicker.tsx';
+import { MemberPicker } from '../../../web/entity/MemberPicker.tsx';
 import { typeWords } from './activity-words.ts';
 import type { ActivityFilter } from './matching.ts';
 import styles from './ActivityFeed.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { moment, timeAgo } from '../../../web/format.ts';
-import { UserName } from '../../../web/ui/UserLink.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Activity } from '../contract.ts';
 import { activityLink } from './activity-link.ts';
 import styles from './ActivityList.module.css';

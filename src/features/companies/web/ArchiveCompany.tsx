@@ -1,4 +1,4 @@
-import { ArchiveDialog } from '../../../web/ui/ArchiveDialog.tsx';
+import { ArchiveDialog } from '../../../web/entity/ArchiveDialog.tsx';
 import type { Company } from '../contract.ts';
 import { archiveCompany } from './api.ts';
 

@@ -1,7 +1,7 @@
 import { moment } from '../../../web/format.ts';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
-import { UserName } from '../../../web/ui/UserLink.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Company } from '../contract.ts';
 import styles from './CompanySummary.module.css';
 

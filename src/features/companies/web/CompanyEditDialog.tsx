@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { ConflictNotice, SaveBadge } from '../../../web/ui/AutoSave.tsx';
+import { ConflictNotice, SaveBadge } from '../../../web/forms/AutoSave.tsx';
 import { EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
-import { useLeaving } from '../../../web/ui/LeaveQuestion.tsx';
+import { useLeaving } from '../../../web/forms/LeaveQuestion.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
-import { useAutoSave } from '../../../web/ui/use-auto-save.ts';
+import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
+import { useAutoSave } from '../../../web/forms/use-auto-save.ts';
 import type { Company } from '../contract.ts';
 import { companyEditing } from './company-editing.ts';
 import { editTabOf, editTabs, type EditTab } from './company-tabs.ts';

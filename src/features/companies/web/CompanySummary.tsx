@@ -2,7 +2,7 @@ import { day, number } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { LinkOutIcon } from '../../../web/ui/icons.tsx';
-import { UserName } from '../../../web/ui/UserLink.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Company } from '../contract.ts';
 import { founded } from './company-words.ts';
 import styles from './CompanySummary.module.css';

@@ -4,7 +4,7 @@ import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { HeadCell, LinkRow, SkeletonRows, tableStyles as styles } from '../../../web/ui/Table.tsx';
-import { UserName } from '../../../web/ui/UserLink.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Company, CompanySort } from '../contract.ts';
 import { companyPage } from './api.ts';
 import { founded, minesAddress, tickers } from './company-words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { CreateDialog } from '../../../web/ui/CreateDialog.tsx';
+import { CreateDialog } from '../../../web/forms/CreateDialog.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
-import { type Creation, useCreateForm } from '../../../web/ui/use-create-form.ts';
+import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
+import { type Creation, useCreateForm } from '../../../web/forms/use-create-form.ts';
 import type { Company } from '../contract.ts';
 import { createCompany } from './api.ts';
 import { companyBody, type CompanyDraft, companyFaults, emptyCompany, withoutFaultsOf } from './company-draft.ts';

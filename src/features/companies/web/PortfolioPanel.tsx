@@ -6,7 +6,7 @@ import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
+import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { LinkRow, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';

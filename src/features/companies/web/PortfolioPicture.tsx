@@ -1,7 +1,7 @@
 import { stageLabels } from '../../../domain/vocabulary.ts';
 import { count } from '../../../web/format.ts';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
-import { metalColour } from '../../../web/ui/metal-colour.ts';
+import { MetalName } from '../../../web/entity/MetalBar.tsx';
+import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { otherMetals, type Portfolio, type StageColumn, unknown } from './portfolio-picture.ts';
 import styles from './PortfolioPicture.module.css';
 

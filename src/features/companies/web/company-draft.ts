@@ -1,8 +1,14 @@
 import { assessmentRule } from '../../../domain/field-rules.ts';
-import { type Check, faultsIn, founding, link, required } from '../../../web/ui/checks.ts';
-import { differingGroups, mergeEntries } from '../../../web/ui/merge-bodies.ts';
-import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
-import { typedNumber } from '../../../web/ui/typed-number.ts';
+import { type Check, faultsIn, founding, link, required } from '../../../web/forms/checks.ts';
+import { differingGroups, mergeEntries } from '../../../web/forms/merge-bodies.ts';
+import {
+  adoptSteps,
+  bodyOfSteps,
+  draftsOfMerge,
+  draftsOfSteps,
+  type StepDraft,
+} from '../../../web/entity/step-drafts.ts';
+import { typedNumber } from '../../../web/forms/typed-number.ts';
 import type { Company, CompanyChangesInput, CompanyInput } from '../contract.ts';
 
 export const assessments = ['irPromoterScore', 'leadershipScore', 'assetScore', 'financialScore'] as const;

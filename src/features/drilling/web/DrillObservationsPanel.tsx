@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import type { BestDrillObservation, DrillObservation, DrillProgram } from '../contract.ts';
 import { deleteObservation } from './api.ts';

@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
+import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { HeadCell, tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';

@@ -1,7 +1,7 @@
 import { memo, useMemo, useState } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
-import { metalColour } from '../../../web/ui/metal-colour.ts';
+import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import type { DrillObservation } from '../contract.ts';
 import { gradeLimits, holesOf, intervalsOf } from './drill-picture.ts';

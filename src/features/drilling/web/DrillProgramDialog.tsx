@@ -1,7 +1,7 @@
 import { TextField } from '../../../web/ui/Field.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
-import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { DrillProgram } from '../contract.ts';
 import { dollars } from './dollars.ts';
 import { derivedCostPerMeter, programKind } from './program-form.ts';

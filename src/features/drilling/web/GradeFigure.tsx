@@ -1,5 +1,5 @@
 import { number } from '../../../web/format.ts';
-import { Provenance } from '../../../web/ui/Provenance.tsx';
+import { Provenance } from '../../../web/entity/Provenance.tsx';
 import type { DrillObservation } from '../contract.ts';
 import styles from './Drilling.module.css';
 import { converted, gradeText } from './grades.ts';

@@ -1,8 +1,8 @@
 import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
 import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
-import { all, decimal, faultsIn, link, required } from '../../../web/ui/checks.ts';
-import { typedDecimal } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
 import { createObservation, readObservations, saveObservation } from './api.ts';
 import { depthRule, gradeRule } from '../../../domain/field-rules.ts';

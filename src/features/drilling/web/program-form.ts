@@ -1,6 +1,6 @@
-import { faultsIn, link, required, whole, decimal } from '../../../web/ui/checks.ts';
-import { typedNumber } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { faultsIn, link, required, whole, decimal } from '../../../web/forms/checks.ts';
+import { typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillProgram, DrillProgramInput } from '../contract.ts';
 import { createProgram, readPrograms, saveProgram } from './api.ts';
 import { depthRule, drillCostRule, mostHoles } from '../../../domain/field-rules.ts';

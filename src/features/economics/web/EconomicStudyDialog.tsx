@@ -7,10 +7,10 @@ import {
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
-import { FieldRow, MoreFields, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
-import { splitUnit } from '../../../web/ui/typed-number.ts';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { splitUnit } from '../../../web/forms/typed-number.ts';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
 import { studyKind } from './study-form.ts';
 import { studyNames } from './study-metrics.ts';

@@ -1,7 +1,7 @@
 import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { Provenance } from '../../../web/ui/Provenance.tsx';
+import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { cutoffUnits, isOneOf, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
-import { anyWhole, type Check, decimal, faultsIn, link, whole } from '../../../web/ui/checks.ts';
-import { splitUnit, typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { anyWhole, type Check, decimal, faultsIn, link, whole } from '../../../web/forms/checks.ts';
+import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
 import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';

@@ -1,5 +1,5 @@
 import { call, query } from '../../../web/http.ts';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { activities, type Activity } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';

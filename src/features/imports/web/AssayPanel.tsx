@@ -1,4 +1,4 @@
-import { FileDrop } from '../../../web/ui/FileDrop.tsx';
+import { FileDrop } from '../../../web/forms/FileDrop.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { AssayTable } from './AssayTable.tsx';
 import type { DrawHoles } from './draw-holes.ts';

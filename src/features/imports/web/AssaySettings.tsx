@@ -1,7 +1,7 @@
 import { editorMetals } from '../../../domain/metals.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { MetalField } from '../../../web/ui/MetalField.tsx';
+import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { type AssayDraft, assayFaults, forGrade } from './assay-draft.ts';
 import { depthUnits, gradeColumns, guessGrade } from './assay-table.ts';
 import wizard from './ImportWizard.module.css';

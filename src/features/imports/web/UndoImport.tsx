@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
-import { LeftRecords, UndoneBriefly } from '../../../web/ui/LeftRecords.tsx';
+import { LeftRecords, UndoneBriefly } from '../../../web/entity/LeftRecords.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ImportStatus } from '../contract.ts';

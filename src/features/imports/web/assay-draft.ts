@@ -1,5 +1,5 @@
 import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
-import { typedDecimal } from '../../../web/ui/typed-number.ts';
+import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import {
   type AssayColumns,
   type Cut,

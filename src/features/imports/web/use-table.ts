@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../web/http.ts';
-import { fileProblem } from '../../../web/ui/chosen-file.ts';
+import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import type { TableCells } from '../contract.ts';
 import { readTable } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import type { CorporateAction } from '../contract-trades.ts';
 import { actionWords } from './action-form.ts';
 import { refreshJournal, removeAction } from './api.ts';

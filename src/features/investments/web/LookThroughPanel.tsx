@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { day } from '../../../web/format.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { metalColour } from '../../../web/ui/metal-colour.ts';
+import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { TextField } from '../../../web/ui/Field.tsx';
-import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useDebounced } from '../../../web/ui/use-debounced.ts';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Position } from '../contract-journal.ts';
 import type { CorporateAction } from '../contract-trades.ts';
 import { actionBody, actionFaults, actionKind } from './action-form.ts';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { currencies } from '../../../domain/currencies.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
-import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Position } from '../contract-journal.ts';
 import type { Investment } from '../contract-trades.ts';
 import { money, shares } from './amounts.ts';

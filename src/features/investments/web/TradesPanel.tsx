@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import { EmptyState, LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';

@@ -1,8 +1,8 @@
 import { countCharacters } from '../../../domain/fold.ts';
 import { day, number } from '../../../web/format.ts';
-import { all, faultsIn, required, type Check } from '../../../web/ui/checks.ts';
-import { typedNumber } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { all, faultsIn, required, type Check } from '../../../web/forms/checks.ts';
+import { typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CorporateAction, CorporateActionInput } from '../contract-trades.ts';
 import { addAction, readActions, saveAction } from './api.ts';
 import { today } from './trade-form.ts';

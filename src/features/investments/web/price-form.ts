@@ -1,6 +1,6 @@
-import { all, decimal, faultsIn, required } from '../../../web/ui/checks.ts';
-import { typedDecimal } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { all, decimal, faultsIn, required } from '../../../web/forms/checks.ts';
+import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Position } from '../contract-journal.ts';
 import type { EnteredPrice, EnteredPriceInput } from '../contract-trades.ts';
 import { savePrice } from './api.ts';

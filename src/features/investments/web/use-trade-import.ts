@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
-import { fileProblem } from '../../../web/ui/chosen-file.ts';
+import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ImportRefusal, Threat } from '../../imports/contract.ts';
 import type { JournalImport } from '../contract-import.ts';

@@ -4,7 +4,7 @@ import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { PlayIcon } from '../../../web/ui/icons.tsx';
-import { hostOf, Provenance, SourceLink } from '../../../web/ui/Provenance.tsx';
+import { hostOf, Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import type { Media } from '../contract.ts';
 import styles from './MediaPanel.module.css';

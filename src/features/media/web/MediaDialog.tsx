@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { type EntityType, type MediaType, mediaTypes } from '../../../domain/vocabulary.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
-import { FieldRow, RecordDialog } from '../../../web/ui/RecordDialog.tsx';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Media } from '../contract.ts';
 import { mediaKind, typeOf } from './media-form.ts';
 

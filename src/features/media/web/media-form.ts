@@ -1,6 +1,6 @@
 import { type EntityType, isOneOf, type MediaType, mediaTypes } from '../../../domain/vocabulary.ts';
-import { type Check, faultsIn, link, required } from '../../../web/ui/checks.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { type Check, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Media, MediaInput } from '../contract.ts';
 import { createMedia, readMedia, saveMedia } from './api.ts';
 

@@ -1,6 +1,6 @@
 import { issuesOf, signInAgain } from '../../../web/http.ts';
-import { CreateDialog } from '../../../web/ui/CreateDialog.tsx';
-import { type Creation, useCreateForm } from '../../../web/ui/use-create-form.ts';
+import { CreateDialog } from '../../../web/forms/CreateDialog.tsx';
+import { type Creation, useCreateForm } from '../../../web/forms/use-create-form.ts';
 import type { Mine } from '../contract.ts';
 import { createMine } from './api.ts';
 import {

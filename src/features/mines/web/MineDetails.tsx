@@ -1,6 +1,6 @@
 import { moment } from '../../../web/format.ts';
 import { Figure } from '../../../web/ui/Figure.tsx';
-import { UserName } from '../../../web/ui/UserLink.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Mine } from '../contract.ts';
 import styles from './MineSummary.module.css';
 

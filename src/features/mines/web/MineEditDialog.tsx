@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { isUnauthorized, signInAgain } from '../../../web/http.ts';
-import { ConflictNotice, SaveBadge } from '../../../web/ui/AutoSave.tsx';
+import { ConflictNotice, SaveBadge } from '../../../web/forms/AutoSave.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
-import { useLeaving } from '../../../web/ui/LeaveQuestion.tsx';
+import { useLeaving } from '../../../web/forms/LeaveQuestion.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import { useAutoSave } from '../../../web/ui/use-auto-save.ts';
-import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
+import { useAutoSave } from '../../../web/forms/use-auto-save.ts';
+import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import type { Mine } from '../contract.ts';
 import { saveMine } from './api.ts';
 import { firstFaultyTab, type MineTab, tabOf } from './mine-draft.ts';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { stageLabels, stages } from '../../../domain/vocabulary.ts';
-import { CountryPicker, JurisdictionPicker } from '../../../web/ui/CountryPicker.tsx';
+import { CountryPicker, JurisdictionPicker } from '../../../web/entity/CountryPicker.tsx';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
-import { TimelineFields } from '../../../web/ui/TimelineFields.tsx';
+import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
 import { MetalsEditor } from './MetalsEditor.tsx';
 import { OwnershipFields } from './OwnershipFields.tsx';
 import { type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { day, number, percent, place } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
-import { MetalBar } from '../../../web/ui/MetalBar.tsx';
+import { MetalBar } from '../../../web/entity/MetalBar.tsx';
 import type { Mine } from '../contract.ts';
 import styles from './MineSummary.module.css';
 

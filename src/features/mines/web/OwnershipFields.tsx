@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { CompanyPicker } from '../../../web/ui/CompanyPicker.tsx';
+import { CompanyPicker } from '../../../web/entity/CompanyPicker.tsx';
 import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
 import { type MineDraft, typedPercent } from './mine-draft.ts';

@@ -7,10 +7,16 @@ import {
   royaltiesRule,
 } from '../../../domain/field-rules.ts';
 import type { Stage } from '../../../domain/vocabulary.ts';
-import { founding } from '../../../web/ui/checks.ts';
-import { typedNumber } from '../../../web/ui/typed-number.ts';
-import { differingGroups, type FieldGroups } from '../../../web/ui/merge-bodies.ts';
-import { adoptSteps, bodyOfSteps, draftsOfMerge, draftsOfSteps, type StepDraft } from '../../../web/ui/step-drafts.ts';
+import { founding } from '../../../web/forms/checks.ts';
+import { typedNumber } from '../../../web/forms/typed-number.ts';
+import { differingGroups, type FieldGroups } from '../../../web/forms/merge-bodies.ts';
+import {
+  adoptSteps,
+  bodyOfSteps,
+  draftsOfMerge,
+  draftsOfSteps,
+  type StepDraft,
+} from '../../../web/entity/step-drafts.ts';
 import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
 
 /** What the form holds: text as typed, so that nothing is lost before it is valid. */

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { Combobox } from '../../../web/ui/Combobox.tsx';
 import { TextArea } from '../../../web/ui/Field.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
-import { RecordDialog } from '../../../web/ui/RecordDialog.tsx';
-import { useRecordForm } from '../../../web/ui/use-record-form.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Note } from '../contract.ts';
 import { noteKind, typedTags } from './note-form.ts';
 

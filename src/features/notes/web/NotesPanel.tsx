@@ -1,10 +1,10 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/ui/DeleteDialog.tsx';
+import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Note } from '../contract.ts';

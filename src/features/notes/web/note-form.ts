@@ -1,7 +1,7 @@
 import { countCharacters } from '../../../domain/fold.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { type Check, faultsIn, required } from '../../../web/ui/checks.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { type Check, faultsIn, required } from '../../../web/forms/checks.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Note, NoteInput } from '../contract.ts';
 import { createNote, readNotes, saveNote } from './api.ts';
 

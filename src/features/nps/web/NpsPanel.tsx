@@ -4,7 +4,7 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number } from '../../../web/format.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { NpsCard } from '../contract.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { refreshRecords } from '../../../web/ui/record-changed.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import type { ImportResult } from '../../imports/contract.ts';
 import { templateAddress, uploadEstimates } from './api.ts';

@@ -1,5 +1,5 @@
 import { amount as inUnit, day } from '../../../web/format.ts';
-import { metalColour } from '../../../web/ui/metal-colour.ts';
+import { metalColour } from '../../../web/entity/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { resourceLadders } from './resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';

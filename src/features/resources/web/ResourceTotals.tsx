@@ -1,7 +1,7 @@
 import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resource-classes.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
-import { MetalName } from '../../../web/ui/MetalBar.tsx';
+import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
 import styles from './ResourceEstimatesPanel.module.css';

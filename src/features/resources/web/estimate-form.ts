@@ -1,7 +1,7 @@
 import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
-import { decimal, faultsIn, link, required, whole } from '../../../web/ui/checks.ts';
-import { typedDecimal, typedNumber } from '../../../web/ui/typed-number.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 import { createEstimate, readEstimates, saveEstimate } from './api.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';

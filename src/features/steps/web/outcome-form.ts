@@ -1,6 +1,6 @@
 import { type EntityType, isOneOf, stepStatuses } from '../../../domain/vocabulary.ts';
-import { faultsIn, link, required } from '../../../web/ui/checks.ts';
-import type { RecordKind } from '../../../web/ui/use-record-form.ts';
+import { faultsIn, link, required } from '../../../web/forms/checks.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Promised } from '../contract.ts';
 import { readPromises, saveOutcome } from './api.ts';
 

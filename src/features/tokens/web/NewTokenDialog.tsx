@@ -7,7 +7,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { useFaultFocus } from '../../../web/ui/use-fault-focus.ts';
+import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import { type MadeApiToken, tokenDays } from '../contract.ts';
 import { makeToken, ownAccount } from './api.ts';
 import { copyText } from './copy-text.ts';

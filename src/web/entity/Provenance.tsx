@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Creator } from '../../contract.ts';
 import { displayName } from '../../domain/display-name.ts';
 import { day } from '../format.ts';
-import { LinkOutIcon } from './icons.tsx';
+import { LinkOutIcon } from '../ui/icons.tsx';
 import styles from './Provenance.module.css';
-import { Tip } from './Tip.tsx';
+import { Tip } from '../ui/Tip.tsx';
 
 interface Sourced {
   sourceUrl?: string | null;

@@ -1,5 +1,5 @@
 import { fold } from '../../domain/fold.ts';
-import { Combobox } from './Combobox.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
 
 interface MetalFieldProps {
   label: string;

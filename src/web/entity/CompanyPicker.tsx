@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { companies } from '../../features/companies/contract.ts';
 import { query } from '../http.ts';
-import { Combobox } from './Combobox.tsx';
+import { Combobox } from '../ui/Combobox.tsx';
 
 export interface PickedCompany {
   id: number;

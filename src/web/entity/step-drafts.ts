@@ -1,6 +1,6 @@
 import type { FutureStep } from '../../contract.ts';
 import type { Priority } from '../../domain/vocabulary.ts';
-import { mergeEntries } from './merge-bodies.ts';
+import { mergeEntries } from '../forms/merge-bodies.ts';
 
 /** A future step as the form of a mine or company holds it. */
 export interface StepDraft {

@@ -7,7 +7,7 @@ import type { ActivityEntityType } from '../../domain/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
-import { toast } from './toast.ts';
+import { toast } from '../ui/toast.ts';
 
 export interface StoredRecord {
   id: number;

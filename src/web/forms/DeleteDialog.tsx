@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { isNotFound, isUnauthorized, messageOf, HttpError, signInAgain } from '../http.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { toast } from './toast.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { toast } from '../ui/toast.ts';
 
 interface DeleteDialogProps {
   title: string;

@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'rea
 import { isUnauthorized, messageOf } from '../http.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { refreshRecords } from './record-changed.ts';
-import { toast } from './toast.ts';
+import { toast } from '../ui/toast.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
 
 type Faults = Record<string, string>;

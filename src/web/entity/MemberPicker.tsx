@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { displayName } from '../../domain/display-name.ts';
 import { users } from '../../features/users/contract.ts';
 import { query } from '../http.ts';
-import { Combobox } from './Combobox.tsx';
-import { useDebounced } from './use-debounced.ts';
+import { Combobox } from '../ui/Combobox.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 
 interface MemberPickerProps {
   label: string;

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { UploadIcon } from './icons.tsx';
+import { UploadIcon } from '../ui/icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';
 
