@@ -19,11 +19,11 @@ try {
   await mkdir(folder, { recursive: true });
   const baseURL = process.env.E2E_ADDRESS;
   const account = { name: 'Ann Drill', email: 'ann@example.org', password: 'granite-42-hill' };
-  const first = await browser.newContext({ baseURL });
+  const first = await browser.newContext({ baseURL: baseURL! });
   await first.request.post('/api/auth/sign-up/email', { data: account });
   const storageState = await first.storageState();
   for (const { name, path: address, scheme, ...viewport } of pictures) {
-    const context = await browser.newContext({ baseURL, storageState, viewport, colorScheme: scheme });
+    const context = await browser.newContext({ baseURL: baseURL!, storageState, viewport, colorScheme: scheme });
     const page = await context.newPage();
     await page.goto(address, { waitUntil: 'networkidle' });
     await page.screenshot({ path: path.join(folder, `${name}.png`) });

@@ -95,11 +95,11 @@ function multipart(file: UploadedFile) {
 
 function clientOf(app: FastifyInstance): Client {
   const cookies = new Map<string, string>();
-  async function send(method: InjectOptions['method'], path: string, { query, body, headers }: Sent = {}) {
+  async function send(method: NonNullable<InjectOptions['method']>, path: string, { query, body, headers }: Sent = {}) {
     const answer = await app.inject({
       method,
       url: path,
-      query: query && Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+      ...(query && { query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])) }),
       cookies: Object.fromEntries(cookies),
       headers: { host: 'localhost:3000', ...headers },
       ...(body !== undefined && { payload: body as object }),

@@ -2,7 +2,7 @@ import { type Agent, request } from 'node:http';
 import type { Caller, Target } from './attack.ts';
 
 export interface Asked {
-  method?: string;
+  method?: string | undefined;
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string;

@@ -211,7 +211,7 @@ export function violatedConstraint(error: unknown): string | undefined {
 export interface DatabaseOptions {
   connectionString: string;
   /** `connectionString` leads to a pooler that keeps no sessions, and that `prepareForPooler` has seen. */
-  isPooled?: boolean;
+  isPooled?: boolean | undefined;
   /** Where sessions are to be had, if not there. */
   sessionConnectionString?: string | undefined;
   /** Connections at most. */

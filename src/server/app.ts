@@ -49,7 +49,7 @@ export interface AppOptions {
   /** Takes the lines of the log; standard output unless said. */
   logTo?: { write(line: string): void } | undefined;
   /** Folder of the built browser code; undefined serves the API alone. */
-  webFolder?: string;
+  webFolder?: string | undefined;
   /** `false`: requests are never refused because there are many at once: tests share a machine. */
   shedsLoad?: boolean;
   /** With the recommended cost unless said. */

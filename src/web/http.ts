@@ -9,8 +9,8 @@ type Fields<S> = S extends z.ZodType ? z.input<S> : never;
 type AsText<T> = { [K in keyof T]: T[K] | number | boolean };
 
 export interface CallInput<E extends Endpoint> {
-  params?: AsText<Fields<E['params']>>;
-  query?: Partial<AsText<Fields<E['query']>>>;
+  params?: AsText<Fields<E['params']>> | undefined;
+  query?: { [K in keyof Fields<E['query']>]?: AsText<Fields<E['query']>>[K] | undefined } | undefined;
   body?: Fields<E['body']>;
   /** Version that the change was made on: refused with 412 where the record has another by now. */
   ifMatch?: number;
@@ -76,6 +76,11 @@ function formOf(file: File, options: unknown): FormData {
   return form;
 }
 
+function bodyOf({ file, options, body }: CallInput<Endpoint>): FormData | string | null {
+  if (file) return formOf(file, options);
+  return body === undefined ? null : JSON.stringify(body);
+}
+
 /** Sends one call of the contract; throws `HttpError` for every answer that is not a success. */
 export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerWithHeaders<E>> {
   const headers = new Headers({ accept: 'application/json' });
@@ -87,12 +92,8 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     method: endpoint.method,
     credentials: 'same-origin',
     headers,
-    body: input.file
-      ? formOf(input.file, input.options)
-      : input.body === undefined
-        ? undefined
-        : JSON.stringify(input.body),
-    signal: input.signal,
+    body: bodyOf(input),
+    signal: input.signal ?? null,
   });
   if (!response.ok) throw await refusal(response);
   const body = (response.status === 204 ? undefined : await response.json()) as Answer<E>;

@@ -79,7 +79,7 @@ test.describe('two members at once', () => {
       name: 'Contested',
       futureSteps: [{ description: 'Permits', date: '2031-01-01' }],
     });
-    const others = await browser.newContext({ baseURL });
+    const others = await browser.newContext({ baseURL: baseURL! });
     await signUp(others.request, 'Otto Other');
     await page.goto(`/mines/${id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -111,7 +111,7 @@ test.describe('with others at work', () => {
     await dialog.getByLabel('Density').fill('3');
     await dialog.getByLabel('Notes').fill('Checked against the report');
 
-    const others = await browser.newContext({ baseURL });
+    const others = await browser.newContext({ baseURL: baseURL! });
     await signUp(others.request, 'Otto Other');
     const theirs = await others.request.put(`/api/drill-observations/${first.id}`, {
       data: { densityValue: 5, intervalLength: 6 },

@@ -9,7 +9,7 @@ async function addMine(request: APIRequestContext) {
 
 test('notes: written, tagged, liked, filtered, with safe links', async ({ member: page, browser, baseURL }) => {
   const { id } = await addMine(page.request);
-  const others = await browser.newContext({ baseURL });
+  const others = await browser.newContext({ baseURL: baseURL! });
   await signUp(others.request, 'Otto Other');
   const theirs = {
     content: 'Permits are late <img src=x onerror=alert(1)> see https://example.org/p.',

@@ -175,7 +175,7 @@ test.describe('two members at once', () => {
       name: `Contested ${Date.now()}`,
       stockExchanges: [{ exchange: 'TSX', ticker: 'OLD' }],
     });
-    const others = await browser.newContext({ baseURL });
+    const others = await browser.newContext({ baseURL: baseURL! });
     await signUp(others.request, 'Otto Other');
     await page.goto(`/companies/${id}`);
     await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -119,7 +119,7 @@ test('a calendar feed is made, shown once, read without a session, and revoked',
   await feed.getByRole('button', { name: 'Make an address' }).click();
   const url = await feed.getByLabel('Address of Whole timeline').inputValue();
   await expectAccessible(page);
-  const stranger = await playwright.request.newContext({ baseURL });
+  const stranger = await playwright.request.newContext({ baseURL: baseURL! });
   const file = await stranger.get(url);
   expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
   const events = new ICAL.Component(ICAL.parse(await file.text()) as unknown[])

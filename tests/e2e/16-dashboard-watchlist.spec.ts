@@ -88,7 +88,7 @@ test('what others change in what one follows stands on the dashboard, until one 
   await expect(following).toHaveAttribute('aria-pressed', 'true');
   await expectAccessible(page);
 
-  const others = await browser.newContext({ baseURL });
+  const others = await browser.newContext({ baseURL: baseURL! });
   await signUp(others.request, 'Otto Other');
   for (const season of ['2022', '2023', '2024', '2025'])
     expect((await others.request.post(`/api/mines/${id}/drill-programs`, { data: { season } })).status()).toBe(201);

@@ -17,7 +17,7 @@ test('the feed shows new entries by itself, filters by the address, and two tabs
   await tab.goto('/activity');
   await expect(tab.locator('main ol > li')).toHaveCount(25);
 
-  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL })).newPage();
+  const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage();
   await signUp(other.request, 'Nora Newcomer');
   const name = `Live ${Date.now()}`;
   await other.request.post('/api/mines', { data: { name } });

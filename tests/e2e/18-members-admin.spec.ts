@@ -118,7 +118,7 @@ test('the panel is for administrators', async ({ page }) => {
 });
 
 test('the lists of the panel go on, and fit a phone in the dark', async ({ page, playwright, baseURL }) => {
-  const person = await playwright.request.newContext({ baseURL });
+  const person = await playwright.request.newContext({ baseURL: baseURL! });
   const { name } = await signUp(person, `Greta Granted ${Date.now()}`);
   const { id } = (await (await person.get('/api/auth/user')).json()) as { id: string };
   await person.dispose();

@@ -13,7 +13,7 @@ interface CompanyPickerProps {
   label: string;
   value: PickedCompany | null;
   onChange: (company: PickedCompany | null) => void;
-  error?: string;
+  error?: string | undefined;
   placeholder?: string;
   /** Said where no company has such a name. */
   emptyText?: string;

@@ -16,7 +16,7 @@ interface PickerProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
-  error?: string;
+  error?: string | undefined;
 }
 
 /** A country by its everyday name; what is typed stays until the server has judged it. */

@@ -8,7 +8,7 @@ interface MetalFieldProps {
   onChange: (value: string) => void;
   /** What is offered, the likeliest first; others may be typed. */
   metals: readonly string[];
-  error?: string;
+  error?: string | undefined;
 }
 
 export function MetalField({ label, name, value, onChange, metals, error }: MetalFieldProps) {

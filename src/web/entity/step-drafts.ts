@@ -14,10 +14,10 @@ export interface StepDraft {
 
 /** A step as a body carries it. */
 interface StepBody {
-  id?: number;
-  description?: string | null;
-  date?: string | null;
-  priority?: Priority | '' | null;
+  id?: number | undefined;
+  description?: string | null | undefined;
+  date?: string | null | undefined;
+  priority?: Priority | '' | null | undefined;
 }
 
 export const emptyStep = (): StepDraft => ({

@@ -21,9 +21,9 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   /** What the fields are called, for telling two members' values apart. */
   labels: Readonly<Record<keyof Draft & string, string>>;
   /** What it belongs to: a mine unless said. */
-  parentType?: EntityType;
+  parentType?: EntityType | undefined;
   /** How the history of the mine or company calls it: there it stands who changed what. Undefined: a private record, which only its owner changes. */
-  entityType?: ActivityEntityType;
+  entityType?: ActivityEntityType | undefined;
   empty: Draft;
   draftOf: (record: Saved) => Draft;
   /** Messages by field. */
@@ -82,9 +82,9 @@ interface FormInput<Saved extends StoredRecord, Draft extends TextDraft> {
   /** Id of the mine or company. */
   parent: number;
   /** Undefined: a new one. */
-  record?: Saved;
+  record?: Saved | undefined;
   /** Where a new one starts from. */
-  start?: Partial<Draft>;
+  start?: Partial<Draft> | undefined;
   /** After a success; brings the page up to date. */
   onSaved: () => Promise<unknown>;
   onClose: () => void;

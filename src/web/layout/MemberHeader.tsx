@@ -22,7 +22,7 @@ function Links() {
         {label}
       </a>
     ) : (
-      <NavLink key={to} className={styles.link} to={to} end={exact} prefetch="intent">
+      <NavLink key={to} className={styles.link!} to={to} end={exact ?? false} prefetch="intent">
         {label}
       </NavLink>
     ),

@@ -6,7 +6,7 @@ import styles from './Combobox.module.css';
 export interface Option {
   key: string;
   label: string;
-  hint?: string;
+  hint?: string | undefined;
 }
 
 interface ComboboxProps {
@@ -24,8 +24,8 @@ interface ComboboxProps {
   emptyText?: string;
   placeholder?: string;
   disabled?: boolean;
-  help?: ReactNode;
-  error?: string;
+  help?: ReactNode | undefined;
+  error?: string | undefined;
   name?: string;
 }
 

@@ -8,7 +8,7 @@ interface ConfirmDialogProps {
   /** What the button says, and what it says meanwhile. */
   action: string;
   busyAction: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** Closes the dialog itself when it succeeded. */
   onConfirm: () => Promise<void>;
   onClose: () => void;

@@ -6,7 +6,7 @@ import styles from './EmptyState.module.css';
 interface EmptyStateProps {
   title: string;
   children?: ReactNode;
-  action?: ReactNode;
+  action?: ReactNode | undefined;
   /** For one of several sections of a page. */
   compact?: boolean;
 }

@@ -9,22 +9,22 @@ import styles from './Field.module.css';
 
 interface FieldFrame {
   label: ReactNode;
-  help?: ReactNode;
+  help?: ReactNode | undefined;
   /** In words that say what to enter. */
-  error?: string;
+  error?: string | undefined;
   /** Read aloud only, where the place says what the field is. */
-  hideLabel?: boolean;
-  className?: string;
+  hideLabel?: boolean | undefined;
+  className?: string | undefined;
 }
 
 interface Described {
   id: string;
-  'aria-invalid'?: true;
-  'aria-describedby'?: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
 }
 
 interface FieldProps extends FieldFrame {
-  required?: boolean;
+  required?: boolean | undefined;
   /** Draws the control, given what ties it to its label and its messages. */
   children: (control: Described) => ReactNode;
 }
@@ -54,7 +54,7 @@ type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'className'> & {
     onChange?: (text: string) => void;
     /** Shown inside at the end, such as the unit. */
-    unit?: string;
+    unit?: string | undefined;
   };
 
 export function TextField({ label, help, error, hideLabel, className, onChange, unit, ...input }: TextFieldProps) {
@@ -103,7 +103,7 @@ type SelectFieldProps = FieldFrame &
     onChange: (value: string) => void;
     options: readonly (string | { value: string; label: string })[];
     /** The choice of nothing. */
-    none?: string;
+    none?: string | undefined;
   };
 
 export function SelectField({

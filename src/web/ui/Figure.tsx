@@ -5,9 +5,9 @@ interface FigureProps {
   label: ReactNode;
   /** Undefined or null: not known. */
   value: ReactNode;
-  unit?: string;
+  unit?: string | undefined;
   /** Where it comes from, how sure it is. */
-  note?: ReactNode;
+  note?: ReactNode | undefined;
 }
 
 /** A figure with its small label above and its unit beside; a faint dash where it is not known. */

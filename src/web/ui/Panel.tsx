@@ -6,7 +6,7 @@ interface PanelProps {
   id: string;
   title: string;
   /** How many are in it. */
-  count?: number;
+  count?: number | undefined;
   /** The main action, on the right. */
   actions?: ReactNode;
   children: ReactNode;

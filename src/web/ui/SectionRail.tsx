@@ -6,7 +6,7 @@ interface Section {
   id: string;
   label: string;
   /** How many are in it; none says nothing. */
-  count?: number;
+  count?: number | undefined;
 }
 
 /** A section counts as read from here on down, in pixels below the top of the window. */

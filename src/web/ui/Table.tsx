@@ -64,7 +64,7 @@ export function LinkRow({ to, children, ...hover }: RowProps) {
 interface ScrollFrameProps {
   label: string;
   /** No higher than a part of the window: what follows stays in reach. */
-  limited?: boolean;
+  limited?: boolean | undefined;
   children: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 export interface Toast {
   id: number;
   title: string;
-  message?: string;
+  message?: string | undefined;
   /** `gain` and `loss` colour the title, which has a sign of its own. */
   variant: 'default' | 'destructive' | 'gain' | 'loss';
 }

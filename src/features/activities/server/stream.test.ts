@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 interface Event {
   event: string;
-  id?: string;
+  id?: string | undefined;
   data: string;
 }
 
@@ -42,7 +42,7 @@ afterEach(() => open.splice(0).forEach((each) => each.close()));
 /** Opens a stream as a browser does, and reads it as the standard says. */
 function openEvents(
   client: Pick<Client, 'cookies'>,
-  { at = origin, from, search = '' }: { at?: string; from?: string; search?: string } = {},
+  { at = origin, from, search = '' }: { at?: string; from?: string | undefined; search?: string } = {},
 ): Promise<Stream> {
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; ');
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ interface ActButtonProps {
   busyLabel: string;
   /** What it does, as a question or a warning. */
   question: string;
-  danger?: boolean;
+  danger?: boolean | undefined;
   /** Answers what was done. */
   act: () => Promise<string>;
 }

@@ -14,7 +14,7 @@ import { observationKind, possibleParents } from './observation-form.ts';
 interface DrillObservationDialogProps {
   mineId: number;
   /** Undefined: a new one. */
-  observation?: DrillObservation;
+  observation?: DrillObservation | undefined;
   observations: DrillObservation[];
   programs: DrillProgram[];
   metals: string[];

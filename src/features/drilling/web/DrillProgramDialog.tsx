@@ -9,7 +9,7 @@ import { derivedCostPerMeter, programKind } from './program-form.ts';
 interface DrillProgramDialogProps {
   mineId: number;
   /** Undefined: a new one. */
-  program?: DrillProgram;
+  program?: DrillProgram | undefined;
   onClose: () => void;
 }
 

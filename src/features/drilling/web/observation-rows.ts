@@ -11,7 +11,7 @@ export interface ObservationRow {
   /** Stands below the longer interval that it is a part of. */
   isPart: boolean;
   /** Of an interval with parts: what the rest of it holds, or why that cannot be said. */
-  rest?: string;
+  rest?: string | undefined;
 }
 
 const keys: Record<ObservationSort, (of: DrillObservation) => number | string | null> = {

@@ -18,7 +18,7 @@ import { studyNames } from './study-metrics.ts';
 interface EconomicStudyDialogProps {
   mineId: number;
   /** Undefined: a new one of `studyType`. */
-  study?: EconomicStudy;
+  study?: EconomicStudy | undefined;
   studyType: StudyType;
   onClose: () => void;
 }

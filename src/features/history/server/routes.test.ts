@@ -264,7 +264,9 @@ describe("undoing a member's edits", () => {
     let before: number | undefined;
     do {
       const part = await undoBefore(before);
-      seasons.push((await pageOf(mine.id)).drillPrograms.map(({ season }) => Number(season)).toSorted());
+      seasons.push(
+        (await pageOf(mine.id)).drillPrograms.map(({ season }) => Number(season)).toSorted((one, other) => one - other),
+      );
       before = part.next ?? undefined;
     } while (before !== undefined);
     expect(seasons).toEqual(left);

@@ -31,7 +31,7 @@ export interface RowOutcome {
   /** What the row is about: the name of a mine, a hole. */
   name: string;
   /** Of a row with errors: what is wrong. */
-  error?: string;
+  error?: string | undefined;
   /** Of an update: what changes. */
   changes: { field: string; from: string; to: string }[];
 }

@@ -13,7 +13,7 @@ export function Tone({ of, children }: { of: string | number; children: ReactNod
 interface FigureProps {
   label: string;
   value: ReactNode;
-  note?: ReactNode;
+  note?: ReactNode | undefined;
 }
 
 function Total({ label, value, note }: FigureProps) {

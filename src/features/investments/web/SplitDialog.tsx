@@ -14,7 +14,7 @@ const typingPause = 300;
 
 interface SplitDialogProps {
   /** Undefined: a new one. */
-  action?: CorporateAction;
+  action?: CorporateAction | undefined;
   positions: Position[];
   onClose: () => void;
 }

@@ -24,9 +24,9 @@ interface StepFieldProps {
   step: string;
   onChange: (text: string) => void;
   name: string;
-  error?: string;
-  help?: string;
-  required?: boolean;
+  error?: string | undefined;
+  help?: string | undefined;
+  required?: boolean | undefined;
 }
 
 /** A number as text, so that what people paste is never lost; the arrow keys step it all the same. */
@@ -60,7 +60,7 @@ function holdingWords(positions: readonly Position[], ticker: string, currency: 
 
 interface TradeDialogProps {
   /** Undefined: a new one. */
-  trade?: Investment;
+  trade?: Investment | undefined;
   /** What is held, for hints; empty while it is not known. */
   positions: Position[];
   onClose: () => void;

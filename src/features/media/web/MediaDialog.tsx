@@ -11,7 +11,7 @@ interface MediaDialogProps {
   entityType: EntityType;
   entityId: number;
   /** Undefined: a new one. */
-  item?: Media;
+  item?: Media | undefined;
   onClose: () => void;
 }
 

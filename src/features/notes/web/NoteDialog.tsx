@@ -12,7 +12,7 @@ interface NoteDialogProps {
   entityType: EntityType;
   entityId: number;
   /** Undefined: a new one. */
-  note?: Note;
+  note?: Note | undefined;
   /** Offered while one types. */
   tagsInUse: readonly string[];
   onClose: () => void;

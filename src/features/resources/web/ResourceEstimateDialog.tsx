@@ -15,7 +15,7 @@ import { quantityWords, standardWords, typeWords } from './estimate-words.ts';
 interface ResourceEstimateDialogProps {
   mineId: number;
   /** Undefined: a new one. */
-  estimate?: ResourceEstimate;
+  estimate?: ResourceEstimate | undefined;
   metals: string[];
   onClose: () => void;
 }

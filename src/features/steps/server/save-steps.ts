@@ -17,10 +17,10 @@ export interface StepOwner {
 
 /** What a body says of the future; a field that it lacks stays. */
 export interface SentSteps {
-  nextStepDescription?: string | null;
-  nextStepDate?: string | null;
+  nextStepDescription?: string | null | undefined;
+  nextStepDate?: string | null | undefined;
   /** Null is an empty list. */
-  futureSteps?: FutureStepInput[] | null;
+  futureSteps?: FutureStepInput[] | null | undefined;
 }
 
 interface StepRow {
