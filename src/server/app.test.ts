@@ -233,7 +233,11 @@ describe('answers', () => {
       expect([path, headersOf(of(path, method))]).toEqual([path, ['If-Match']]);
     }
     expect(headersOf(of('/api/imports/{id}', 'delete'))).toEqual([]);
-    expect(Object.keys(of('/api/mines', 'get').responses['200']!.headers!)).toEqual(['X-Total-Count', 'X-Next-Cursor']);
+    expect(Object.keys(of('/api/mines', 'get').responses['200']!.headers!)).toEqual([
+      'X-Total-Count',
+      'X-Next-Cursor',
+      'X-Next-Offset',
+    ]);
     expect(Object.keys(of('/api/mines/{id}', 'get').responses['200']!.headers!)).toEqual(['ETag']);
     const upload = of('/api/csv/upload/{kind}', 'post');
     expect(Object.keys(upload.requestBody!.content)).toEqual(['multipart/form-data']);
