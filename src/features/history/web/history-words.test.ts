@@ -14,6 +14,7 @@ it('says fields and values as a reader would', () => {
   ).toBe('Gold 60%; Silver');
   expect(valueText([{ description: 'Permits', date: '2031-01-01' }])).toBe('Permits (1 Jan 2031)');
   expect(valueText('x'.repeat(400))).toHaveLength(281);
+  expect(valueText(Array(1_021).fill('Gold'))).toBe(`${'Gold; '.repeat(20)}1,001 more`);
 });
 
 it('lists what a deleted record held', () => {

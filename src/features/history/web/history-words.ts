@@ -22,6 +22,7 @@ export function fieldName(field: string): string {
 }
 
 const longest = 280;
+const mostItems = 20;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A step: what, for when, and how it ended. */
@@ -45,12 +46,18 @@ function itemText(item: unknown): string {
     .join(', ');
 }
 
+function listText(items: readonly unknown[]): string | null {
+  const told = items.slice(0, mostItems).map(itemText);
+  if (items.length > mostItems) told.push(`${number(items.length - mostItems)} more`);
+  return told.length === 0 ? null : told.join('; ');
+}
+
 /** A value of a record in words; null where there is none. */
 export function valueText(value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return number(value);
-  if (Array.isArray(value)) return value.length === 0 ? null : value.map(itemText).join('; ');
+  if (Array.isArray(value)) return listText(value);
   if (isRecord(value)) return itemText(value);
   if (typeof value !== 'string') return null;
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return day(value);
