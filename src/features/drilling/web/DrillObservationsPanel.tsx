@@ -1,10 +1,6 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
+import { lazy, Suspense } from 'react';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import type { BestDrillObservation, DrillObservation, DrillProgram } from '../contract.ts';
 import { deleteObservation } from './api.ts';
 import { BestObservationCard } from './BestObservationCard.tsx';
@@ -26,8 +22,6 @@ interface DrillObservationsPanelProps {
   canEdit: boolean;
 }
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; observation: DrillObservation };
-
 /** What was found down the holes. */
 export function DrillObservationsPanel({
   mineId,
@@ -37,35 +31,38 @@ export function DrillObservationsPanel({
   metals,
   canEdit,
 }: DrillObservationsPanelProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
-  const ask = useCallback(
-    (what: 'edit' | 'delete', observation: DrillObservation) => setAsked({ what, observation }),
-    [],
-  );
   return (
-    <Panel
+    <RecordPanel
       id="drill-observations"
       title="Drill hole observations"
-      count={observations.length}
-      actions={
-        canEdit &&
-        observations.length > 0 && (
-          <Button onClick={() => setAsked({ what: 'add' })}>
-            <PlusIcon /> Add Observation
-          </Button>
-        )
-      }
+      addable="Observation"
+      records={observations}
+      canEdit={canEdit}
+      empty={{
+        title: 'No drill hole observations recorded yet.',
+        why: 'Which grade over which length, and how deep: the figures that tell a good hole from a loud headline.',
+      }}
+      renderForm={(observation, close) => (
+        <DrillObservationDialog
+          mineId={mineId}
+          observation={observation}
+          observations={observations}
+          programs={programs}
+          metals={metals}
+          onClose={close}
+        />
+      )}
+      renderDeletion={(observation, close) => (
+        <DeleteRecord
+          noun="drill hole observation"
+          which={`the observation of ${observation.holeId ?? 'this hole'}`}
+          onDelete={() => deleteObservation(observation)}
+          failed="Failed to delete drill hole observation. Please try again."
+          onClose={close}
+        />
+      )}
     >
-      {observations.length === 0 ? (
-        <EmptyState
-          compact
-          title="No drill hole observations recorded yet."
-          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Observation</Button>}
-        >
-          Which grade over which length, and how deep: the figures that tell a good hole from a loud headline.
-        </EmptyState>
-      ) : (
+      {({ ask }) => (
         <>
           {best && <BestObservationCard best={best} />}
           <Suspense fallback={<div className={styles.pictures} />}>
@@ -74,31 +71,6 @@ export function DrillObservationsPanel({
           <DrillObservationsTable observations={observations} canEdit={canEdit} onAsk={ask} />
         </>
       )}
-      <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <DrillObservationDialog
-            mineId={mineId}
-            observation={asked.what === 'edit' ? asked.observation : undefined}
-            observations={observations}
-            programs={programs}
-            metals={metals}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          title="Delete drill hole observation"
-          onDelete={() => deleteObservation(asked.observation)}
-          onDeleted={refreshRecords}
-          deleted="Drill hole observation deleted successfully"
-          failed="Failed to delete drill hole observation. Please try again."
-          onClose={close}
-        >
-          Are you sure you want to delete the observation of {asked.observation.holeId ?? 'this hole'}? This action
-          cannot be undone.
-        </DeleteDialog>
-      )}
-    </Panel>
+    </RecordPanel>
   );
 }

@@ -1,12 +1,9 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { number } from '../../../web/format.ts';
-import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
+import type { AskFor } from '../../../web/forms/use-record-dialogs.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
-import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { Panel } from '../../../web/ui/Panel.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
@@ -45,12 +42,10 @@ function Totals({ programs }: { programs: DrillProgram[] }) {
   );
 }
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; program: DrillProgram };
-
 interface RowProps {
   program: DrillProgram;
   canEdit: boolean;
-  onAsk: (asked: Asked) => void;
+  onAsk: AskFor<DrillProgram>['ask'];
 }
 
 function ProgramRow({ program, canEdit, onAsk }: RowProps) {
@@ -60,8 +55,8 @@ function ProgramRow({ program, canEdit, onAsk }: RowProps) {
         <td>
           <RowActions
             of={program.season}
-            onEdit={() => onAsk({ what: 'edit', program })}
-            onDelete={() => onAsk({ what: 'delete', program })}
+            onEdit={() => onAsk('edit', program)}
+            onDelete={() => onAsk('delete', program)}
           />
         </td>
       )}
@@ -85,31 +80,29 @@ interface DrillProgramsPanelProps {
 
 /** What was drilled season by season, and what it cost. */
 export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsPanelProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
   return (
-    <Panel
+    <RecordPanel
       id="drilling"
       title="Drill programs"
-      count={programs.length}
-      actions={
-        canEdit &&
-        programs.length > 0 && (
-          <Button onClick={() => setAsked({ what: 'add' })}>
-            <PlusIcon /> Add Program
-          </Button>
-        )
-      }
+      addable="Program"
+      records={programs}
+      canEdit={canEdit}
+      empty={{
+        title: 'No drill programs recorded yet.',
+        why: 'Holes, meters and cost of each season show how fast a project moves and what a meter costs.',
+      }}
+      renderForm={(program, close) => <DrillProgramDialog mineId={mineId} program={program} onClose={close} />}
+      renderDeletion={(program, close) => (
+        <DeleteRecord
+          noun="drill program"
+          which={`the drill program for ${program.season}`}
+          onDelete={() => deleteProgram(program)}
+          failed="Failed to delete drill program. Please try again."
+          onClose={close}
+        />
+      )}
     >
-      {programs.length === 0 ? (
-        <EmptyState
-          compact
-          title="No drill programs recorded yet."
-          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Program</Button>}
-        >
-          Holes, meters and cost of each season show how fast a project moves and what a meter costs.
-        </EmptyState>
-      ) : (
+      {({ ask }) => (
         <>
           <Totals programs={programs} />
           <div className={tableStyles.inner}>
@@ -136,34 +129,13 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
               </thead>
               <tbody>
                 {programs.map((program) => (
-                  <ProgramRow key={program.id} program={program} canEdit={canEdit} onAsk={setAsked} />
+                  <ProgramRow key={program.id} program={program} canEdit={canEdit} onAsk={ask} />
                 ))}
               </tbody>
             </table>
           </div>
         </>
       )}
-      <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <DrillProgramDialog
-            mineId={mineId}
-            program={asked.what === 'edit' ? asked.program : undefined}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          title="Delete drill program"
-          onDelete={() => deleteProgram(asked.program)}
-          onDeleted={refreshRecords}
-          deleted="Drill program deleted successfully"
-          failed="Failed to delete drill program. Please try again."
-          onClose={close}
-        >
-          Are you sure you want to delete the drill program for {asked.program.season}? This action cannot be undone.
-        </DeleteDialog>
-      )}
-    </Panel>
+    </RecordPanel>
   );
 }

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { yearOf } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import type { EconomicStudy } from '../contract.ts';
@@ -54,11 +54,6 @@ function Tile({ type, study, onAdd }: TileProps) {
   );
 }
 
-type Asked =
-  | { what: 'add'; type: StudyType }
-  | { what: 'edit'; study: EconomicStudy }
-  | { what: 'delete'; study: EconomicStudy };
-
 interface EconomicsPanelProps {
   mineId: number;
   studies: EconomicStudy[];
@@ -68,14 +63,31 @@ interface EconomicsPanelProps {
 /** What a mine would earn and cost, study by study. */
 export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: EconomicsPanelProps) {
   const [view, setView] = useState<View>('cards');
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const close = () => setAsked(null);
+  /** Of the study to be added. */
+  const [newType, setNewType] = useState<StudyType>(studyTypes[0]);
+  const { add, ask, dialogs } = useRecordDialogs<EconomicStudy>({
+    renderForm: (study, close) => (
+      <EconomicStudyDialog mineId={mineId} study={study} studyType={study?.studyType ?? newType} onClose={close} />
+    ),
+    renderDeletion: (study, close) => (
+      <DeleteRecord
+        noun="economic study"
+        which={`the ${study.studyType} study`}
+        onDelete={() => deleteStudy(study)}
+        onClose={close}
+      />
+    ),
+  });
+  const addOf = (type: StudyType) => {
+    setNewType(type);
+    add();
+  };
   const studies = unsorted.toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
   const shown = {
     studies,
     canEdit,
-    onEdit: (study: EconomicStudy) => setAsked({ what: 'edit', study }),
-    onDelete: (study: EconomicStudy) => setAsked({ what: 'delete', study }),
+    onEdit: (study: EconomicStudy) => ask('edit', study),
+    onDelete: (study: EconomicStudy) => ask('delete', study),
   };
   return (
     <Panel
@@ -90,7 +102,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
             key={type}
             type={type}
             study={studies.find(({ studyType }) => studyType === type)}
-            onAdd={canEdit ? () => setAsked({ what: 'add', type }) : undefined}
+            onAdd={canEdit ? () => addOf(type) : undefined}
           />
         ))}
       </ul>
@@ -105,28 +117,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
           <StudyPicture studies={studies} />
         </>
       )}
-      <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <EconomicStudyDialog
-            mineId={mineId}
-            study={asked.what === 'edit' ? asked.study : undefined}
-            studyType={asked.what === 'edit' ? asked.study.studyType : asked.type}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          title="Delete economic study"
-          onDelete={() => deleteStudy(asked.study)}
-          onDeleted={refreshRecords}
-          deleted="Economic study deleted successfully"
-          failed="Failed to delete economic study"
-          onClose={close}
-        >
-          Are you sure you want to delete the {asked.study.studyType} study? This action cannot be undone.
-        </DeleteDialog>
-      )}
+      {dialogs}
     </Panel>
   );
 }

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { day } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
@@ -16,8 +17,6 @@ const DeleteSplitDialog = lazy(async () => ({
   default: (await import('./DeleteSplitDialog.tsx')).DeleteSplitDialog,
 }));
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; action: CorporateAction };
-
 interface SplitsPanelProps {
   actions: CorporateAction[];
   positions: Position[];
@@ -25,9 +24,10 @@ interface SplitsPanelProps {
 
 /** Splits and consolidations: they change the shares of earlier lots and keep their cost. */
 export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
-  const add = () => setAsked({ what: 'add' });
+  const { add, ask, dialogs } = useRecordDialogs<CorporateAction>({
+    renderForm: (action, close) => <SplitDialog action={action} positions={positions} onClose={close} />,
+    renderDeletion: (action, close) => <DeleteSplitDialog action={action} onClose={close} />,
+  });
   return (
     <section className={styles.section} aria-labelledby="splits-title">
       <header>
@@ -72,8 +72,8 @@ export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
                   <td className={tableStyles.numeric}>
                     <RowActions
                       of={actionWords(action)}
-                      onEdit={() => setAsked({ what: 'edit', action })}
-                      onDelete={() => setAsked({ what: 'delete', action })}
+                      onEdit={() => ask('edit', action)}
+                      onDelete={() => ask('delete', action)}
                     />
                   </td>
                 </tr>
@@ -82,16 +82,7 @@ export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
           </table>
         </ScrollFrame>
       )}
-      <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <SplitDialog
-            action={asked.what === 'edit' ? asked.action : undefined}
-            positions={positions}
-            onClose={close}
-          />
-        )}
-        {asked?.what === 'delete' && <DeleteSplitDialog action={asked.action} onClose={close} />}
-      </Suspense>
+      {dialogs}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
 import { EmptyState, LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
@@ -32,8 +33,6 @@ export function useTrades(search: TradeSearch, isShown: boolean) {
   });
 }
 
-type Asked = { what: 'edit' | 'delete'; trade: Investment };
-
 interface TradesPanelProps {
   list: ReturnType<typeof useTrades>;
   search: TradeSearch;
@@ -44,8 +43,18 @@ interface TradesPanelProps {
 
 /** All trades, searched and sorted by the server. */
 export function TradesPanel({ list, search, positions, onSearch, onSort }: TradesPanelProps) {
-  const [asked, setAsked] = useState<Asked>();
-  const close = () => setAsked(undefined);
+  const { ask, dialogs } = useRecordDialogs<Investment>({
+    renderForm: (trade, close) => trade && <TradeDialog trade={trade} positions={positions} onClose={close} />,
+    renderDeletion: (trade, close) => (
+      <DeleteRecord
+        noun="investment"
+        which={`the ${tradeWords(trade)}`}
+        onDelete={() => deleteTrade(trade)}
+        onDeleted={refreshJournal}
+        onClose={close}
+      />
+    ),
+  });
   const found = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
   const by = search.sortBy ?? 'date';
@@ -94,8 +103,8 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
           trades={found}
           sorting={{ by, order }}
           onSort={sort}
-          onEdit={(trade) => setAsked({ what: 'edit', trade })}
-          onDelete={(trade) => setAsked({ what: 'delete', trade })}
+          onEdit={(trade) => ask('edit', trade)}
+          onDelete={(trade) => ask('delete', trade)}
           waiting={list.isPlaceholderData}
         />
       )}
@@ -104,23 +113,7 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
           {number(found.length, 0)} of {count(total ?? found.length, 'trade')}
         </LoadMore>
       )}
-      <Suspense>
-        {asked?.what === 'edit' && (
-          <TradeDialog key={asked.trade.id} trade={asked.trade} positions={positions} onClose={close} />
-        )}
-      </Suspense>
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          title="Delete investment"
-          onDelete={() => deleteTrade(asked.trade)}
-          onDeleted={refreshJournal}
-          deleted="Investment deleted successfully"
-          failed="Failed to delete investment"
-          onClose={close}
-        >
-          Are you sure you want to delete the {tradeWords(asked.trade)}? This action cannot be undone.
-        </DeleteDialog>
-      )}
+      {dialogs}
     </>
   );
 }

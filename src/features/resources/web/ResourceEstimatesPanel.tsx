@@ -1,11 +1,7 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { Button } from '../../../web/ui/Button.tsx';
-import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
-import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { PlusIcon } from '../../../web/ui/icons.tsx';
-import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { lazy, useMemo, useState } from 'react';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import { Panel } from '../../../web/ui/Panel.tsx';
 import type { ImportResult } from '../../imports/contract.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { deleteEstimate } from './api.ts';
@@ -40,8 +36,6 @@ function UploadErrors({ result: { errors, errorCount } }: { result: ImportResult
   );
 }
 
-type Asked = { what: 'add' } | { what: 'edit' | 'delete'; estimate: ResourceEstimate };
-
 interface ResourceEstimatesPanelProps {
   mineId: number;
   estimates: ResourceEstimate[];
@@ -60,39 +54,34 @@ export function ResourceEstimatesPanel({
   ownership,
   canEdit,
 }: ResourceEstimatesPanelProps) {
-  const [asked, setAsked] = useState<Asked | null>(null);
   const [uploaded, setUploaded] = useState<ImportResult>();
-  const close = () => setAsked(null);
-  const ask = useCallback((what: 'edit' | 'delete', estimate: ResourceEstimate) => setAsked({ what, estimate }), []);
   const estimates = useMemo(() => inOrder(unsorted, metals), [unsorted, metals]);
   return (
-    <Panel
+    <RecordPanel
       id="resources"
       title="Resource estimates"
-      count={estimates.length}
-      actions={
-        canEdit && (
-          <>
-            <EstimateUpload onResult={setUploaded} />
-            {estimates.length > 0 && (
-              <Button onClick={() => setAsked({ what: 'add' })}>
-                <PlusIcon /> Add Estimate
-              </Button>
-            )}
-          </>
-        )
-      }
+      addable="Estimate"
+      records={estimates}
+      canEdit={canEdit}
+      empty={{
+        title: 'No resource estimates recorded yet.',
+        why: 'How many tonnes at which grade, and how sure that is.',
+      }}
+      tools={<EstimateUpload onResult={setUploaded} />}
+      notice={uploaded && <UploadErrors result={uploaded} />}
+      renderForm={(estimate, close) => (
+        <ResourceEstimateDialog mineId={mineId} estimate={estimate} metals={metals} onClose={close} />
+      )}
+      renderDeletion={(estimate, close) => (
+        <DeleteRecord
+          noun="resource estimate"
+          which={`the ${estimate.resourceType} estimate of ${estimate.metal}`}
+          onDelete={() => deleteEstimate(estimate)}
+          onClose={close}
+        />
+      )}
     >
-      {uploaded && <UploadErrors result={uploaded} />}
-      {estimates.length === 0 ? (
-        <EmptyState
-          compact
-          title="No resource estimates recorded yet."
-          action={canEdit && <Button onClick={() => setAsked({ what: 'add' })}>Add First Estimate</Button>}
-        >
-          How many tonnes at which grade, and how sure that is.
-        </EmptyState>
-      ) : (
+      {({ ask }) => (
         <>
           <div className={styles.overview}>
             <ResourceLadder estimates={estimates} />
@@ -101,29 +90,6 @@ export function ResourceEstimatesPanel({
           <EstimatesTable estimates={estimates} canEdit={canEdit} onAsk={ask} />
         </>
       )}
-      <Suspense>
-        {(asked?.what === 'add' || asked?.what === 'edit') && (
-          <ResourceEstimateDialog
-            mineId={mineId}
-            estimate={asked.what === 'edit' ? asked.estimate : undefined}
-            metals={metals}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-      {asked?.what === 'delete' && (
-        <DeleteDialog
-          title="Delete resource estimate"
-          onDelete={() => deleteEstimate(asked.estimate)}
-          onDeleted={refreshRecords}
-          deleted="Resource estimate deleted successfully"
-          failed="Failed to delete resource estimate"
-          onClose={close}
-        >
-          Are you sure you want to delete the {asked.estimate.resourceType} estimate of {asked.estimate.metal}? This
-          action cannot be undone.
-        </DeleteDialog>
-      )}
-    </Panel>
+    </RecordPanel>
   );
 }

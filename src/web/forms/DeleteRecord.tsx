@@ -1,0 +1,37 @@
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { refreshRecords } from './record-changed.ts';
+
+interface DeleteRecordProps {
+  /** As in 'Delete drill program'. */
+  noun: string;
+  /** As in 'Are you sure you want to delete the drill program for 2024?' */
+  which: string;
+  onDelete: () => Promise<unknown>;
+  /** Brings the page up to date; that of a mine or company, unless said otherwise. */
+  onDeleted?: () => Promise<unknown>;
+  failed?: string;
+  onClose: () => void;
+}
+
+/** Asks before one record of a list goes, in the same words for all of them. */
+export function DeleteRecord({
+  noun,
+  which,
+  onDelete,
+  onDeleted = refreshRecords,
+  failed = `Failed to delete ${noun}`,
+  onClose,
+}: DeleteRecordProps) {
+  return (
+    <DeleteDialog
+      title={`Delete ${noun}`}
+      onDelete={onDelete}
+      onDeleted={onDeleted}
+      deleted={`${noun.charAt(0).toUpperCase()}${noun.slice(1)} deleted successfully`}
+      failed={failed}
+      onClose={onClose}
+    >
+      Are you sure you want to delete {which}? This action cannot be undone.
+    </DeleteDialog>
+  );
+}
