@@ -8,7 +8,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['src/features/**/server/*.test.ts', 'src/server/**/*.test.ts'],
+          include: ['src/features/**/server/**/*.test.ts', 'src/server/**/*.test.ts'],
           exclude: ['**/*.pure.test.ts'],
           globalSetup: ['tests/database.ts'],
           // Loading the application takes longer than most files' tests: a worker does it once.

@@ -14,7 +14,7 @@ const throughAddress = [
   'src/features/exports/',
   'src/features/imports/server/real-data',
   'src/features/imports/server/routes',
-  'src/features/imports/server/undo',
+  'src/features/imports/server/run/undo',
   'src/features/mines/server/list',
   'src/features/sample/server/routes',
   'src/server/app',

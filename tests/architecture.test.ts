@@ -15,6 +15,8 @@ function importsOf(file: string): string[] {
     .map((name) => path.posix.join(path.posix.dirname(file), name));
 }
 
+const arrows = new Map(sources.map((file) => [file, importsOf(file)]));
+
 /** Files that hold an act of a feature are named by their verb; other features' servers may import them. */
 const fixedNames = /^(routes|queries|policy|routes\.test)\.ts$/;
 
@@ -63,12 +65,29 @@ function allowed(from: string, to: string): boolean {
   return false;
 }
 
+const importRooms = ['model', 'read', 'match', 'store', 'kinds', 'run'];
+
+/** How late the room of a file comes on an import's way, the calls last; -1 for other files. */
+function stepOf(file: string): number {
+  const inside = /^src\/features\/imports\/server\/(?:(?<room>[^/]+)\/)?[^/]+$/.exec(file);
+  if (!inside) return -1;
+  const room = inside.groups?.['room'];
+  return room === undefined ? importRooms.length : importRooms.indexOf(room);
+}
+
+/** A file, everything that it imports, and that those import. */
+function reachedFrom(file: string): Set<string> {
+  const reached = new Set([file]);
+  for (const one of reached) for (const next of arrows.get(one) ?? []) reached.add(next);
+  return reached;
+}
+
 const isTest = (file: string) => /\.(?:test|fixture)\.tsx?$/.test(file);
 
 describe('architecture', () => {
   it('reads a tree that is there', () => {
     expect(sources.length).toBeGreaterThan(50);
-    expect(sources.flatMap(importsOf).length).toBeGreaterThan(100);
+    expect([...arrows.values()].flat().length).toBeGreaterThan(100);
   });
 
   it('knows a forbidden arrow when it sees one', () => {
@@ -96,6 +115,15 @@ describe('architecture', () => {
           .map((to) => `${from} → ${to}`),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('goes through the rooms of an import one way, also where it passes through other features', () => {
+    const inside = sources.filter((file) => file.startsWith('src/features/imports/server/') && !isTest(file));
+    expect(new Set(inside.map(stepOf))).toEqual(new Set([...importRooms, 'calls'].keys()));
+    const climbing = inside.flatMap((from) =>
+      [...reachedFrom(from)].filter((to) => stepOf(to) > stepOf(from)).map((to) => `${from} → ${to}`),
+    );
+    expect(climbing).toEqual([]);
   });
 
   it('imports files that exist', () => {

@@ -7,8 +7,8 @@ import { ownTables, secretTables } from '../features/account/server/export-table
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
 import { kindOf } from '../features/imports/server/kinds/kinds.ts';
-import { companyDependants } from '../features/imports/server/undo-companies.ts';
-import { mineDependants } from '../features/imports/server/undo-mines.ts';
+import { companyDependants } from '../features/imports/server/kinds/undo-companies.ts';
+import { mineDependants } from '../features/imports/server/kinds/undo-mines.ts';
 
 const { server } = await serverWithMembers();
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sweepHits } from '../features/auth/server/limits.ts';
 import { sweepLinks } from '../features/auth/server/one-time-link.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
-import { sweepImportRows } from '../features/imports/server/sweep-import-rows.ts';
+import { sweepImportRows } from '../features/imports/server/run/sweep-import-rows.ts';
 import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
 import type { Database } from '../db/client.ts';
 import { sweepUploads } from '../features/users/server/keep-pictures.ts';

@@ -7,7 +7,7 @@ import type { ImportStatus } from '../features/imports/contract.ts';
 import { type LaneName, type Place, takePlace, threadFigures } from './lanes.ts';
 import { Problem } from './problems.ts';
 import { heapMegabytes, inThread, stopThreads } from './threads.ts';
-import { needsMoreMemory } from '../features/imports/server/look-at-file.ts';
+import { needsMoreMemory } from '../features/imports/server/model/refusal.ts';
 
 const faults: string[] = [];
 let test: TestApp;

@@ -2,7 +2,7 @@ import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault } from '../../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
-import { mineChildKind } from '../../imports/server/child-kind.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,
   decimalCell,
@@ -12,7 +12,7 @@ import {
   optionCell,
   required,
   textCell,
-} from '../../imports/server/columns.ts';
+} from '../../imports/server/model/columns.ts';
 import { observationKind } from './observation-kind.ts';
 
 export const observationFile = mineChildKind({

@@ -1,8 +1,8 @@
 import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
-import { mineChildKind } from '../../imports/server/child-kind.ts';
-import { decimalCell, linkCell, required, textCell, wholeCell } from '../../imports/server/columns.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
+import { decimalCell, linkCell, required, textCell, wholeCell } from '../../imports/server/model/columns.ts';
 import { programKind } from './program-kind.ts';
 
 interface Costs {

@@ -1,5 +1,5 @@
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
-import { mineChildKind } from '../../imports/server/child-kind.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   currencyCell,
   decimalCell,
@@ -8,7 +8,7 @@ import {
   reportDateCell,
   required,
   wholeCell,
-} from '../../imports/server/columns.ts';
+} from '../../imports/server/model/columns.ts';
 import { studyKind } from './study-kind.ts';
 import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';
 

@@ -9,7 +9,7 @@ import { route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { found } from '../../../server/problems.ts';
 import { kindOf } from '../../imports/server/kinds/kinds.ts';
-import { attachment } from '../../imports/server/attachment.ts';
+import { attachment } from '../../../server/attachment.ts';
 import { activityPlaces } from '../../activities/server/list-activities.ts';
 import { companyPlaces } from '../../companies/server/find-companies.ts';
 import { eventPlaces } from '../../events/server/find-events.ts';

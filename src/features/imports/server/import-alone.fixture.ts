@@ -1,5 +1,5 @@
 import { openDatabase } from '../../../db/client.ts';
-import { startImport } from './import-file.ts';
+import { startImport } from './run/import-file.ts';
 
 // A process that imports a file of a member's and can be killed meanwhile: says the id of the import.
 const [, , connectionString = '', memberId = ''] = process.argv;

@@ -4,8 +4,8 @@ import { serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import type { ImportStatus, RowOutcome } from '../contract.ts';
-import { packOutcomes, readOutcomes } from './keep-outcomes.ts';
-import { answerOf, startImport } from './import-file.ts';
+import { packOutcomes, readOutcomes } from './store/keep-outcomes.ts';
+import { answerOf, startImport } from './run/import-file.ts';
 import { importOf } from './queries.ts';
 
 const { server: app } = await serverWithMembers();

@@ -1,22 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { sqlState, violatedConstraint } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
 import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
-import { hasNoRunner } from './hold-runner.ts';
-import { headerKey } from './match-header.ts';
-import type { ImportEnd, Progress } from './run-import.ts';
-
-/** A running import that was silent for so long died, whatever its connection says: its machine may be gone. */
-const silence = sql`interval '60 seconds'`;
-const isDead = sql`status in ('running', 'storing') and (alive_at < now() - ${silence} or ${hasNoRunner})`;
-export const stoppedResult = {
-  code: 'unavailable',
-  message: 'The server stopped before the import was finished. Nothing of the file was stored; upload it again.',
-};
+import { headerKey } from './read/match-header.ts';
+import { isDead, stoppedResult } from './run/note-import.ts';
 
 const fields = sql`
   id, kind, file_name as "fileName", is_dry_run as "dryRun",
@@ -153,39 +143,6 @@ export async function rememberColumns(
     on conflict (user_id, kind, header) do update set field = excluded.field, created_at = now()`);
 }
 
-export interface NewImport {
-  userId: string;
-  kind: ImportKind;
-  fileName: string;
-  dryRun: boolean;
-  idempotencyKey: string | undefined;
-  requestHash: string;
-  source: string | null;
-  licence: string | null;
-  /** Of the process that runs it, see `holdRunner`. */
-  runner: number;
-}
-
-/** Starts a row; undefined when the member has another import under way. */
-export async function insertImport(
-  db: Db,
-  { userId, kind, fileName, dryRun, idempotencyKey, requestHash, source, licence, runner }: NewImport,
-): Promise<number | undefined> {
-  await db.rows(sql`
-    update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
-    where user_id = ${userId} and ${isDead}`);
-  try {
-    const [row] = await db.rows<{ id: number }>(sql`
-      insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash, source, licence, runner)
-      values (${userId}, ${kind}, ${fileName}, ${dryRun}, ${idempotencyKey ?? null}, ${requestHash}, ${source}, ${licence}, ${runner})
-      returning id`);
-    return row?.id;
-  } catch (error) {
-    if (sqlState(error) === '23505' && violatedConstraint(error)?.startsWith('imports_')) return undefined;
-    throw error;
-  }
-}
-
 /** The import that was started with this `Idempotency-Key` in the last 24 hours and was not refused. */
 export async function repeatedImport(
   db: Db,
@@ -199,34 +156,6 @@ export async function repeatedImport(
   const [row] = await db.rows<{ id: number; requestHash: string; status: ImportStatus['status'] }>(sql`
     select id, request_hash as "requestHash", status from imports where user_id = ${userId} and idempotency_key = ${key}`);
   return row;
-}
-
-/** Notes how far an import is and that it lives. Answers whether its member cancelled it. */
-export async function noteProgress(
-  db: Db,
-  id: number,
-  { rowsDone, totalRows, errors }: Progress,
-): Promise<{ isCancelled: boolean }> {
-  await db.rows(sql`
-    update imports set rows_done = ${rowsDone}, total_rows = ${totalRows}, error_count = ${errors}, alive_at = now()
-    where id = ${id} and status in ('running', 'storing')`);
-  const [row] = await db.rows<{ isCancelled: boolean }>(sql`
-    select status = 'cancelled' as "isCancelled" from imports where id = ${id}`);
-  return { isCancelled: row?.isCancelled ?? true };
-}
-
-/** Finishes an import that stored nothing. */
-export async function finishImport(
-  db: Db,
-  id: number,
-  end: Exclude<ImportEnd, { status: 'cancelled' }> | { status: 'failed'; result: object },
-): Promise<void> {
-  const counts = end.status === 'done' ? end.result : undefined;
-  await db.rows(sql`
-    update imports set status = ${end.status}, result = ${counts?.text ?? JSON.stringify(end.result)}, finished_at = now(),
-      rows_done = coalesce(${counts?.totalRows ?? null}::int, rows_done), total_rows = coalesce(${counts?.totalRows ?? null}::int, total_rows),
-      error_count = coalesce(${counts?.errorCount ?? null}::int, error_count)
-    where id = ${id} and status in ('running', 'storing')`);
 }
 
 /** Cancels an import of the member that has not begun to store; false when it is too late. */

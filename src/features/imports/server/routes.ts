@@ -12,14 +12,14 @@ import { conflict, found, notFound, Problem } from '../../../server/problems.ts'
 import { inThread } from '../../../server/threads.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { type FilePreview, imports, maxFileBytes, type UndoResult } from '../contract.ts';
-import { attachment } from './attachment.ts';
-import { answerOf, endCancelled, startImport } from './import-file.ts';
-import type { UndoTask } from './import-worker.ts';
+import { attachment } from '../../../server/attachment.ts';
+import { answerOf, endCancelled, startImport } from './run/import-file.ts';
+import type { UndoTask } from './run/import-worker.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
-import { lookAtFile } from './look-at-file.ts';
+import { lookAtFile } from './run/look-at-file.ts';
 import { mayUndo } from './policy.ts';
-import { readOutcomes } from './keep-outcomes.ts';
-import { fileOf, keyOf } from './read-upload.ts';
+import { readOutcomes } from './store/keep-outcomes.ts';
+import { fileOf, keyOf } from './read/read-upload.ts';
 import {
   allImports,
   cancelImport,
@@ -39,7 +39,7 @@ import {
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
 
-const worker = new URL('./import-worker.ts', import.meta.url);
+const worker = new URL('./run/import-worker.ts', import.meta.url);
 
 const uploading = { transaction: false, bodyLimit: maxFileBytes + 2 * 1024 * 1024, handlerTimeout } as const;
 

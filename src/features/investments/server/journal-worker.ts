@@ -1,6 +1,6 @@
 import { move } from 'piscina';
 import type { ThreadCall } from '../../../server/threads.ts';
-import { FileRefused, type Threat } from '../../imports/server/refusal.ts';
+import { FileRefused, type Threat } from '../../imports/server/model/refusal.ts';
 import { calculateFromText, type CalculationTask } from './calculations.ts';
 import { journalCsv } from './export-journal.ts';
 import type { ImportPlan, ImportTask } from './plan-import.ts';

@@ -1,6 +1,6 @@
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
-import { FileRefused } from '../../imports/server/refusal.ts';
+import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { ImportedRow, JournalImport } from '../contract-import.ts';
 import { keptText, readJournal } from './calculations.ts';
 import { maxSplits, maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';

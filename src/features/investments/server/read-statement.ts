@@ -1,10 +1,10 @@
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
-import { headerKey } from '../../imports/server/match-header.ts';
-import { cleanCell, Scanner } from '../../imports/server/read-file.ts';
-import { openTable } from '../../imports/server/open-table.ts';
-import { isBlankRow } from '../../imports/server/read-rows.ts';
-import { FileRefused } from '../../imports/server/refusal.ts';
-import { Report, shown } from '../../imports/server/report.ts';
+import { headerKey } from '../../imports/server/read/match-header.ts';
+import { cleanCell, Scanner } from '../../imports/server/read/read-file.ts';
+import { openTable } from '../../imports/server/read/open-table.ts';
+import { isBlankRow } from '../../imports/server/read/read-rows.ts';
+import { FileRefused } from '../../imports/server/model/refusal.ts';
+import { Report, shown } from '../../imports/server/model/report.ts';
 import { type Layout, layouts, RowRefused, type StatementRow } from './layouts.ts';
 
 /** As many trades as a journal holds. */

@@ -4,7 +4,7 @@ import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { maxFileBytes } from '../../imports/contract.ts';
-import { fileOf, keyOf } from '../../imports/server/read-upload.ts';
+import { fileOf, keyOf } from '../../imports/server/read/read-upload.ts';
 import { investments } from '../contract.ts';
 import { exportJournal, importJournal } from './import-journal.ts';
 import { templateCsv } from './export-journal.ts';

@@ -1,7 +1,7 @@
 import { nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { type MediaType, mediaTypes, entityTypes } from '../../../domain/vocabulary.ts';
-import { childKind } from '../../imports/server/child-kind.ts';
+import { childKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,
   linkCell,
@@ -11,7 +11,7 @@ import {
   playerCell,
   required,
   textCell,
-} from '../../imports/server/columns.ts';
+} from '../../imports/server/model/columns.ts';
 import { mediaKind } from './media-kind.ts';
 
 interface Address {

@@ -5,7 +5,7 @@ import { programFile } from '../../drilling/server/program-file.ts';
 import { programKind } from '../../drilling/server/program-kind.ts';
 import { studyFile } from '../../economics/server/study-file.ts';
 import { studyKind } from '../../economics/server/study-kind.ts';
-import type { Kind } from '../../imports/server/kind.ts';
+import type { Kind } from '../../imports/server/model/kind.ts';
 import { mediaFile } from '../../media/server/media-file.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';

@@ -1,6 +1,6 @@
 import { fold } from '../../../domain/fold.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
-import { mineChildKind } from '../../imports/server/child-kind.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
   linkCell,
@@ -9,7 +9,7 @@ import {
   reportDateCell,
   required,
   wholeCell,
-} from '../../imports/server/columns.ts';
+} from '../../imports/server/model/columns.ts';
 import { estimateKind } from './estimate-kind.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
 

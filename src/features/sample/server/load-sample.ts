@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { type Database, onConnection } from '../../../db/client.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import { importFile } from '../../imports/server/import-file.ts';
+import { importFile } from '../../imports/server/run/import-file.ts';
 import { loadRecords } from './load-records.ts';
 import {
   endBrokenImports,

@@ -1,9 +1,9 @@
 import { mayChange } from '../../../records/server/may-change.ts';
 import { longText, nameText } from '../../../../domain/field-rules.ts';
-import { followMerges } from '../follow-merges.ts';
+import { followMerges } from '../match/follow-merges.ts';
 import { isDateOrPeriod } from '../../../../domain/dates.ts';
 import { fold } from '../../../../domain/fold.ts';
-import { batches, groupBy } from '../batches.ts';
+import { batches } from '../../../../domain/batches.ts';
 import {
   assessmentCell,
   dateCell,
@@ -15,20 +15,14 @@ import {
   required,
   type RowOf,
   textCell,
-} from '../columns.ts';
-import { storedCompanies } from '../company-queries.ts';
-import type { ExportSource } from '../export-source.ts';
-import type { FileRow, Kind, PlanContext } from '../kind.ts';
-import {
-  type CompanyField,
-  type CompanyValues,
-  type StoredCompany,
-  type CompanyWrite,
-  stageCompanies,
-  storeCompanies,
-} from '../store-companies.ts';
-import { shown } from '../report.ts';
-import { undoneCompanies } from '../undo-companies.ts';
+} from '../model/columns.ts';
+import { storedCompanies } from '../match/company-queries.ts';
+import type { ExportSource } from '../model/export-source.ts';
+import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
+import type { CompanyField, CompanyValues, StoredCompany } from '../model/company-values.ts';
+import { type CompanyWrite, stageCompanies, storeCompanies } from '../store/store-companies.ts';
+import { shown } from '../model/report.ts';
+import { undoneCompanies } from './undo-companies.ts';
 
 const columns = {
   name: required(nameCell('Example Mining Corp')),
@@ -230,7 +224,7 @@ export const companiesKind: Kind<typeof columns> = {
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const writes: CompanyWrite[] = [];
     let seen = 0;
-    const groups = [...groupBy(rows, ({ values }) => fold(values.name))];
+    const groups = [...Map.groupBy(rows, ({ values }) => fold(values.name))];
     for (const batch of batches(groups, namesAtOnce)) {
       const stored = await storedCompanies(
         context.client,

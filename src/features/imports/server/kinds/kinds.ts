@@ -1,6 +1,6 @@
 import type { ImportKind } from '../../../../domain/nouns.ts';
 import { recordFiles } from '../../../records/server/record-kinds.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind } from '../model/kind.ts';
 import { companiesKind } from './companies.ts';
 import { minesKind } from './mines.ts';
 

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
-import { NameChoices } from '../name-choices.ts';
-import { Report } from '../report.ts';
+import { NameChoices } from '../model/name-choices.ts';
+import { Report } from '../model/report.ts';
 import { minesKind } from './mines.ts';
 
 type MineRow = Parameters<typeof minesKind.plan>[1][number]['values'];

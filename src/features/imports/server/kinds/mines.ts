@@ -2,7 +2,7 @@ import { mayChange } from '../../../records/server/may-change.ts';
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
-import { batches, groupBy } from '../batches.ts';
+import { batches } from '../../../../domain/batches.ts';
 import {
   countryCell,
   dateCell,
@@ -14,26 +14,25 @@ import {
   percentCell,
   required,
   textCell,
-} from '../columns.ts';
+} from '../model/columns.ts';
 import {
   type Candidate,
   contradicts,
   differences,
   exactMine,
   identifyMine,
-  type MineField,
-  type MineValues,
   sayWhatToAdd,
   severalOf,
-} from '../identify-mine.ts';
-import type { ExportSource } from '../export-source.ts';
-import type { FileRow, Kind, PlanContext } from '../kind.ts';
-import { type StoredMine, storedMines } from '../mine-queries.ts';
-import { companiesByName } from '../company-queries.ts';
+} from '../match/identify-mine.ts';
+import type { MineField, MineValues, StoredMine } from '../model/mine-values.ts';
+import type { ExportSource } from '../model/export-source.ts';
+import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
+import { storedMines } from '../match/mine-queries.ts';
+import { companiesByName } from '../match/company-queries.ts';
 import { boundComparisons } from './bound-comparisons.ts';
-import { followMerges } from '../follow-merges.ts';
-import { type MineWrite, stageMines, storeMines } from '../store-mines.ts';
-import { undoneMines } from '../undo-mines.ts';
+import { followMerges } from '../match/follow-merges.ts';
+import { type MineWrite, stageMines, storeMines } from '../store/store-mines.ts';
+import { undoneMines } from './undo-mines.ts';
 
 const columns = {
   name: required(nameCell('Example Ridge')),
@@ -243,7 +242,7 @@ export const minesKind: Kind<typeof columns> = {
     const archivedCompanies = new Set(
       [...companies.values()].filter((company) => company.isArchived).map(({ nameFolded }) => nameFolded),
     );
-    const groups = [...groupBy(rows, ({ values }) => fold(values.name))];
+    const groups = [...Map.groupBy(rows, ({ values }) => fold(values.name))];
     const writes: MineWrite[] = [];
     let unchanged = 0;
     let seen = 0;

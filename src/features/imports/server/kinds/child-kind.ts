@@ -1,0 +1,262 @@
+import { batches } from '../../../../domain/batches.ts';
+import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
+import { type ChildDefinition, fileFields } from '../model/child-definition.ts';
+import { ChildTable, type ChildWrite, type StoredChild } from '../store/child-table.ts';
+import { cellSql, cellType } from '../model/file-field.ts';
+import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from '../model/columns.ts';
+import type { ExportSource } from '../model/export-source.ts';
+import { type Owner, OwnerFinder, ownerKey } from '../match/find-owners.ts';
+import { keepScores } from '../store/keep-scores.ts';
+import type { FileRow, Importer, Kind, PlanContext } from '../model/kind.ts';
+import { NewOwners } from '../store/new-owners.ts';
+
+const mineColumns = {
+  mineName: required(nameCell('Example Ridge')),
+  country: countryCell('Canada'),
+  primaryJurisdiction: textCell('Ontario'),
+};
+
+const ownersAtOnce = 1_000;
+
+type MineChild<Fields extends Columns> = Omit<
+  ChildDefinition<Fields, typeof mineColumns>,
+  'owners' | 'ownerField' | 'ownerOf'
+>;
+
+/** A kind of file whose rows belong to mines that are there already. */
+export const mineChildKind = <Fields extends Columns>(definition: MineChild<Fields>) =>
+  childKind<Fields, typeof mineColumns>({
+    ...definition,
+    owners: mineColumns,
+    ownerField: 'mineName',
+    ownerOf: ({ mineName, country, primaryJurisdiction }) => ({
+      entityType: 'mine',
+      name: mineName,
+      country,
+      primaryJurisdiction,
+    }),
+  });
+
+type Outcome = 'created' | 'updated' | 'unchanged';
+
+/** What each row of a file of children means, in the order of the file. */
+class ChildPlan<Fields extends Columns, Owners extends Columns> {
+  readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+  readonly writes: ChildWrite<RowOf<Fields>>[] = [];
+  readonly #definition: ChildDefinition<Fields, Owners>;
+  readonly #names: (keyof Fields & string)[];
+  readonly #context: PlanContext;
+  readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  readonly #earlier = new Map<string, { row: number; values: RowOf<Fields> }>();
+
+  constructor(definition: ChildDefinition<Fields, Owners>, names: (keyof Fields & string)[], context: PlanContext) {
+    this.#definition = definition;
+    this.#names = names;
+    this.#context = context;
+  }
+
+  know(children: readonly StoredChild<RowOf<Fields>>[]): void {
+    for (const child of children) {
+      const place = this.#placeOf(child.owner, child.values);
+      const same = this.#stored.get(place);
+      if (same) same.push(child);
+      else this.#stored.set(place, [child]);
+    }
+  }
+
+  #placeOf(owner: Owner, values: RowOf<Fields>): string {
+    return `${ownerKey(owner)}\u0000${this.#definition.key(values)}`;
+  }
+
+  #differing(given: RowOf<Fields>, stored: RowOf<Fields>) {
+    return this.#names.filter(
+      (name) => given[name] !== null && given[name] !== stored[name] && !this.#isKeySpelling(name, given, stored),
+    );
+  }
+
+  /** 'gold' and 'Gold' are one metal: the key of the record stays the same, and so does its spelling. */
+  #isKeySpelling(name: keyof Fields & string, given: RowOf<Fields>, stored: RowOf<Fields>): boolean {
+    const { key } = this.#definition;
+    return (
+      typeof given[name] === 'string' &&
+      key({ ...stored, [name]: given[name] }) === key(stored) &&
+      key({ ...stored, [name]: null }) !== key(stored)
+    );
+  }
+
+  #complete(values: RowOf<Fields>, given: RowOf<Fields>, before: RowOf<Fields> | null): RowOf<Fields> {
+    return this.#definition.complete?.(values, given, before) ?? values;
+  }
+
+  #fail(row: number, error: string): undefined {
+    this.#context.report.error(row, this.#definition.ownerField, '', error);
+  }
+
+  #plan(
+    { row, values: given }: FileRow<RowOf<Fields>>,
+    owner: Owner,
+    place: string,
+  ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
+    const { keyWords, record } = this.#definition;
+    const stored = this.#stored.get(place) ?? [];
+    const earlier = this.#earlier.get(place);
+    if (earlier) {
+      if (this.#differing(given, earlier.values).length === 0) return { outcome: 'unchanged', values: earlier.values };
+      return this.#fail(
+        row,
+        `Row ${earlier.row} has another record of the same ${keyWords}. Keep one of the two rows.`,
+      );
+    }
+    const agreeing = stored.find((child) => this.#differing(given, child.values).length === 0);
+    if (agreeing) return { outcome: 'unchanged', values: agreeing.values };
+    const [child, another] = stored;
+    if (!child) {
+      const values = this.#complete(given, given, null);
+      return { outcome: 'created', write: { owner, stored: null, values, fields: this.#names }, values };
+    }
+    if (another) {
+      const whose = record.parent === 'either' ? owner.entityType : 'mine';
+      return this.#fail(
+        row,
+        `The ${whose} has several records of the same ${keyWords}. Change the one you mean on its page.`,
+      );
+    }
+    const changed = Object.fromEntries(this.#differing(given, child.values).map((name) => [name, given[name]]));
+    const values = this.#complete({ ...child.values, ...changed }, given, child.values);
+    const fields = this.#names.filter((name) => values[name] !== child.values[name]);
+    return { outcome: 'updated', write: { owner, stored: child, values, fields }, values };
+  }
+
+  add(row: FileRow<RowOf<Fields>>, owner: Owner, ownerName: string): void {
+    const place = this.#placeOf(owner, row.values);
+    const planned = this.#plan(row, owner, place);
+    if (!planned) return;
+    const { outcome, write, values } = planned;
+    const fault = write && this.#definition.checkWhole?.(values);
+    if (fault) {
+      this.#context.report.error(row.row, fault.field, '', fault.error);
+      return;
+    }
+    this.counts[outcome] += 1;
+    if (write) this.writes.push(write);
+    if (!this.#earlier.has(place)) this.#earlier.set(place, { row: row.row, values });
+    const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
+    this.#context.report.outcome(row.row, outcome, name, () =>
+      outcome === 'updated' && write?.stored
+        ? write.fields.map((field) => ({ field, from: write.stored?.values[field], to: values[field] }))
+        : [],
+    );
+  }
+
+  skip(row: number, ownerName: string): void {
+    this.counts.skipped += 1;
+    this.#context.report.outcome(row, 'skipped', ownerName);
+  }
+}
+
+function exportOf<Fields extends Columns, Owners extends Columns>(
+  definition: ChildDefinition<Fields, Owners>,
+): ExportSource {
+  const { parent, table, order } = definition.record;
+  const hasCompanies = parent === 'either';
+  const fields = fileFields(definition);
+  const owners: Record<string, string> = hasCompanies
+    ? {
+        entityType: `case when t.mine_id is null then 'company' else 'mine' end`,
+        entityName: 'coalesce(m.name, c.name)',
+      }
+    : { mineName: 'm.name', country: 'm.country', primaryJurisdiction: 'm.primary_jurisdiction' };
+  const types = fields.flatMap(([name, { type }]): [string, 'number' | 'date'][] => {
+    const cell = cellType(type);
+    return cell === 'text' ? [] : [[name, cell]];
+  });
+  return {
+    from: hasCompanies
+      ? `${table} t left join mines m on m.id = t.mine_id left join companies c on c.id = t.company_id`
+      : `${table} t join mines m on m.id = t.mine_id`,
+    where: hasCompanies ? 'not coalesce(m.is_archived, c.is_archived)' : 'not m.is_archived',
+    cells: { ...owners, ...Object.fromEntries(fields.map(([name, field]) => [name, cellSql(field)])) },
+    types: Object.fromEntries(types),
+    order: `${hasCompanies ? 'coalesce(m.name_folded, c.name_folded), m.id, c.id' : 'm.name_folded, m.id'}, ${order('t')}, t.id`,
+  };
+}
+
+/** A kind of file whose rows belong to mines or companies. */
+export function childKind<Fields extends Columns, Owners extends Columns>(
+  definition: ChildDefinition<Fields, Owners>,
+): Kind<Owners & Fields> {
+  const table = new ChildTable(definition);
+  const { ownerField } = definition;
+
+  return {
+    name: nouns[definition.record.entityType].file?.name as ImportKind,
+    columns: { ...definition.owners, ...definition.columns },
+    ...(definition.check && { check: definition.check }),
+    exported: exportOf(definition),
+    undone: {
+      entityType: definition.record.entityType,
+      table: definition.record.table,
+      parent: definition.record.parent,
+      ...definition.undo,
+      async restore(client) {
+        await table.restore(client);
+        return [];
+      },
+      keep: (client) => table.keep(client),
+    },
+
+    async plan(context, rows) {
+      const references = rows.map(({ values }) => definition.ownerOf(values as unknown as RowOf<Owners>));
+      const finder = await OwnerFinder.open(context, references);
+      const plan = new ChildPlan(definition, table.names, context);
+      const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];
+      for (const [index, { row, values }] of rows.entries()) {
+        const reference = references[index]!;
+        const owner = finder.find(row, reference, ownerField);
+        if (owner === 'skip') plan.skip(row, reference.name);
+        else if (owner) placed.push({ owner, name: reference.name, row: { row, values } });
+      }
+      const owners = [...new Map(placed.map(({ owner }) => [ownerKey(owner), owner])).values()];
+      for (const batch of batches(
+        owners.filter(({ id }) => id > 0),
+        ownersAtOnce,
+      )) {
+        plan.know(await table.of(context.client, batch));
+      }
+      for (const [index, { owner, name, row }] of placed.entries()) {
+        plan.add(row, owner, name);
+        if (index % 1_000 === 999) await context.onProgress(index + 1);
+      }
+      await context.onProgress(rows.length);
+
+      const newOwners = new NewOwners(finder.newOwners, plan.writes);
+      return {
+        ...plan.counts,
+        createdCompanies: newOwners.count('company'),
+        createdMines: newOwners.count('mine'),
+        async stage(client) {
+          const ids = await newOwners.stage(client);
+          await table.stage(
+            client,
+            plan.writes.map((write) => ({
+              ...write,
+              owner: { ...write.owner, id: ids.get(write.owner.id) ?? write.owner.id },
+            })),
+          );
+        },
+        async store(client, importer: Importer) {
+          await newOwners.store(client, importer);
+          await table.store(client, importer);
+          const { rows: touched } = await client.query<{ mineId: number | null; companyId: number | null }>(
+            'select mine_id as "mineId", company_id as "companyId" from touched_owners',
+          );
+          await keepScores(client, 'mine', { made: [], changed: touched.flatMap(({ mineId }) => mineId ?? []) });
+          await keepScores(client, 'company', {
+            made: [],
+            changed: touched.flatMap(({ companyId }) => companyId ?? []),
+          });
+        },
+      };
+    },
+  };
+}

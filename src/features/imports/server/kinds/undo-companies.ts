@@ -1,0 +1,52 @@
+import { severalOf } from '../../../../domain/nouns.ts';
+import { tablesInside } from '../../../records/server/record-kinds.ts';
+import { companiesWithIds } from '../match/company-queries.ts';
+import type { CompanyField, CompanyValues } from '../model/company-values.ts';
+import { stageCompanies, updateCompanies } from '../store/store-companies.ts';
+import { dropEmptySteps } from './drop-empty-steps.ts';
+import type { UndoTable } from '../model/undo-table.ts';
+
+/** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
+export const companyDependants = (): [table: string, reason: string][] => [
+  ['mines', 'Mines belong to it.'],
+  ...tablesInside('company').map(({ table, entityType }): [string, string] => [
+    table,
+    `${severalOf(entityType)} were added to it since.`,
+  ]),
+  ['nps_ratings', 'Members have voted on it since.'],
+];
+
+/** How an undo treats companies: one that others have added to stays. */
+export const undoneCompanies: UndoTable = {
+  entityType: 'company',
+  table: 'companies',
+  parent: 'itself',
+  name: 't.name',
+  get kept() {
+    return companyDependants().map(([table, reason]) => ({
+      where: `exists (select from ${table} x where x.company_id = t.id)`,
+      reason,
+    }));
+  },
+
+  async restore(client) {
+    const { rows } = await client.query<{ id: number; before: Partial<CompanyValues> }>(
+      'select id, before from undo_updates',
+    );
+    const before = new Map(rows.map((row) => [row.id, row.before]));
+    const companies = await companiesWithIds(client, [...before.keys()]);
+    await stageCompanies(
+      client,
+      companies.map((stored) => {
+        const values = before.get(stored.id) ?? {};
+        const fields = Object.keys(values) as CompanyField[];
+        return { row: 0, stored, values: { ...stored.values, ...values }, fields };
+      }),
+    );
+    await updateCompanies(client);
+    await dropEmptySteps(client, 'company');
+    return [];
+  },
+
+  keep: async () => {},
+};

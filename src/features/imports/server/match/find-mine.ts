@@ -1,0 +1,131 @@
+import type pg from 'pg';
+import { fold } from '../../../../domain/fold.ts';
+import { batches } from '../../../../domain/batches.ts';
+import type { MineValues } from '../model/mine-values.ts';
+import { sayWhatToAdd } from './identify-mine.ts';
+import type { PlanContext } from '../model/kind.ts';
+import { MinesOfName, type NamedMine } from './mines-of-name.ts';
+import type { OwnerReference } from '../model/name-choices.ts';
+
+const namesAtOnce = 2_000;
+
+const nothing: Omit<MineValues, 'name' | 'country' | 'primaryJurisdiction'> = {
+  alsoKnownAs: null,
+  stage: null,
+  metals: null,
+  companyName: null,
+  ownershipPercentage: null,
+  royalties: null,
+  nextStepDescription: null,
+  nextStepDate: null,
+  notes: null,
+  latitude: null,
+  longitude: null,
+};
+
+interface MineRow {
+  id: number;
+  nameFolded: string;
+  isArchived: boolean;
+  name: string;
+  country: string | null;
+  primaryJurisdiction: string | null;
+}
+
+const mineFields = `id, name_folded as "nameFolded", is_archived as "isArchived", name, country,
+  primary_jurisdiction as "primaryJurisdiction"`;
+
+const named = ({ id, nameFolded, isArchived, ...values }: MineRow): NamedMine => ({
+  id,
+  nameFolded,
+  isArchived,
+  claimedBy: null,
+  values: { ...nothing, ...values },
+});
+
+const wantedOf = ({ name, country, primaryJurisdiction }: OwnerReference): MineValues => ({
+  ...nothing,
+  name,
+  country,
+  primaryJurisdiction,
+});
+
+/** Mines of these names with their place, by folded name. */
+export async function findMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, NamedMine[]>> {
+  const found: NamedMine[] = [];
+  for (const batch of batches([...new Set(names.map(fold))], namesAtOnce)) {
+    const { rows } = await client.query<MineRow>(
+      `select ${mineFields} from mines where name_folded = any($1::text[]) order by id`,
+      [batch],
+    );
+    found.push(...rows.map(named));
+  }
+  return Map.groupBy(found, ({ nameFolded }) => nameFolded);
+}
+
+/** Mines of these ids that a member chose. */
+export async function minesById(client: pg.ClientBase, ids: readonly number[]): Promise<NamedMine[]> {
+  const { rows } = await client.query<MineRow>(`select ${mineFields} from mines where id = any($1::int[])`, [ids]);
+  return rows.map(named);
+}
+
+interface FindOptions extends Pick<PlanContext, 'report' | 'importer'> {
+  /** The column that names the mine. */
+  field: string;
+  /** The mine that the member says it is. */
+  use: number | undefined;
+}
+
+/** Finds the mine that a row belongs to; a row without one becomes an error of the report. */
+export class MineFinder {
+  readonly #mines: Map<string, MinesOfName>;
+  readonly #chosen: Map<number, NamedMine>;
+
+  /** Mines of a name in the order of their ids. */
+  constructor(mines: ReadonlyMap<string, readonly NamedMine[]>, chosen: readonly NamedMine[] = []) {
+    this.#mines = new Map([...mines].map(([name, ofName]) => [name, new MinesOfName(ofName)]));
+    this.#chosen = new Map(chosen.map((mine) => [mine.id, mine]));
+  }
+
+  /** Whether there is a mine that a row could mean. */
+  fits(reference: OwnerReference): boolean {
+    const sameName = this.#mines.get(fold(reference.name));
+    return sameName !== undefined && sameName.find(reference).count > 0;
+  }
+
+  find(row: number, reference: OwnerReference, { report, importer, field, use }: FindOptions): number | undefined {
+    const { name } = reference;
+    const fail = (message: string) => {
+      report.error(row, field, name, message);
+      return undefined;
+    };
+    const chosen = use === undefined ? undefined : this.#chosen.get(use);
+    const sameName = this.#mines.get(fold(name));
+    if (!chosen && !sameName) {
+      report.unresolve(row, reference);
+      return fail(`There is no mine '${name}'. Add it first, or check the spelling.`);
+    }
+    const several = chosen ? undefined : sameName?.find(reference);
+    const mine = chosen ?? several?.first[0];
+    if (!mine) {
+      report.unresolve(row, reference);
+      return fail(
+        `There is no mine '${name}' in ${placeOf(reference)}; there is one in ${sameName?.places}. Correct the place, or add the mine first.`,
+      );
+    }
+    if (several && several.count > 1) {
+      report.leaveOpen(
+        row,
+        reference,
+        several.first.map(({ id }) => id),
+      );
+      return fail(sayWhatToAdd(wantedOf(reference), several, ['country', 'primaryJurisdiction']));
+    }
+    if (mine.isArchived && !importer.isAdmin)
+      return fail(`The mine '${mine.values.name}' is archived. An administrator can bring it back.`);
+    return mine.id;
+  }
+}
+
+const placeOf = ({ country, primaryJurisdiction }: { country: string | null; primaryJurisdiction: string | null }) =>
+  [primaryJurisdiction, country].filter((part) => part !== null).join(', ');

@@ -1,0 +1,46 @@
+import type pg from 'pg';
+import type { MetalShare } from '../model/columns.ts';
+import type { MineValues, StoredMine } from '../model/mine-values.ts';
+
+interface MineRow extends Omit<MineValues, 'metals'> {
+  id: number;
+  version: number;
+  isArchived: boolean;
+  nameFolded: string;
+  metals: MetalShare[];
+}
+
+async function minesWhere(client: pg.ClientBase, where: string, values: readonly unknown[]): Promise<StoredMine[]> {
+  const { rows } = await client.query<MineRow>(
+    `select m.id, m.version, m.is_archived as "isArchived", m.name_folded as "nameFolded", m.name,
+       m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+       m.metals_distribution as metals, c.name as "companyName",
+       trim_scale(m.ownership_percentage)::text as "ownershipPercentage", trim_scale(m.royalties)::text as royalties,
+       s.description as "nextStepDescription", s.event_date::text as "nextStepDate", m.notes, m.latitude, m.longitude
+     from mines m
+     left join companies c on c.id = m.company_id
+     left join steps s on s.mine_id = m.id and s.event_type = 'immediate_next_step'
+     where ${where}
+     order by m.id`,
+    [values],
+  );
+  return rows.map(({ id, version, isArchived, nameFolded, ...rest }) => ({
+    id,
+    version,
+    isArchived,
+    nameFolded,
+    values: rest,
+  }));
+}
+
+/** Mines of these ids, as an undo finds them. */
+export const minesOf = (client: pg.ClientBase, ids: readonly number[]) =>
+  minesWhere(client, 'm.id = any($1::int[])', ids);
+
+/** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
+export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {
+  return Map.groupBy(
+    await minesWhere(client, 'm.name_folded = any($1::text[])', names),
+    ({ nameFolded }) => nameFolded,
+  );
+}

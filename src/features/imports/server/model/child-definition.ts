@@ -1,0 +1,54 @@
+import type { RecordKind } from '../../../records/server/record-kind.ts';
+import type { Columns, RowOf } from './columns.ts';
+import type { FileField } from './file-field.ts';
+import type { Kind } from './kind.ts';
+import type { OwnerReference } from './name-choices.ts';
+import type { UndoTable } from './undo-table.ts';
+
+export interface DerivedColumn<Values> {
+  of(values: Values): string | null;
+  /** SQL of what an update puts into the column, from the row `t` and the staged row `s`; the latter's unless said. */
+  onUpdate?: string;
+}
+
+/** The files of a kind of record that belongs to a mine or a company, described as data beside the record itself. */
+export interface ChildDefinition<Fields extends Columns, Owners extends Columns> {
+  /** What a row of the file is: its table, fields and what its mine keeps of it. */
+  record: RecordKind<object>;
+  /** The columns that say which mine or company a row belongs to: they come first. */
+  owners: Owners;
+  /** The column to blame where there is none. */
+  ownerField: keyof Owners & string;
+  ownerOf: (values: RowOf<Owners>) => OwnerReference;
+  /** Columns by the fields of the record that they fill. */
+  columns: Fields;
+  /** How columns are kept that are no field of the record. */
+  others?: Partial<Record<keyof Fields & string, FileField>>;
+  /** Two rows of one owner with the same key are the same record. */
+  key: (values: RowOf<Fields>) => string;
+  keyWords: string;
+  /** What a preview calls a row, beside its owner. */
+  rowName: (values: RowOf<Fields>) => string;
+  /** What follows from what is given; `before` is null for a new record. */
+  complete?: (values: RowOf<Fields>, given: RowOf<Fields>, before: RowOf<Fields> | null) => RowOf<Fields>;
+  /** Further columns of text that follow from the row; those of the record unless said. */
+  derived?: Record<string, DerivedColumn<RowOf<Fields>>>;
+  check?: Kind<Owners & Fields>['check'];
+  /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
+  checkWhole?: (values: RowOf<Fields>) => { field: keyof Fields & string; error: string } | undefined;
+  undo: Pick<UndoTable, 'name' | 'kept'>;
+}
+
+/** How the columns of a file are kept: as the fields of the record of their names, or as said. */
+export function fileFields<Fields extends Columns, Owners extends Columns>({
+  record,
+  columns,
+  others,
+}: ChildDefinition<Fields, Owners>): [name: keyof Fields & string, field: FileField][] {
+  const fields = record.fields as Readonly<Record<string, FileField>>;
+  return Object.keys(columns).map((name: keyof Fields & string) => {
+    const field = fields[name] ?? others?.[name];
+    if (!field) throw new Error(`the column ${name} of a file is no field of ${record.entityType}`);
+    return [name, field];
+  });
+}

@@ -1,0 +1,286 @@
+import { assessmentRule, longText, metalShareRule, nameText, shortText } from '../../../../domain/field-rules.ts';
+import { isWebAddress } from '../../../../domain/web-address.ts';
+import { resolveCountry } from '../../../../domain/countries.ts';
+import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
+import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
+import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
+import { parsePlayer } from '../../../../domain/iframe.ts';
+import { knownMetal } from '../../../../domain/metals.ts';
+import { playerTag } from '../../../../domain/players.ts';
+import { shown } from './report.ts';
+
+/** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
+export type Reading<Value> = { value: Value; warning?: string } | { error: string };
+
+/** One column of a template: how it is called, what the example row shows, how a cell is read. */
+export interface Column<Value> {
+  required: boolean;
+  example: string;
+  read: (cell: string) => Reading<Value>;
+  /** Forgets what was remembered of another file. */
+  startFile?: (settings: FileSettings) => void;
+}
+
+/** What reading a file depends on beside the file. */
+export interface FileSettings {
+  /** Further hosts whose players may be embedded. */
+  mediaHosts: readonly string[];
+}
+
+export type Columns = Readonly<Record<string, Column<unknown>>>;
+
+/** A column without which a file, and an empty cell of which a row, is refused. */
+export interface RequiredColumn<Value> extends Column<Value> {
+  required: true;
+}
+
+/** A row as read: each field's value, null where the cell is empty or the column is missing. */
+export type RowOf<C extends Columns> = {
+  [Name in keyof C]: C[Name] extends RequiredColumn<infer Value>
+    ? Value
+    : C[Name] extends Column<infer Value>
+      ? Value | null
+      : never;
+};
+
+function column<Value>(example: string, read: Column<Value>['read']): Column<Value> {
+  return { required: false, example, read };
+}
+
+/** Cells of few different contents are read once each; a file has hundreds of thousands of them. */
+function remembered<Value>(of: Column<Value>): Column<Value> {
+  const limit = 10_000;
+  const readings = new Map<string, Reading<Value>>();
+  return {
+    ...of,
+    startFile(settings) {
+      readings.clear();
+      of.startFile?.(settings);
+    },
+    read(cell) {
+      let reading = readings.get(cell);
+      if (!reading) {
+        reading = of.read(cell);
+        if (readings.size < limit) readings.set(cell, reading);
+      }
+      return reading;
+    },
+  };
+}
+
+export const required = <Value>(of: Column<Value>): RequiredColumn<Value> => ({ ...of, required: true });
+
+function limited(text: string, limit: number): Reading<string> {
+  if (text.length <= limit || countCharacters(text) <= limit) return { value: text };
+  const count = countCharacters(text).toLocaleString('en-US');
+  return { error: `Enter at most ${limit.toLocaleString('en-US')} characters; this has ${count}.` };
+}
+
+/** The parts between separators without the blanks around them, empty ones left out. */
+const partsOf = (text: string, separator: string | RegExp) =>
+  text
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+export const textCell = (example = '', limit = shortText) => column(example, (cell) => limited(cell, limit));
+export const longTextCell = (example = '') => textCell(example, longText);
+
+/** A name stands on one line: a line break or tab in it is read as a blank. */
+export const nameCell = (example = '') =>
+  column(example, (cell) => {
+    if (hasBidiOverride(cell)) return { error: 'Remove the characters that turn the writing direction.' };
+    return limited(partsOf(cell, /[\n\t]/u).join(' '), nameText);
+  });
+
+/** So many misspelt countries get a suggestion; a file with more of them is no list of countries. */
+const maxSuggestions = 500;
+
+export const countryCell = (example = '') => {
+  let unknown = 0;
+  const country = column(example, (cell): Reading<string> => {
+    const resolved = resolveCountry(cell, { suggest: unknown < maxSuggestions });
+    if (resolved.ok) return { value: resolved.name };
+    unknown += 1;
+    return { error: resolved.message };
+  });
+  return remembered({
+    ...country,
+    startFile() {
+      unknown = 0;
+    },
+  });
+};
+
+const optionKey = (text: string) => fold(text).replace(/[\s_-]/g, '');
+/** Longer than any option with the blanks that someone may put into it. */
+const longestOption = 200;
+
+/** One of a closed list, whatever its case, blanks, hyphens and underscores. `others` are spellings that mean one of them. */
+export function optionCell<const Options extends readonly string[]>(
+  options: Options,
+  example: Options[number] | '' = '',
+  others: Readonly<Record<string, Options[number]>> = {},
+): Column<Options[number]> {
+  const known = new Map<string, Options[number]>(options.map((option) => [optionKey(option), option]));
+  for (const [spelling, option] of Object.entries(others)) known.set(optionKey(spelling), option);
+  return remembered(
+    column(example, (cell): Reading<Options[number]> => {
+      const option = cell.length > longestOption ? undefined : known.get(optionKey(cell));
+      return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
+    }),
+  );
+}
+
+function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
+  const plain = parseCsvNumber(cell, { percentage });
+  if (!plain.ok) return { error: plain.message };
+  const decimal = parseDecimal(plain.value, rules);
+  return decimal.ok ? { value: decimal.value } : { error: decimal.message };
+}
+
+/** An exact decimal, as text. */
+export const decimalCell = (rules: DecimalRules, example = '') =>
+  column(example, (cell) => readNumber(cell, rules, false));
+
+/** Per cent with up to two decimals, as text; a % sign may follow. */
+export const percentCell = (rules: DecimalRules, example = '') =>
+  column(example, (cell) => readNumber(cell, rules, true));
+
+/** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */
+export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, percentage = false } = {}) =>
+  column(example, (cell): Reading<number> => {
+    const reading = readNumber(cell, { integerDigits: 16, fractionDigits: 0, min, max }, percentage);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
+/** An assessment by members: 0 to 100 with one decimal, as a number. */
+export const assessmentCell = (example = '') =>
+  column(example, (cell): Reading<number> => {
+    const reading = readNumber(cell, assessmentRule, false);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
+/** A three-letter currency code, in capitals. */
+export const currencyCell = (example = '') =>
+  column(example, (cell): Reading<string> => {
+    const code = cell.toUpperCase();
+    return /^[A-Z]{3}$/u.test(code) ? { value: code } : { error: 'Write the currency as three letters, such as USD.' };
+  });
+
+/** The player of an iframe: only its address, size and title are kept. */
+export const playerCell = (example = ''): Column<string> => {
+  let mediaHosts: readonly string[] = [];
+  return {
+    ...column(example, (cell): Reading<string> => {
+      const parsed = parsePlayer(cell, mediaHosts);
+      return parsed.ok ? { value: playerTag(parsed.player) } : { error: `${parsed.message}.`.replace(/\.\.$/u, '.') };
+    }),
+    startFile(settings) {
+      mediaHosts = settings.mediaHosts;
+    },
+  };
+};
+
+/** Degrees, as a number. */
+export const degreesCell = (rules: DecimalRules, example = '') =>
+  column(example, (cell): Reading<number> => {
+    const reading = readNumber(cell, rules, false);
+    return 'error' in reading ? reading : { value: Number(reading.value) };
+  });
+
+const dateError = { error: 'Write an existing date as YYYY-MM-DD.' };
+
+export const dateCell = (example = '') =>
+  column(example, (cell): Reading<string> => (isDate(cell) ? { value: cell } : dateError));
+
+/** A date, or a year or month, which is read as its last day, with a warning. */
+export const reportDateCell = (example = '') =>
+  column(example, (cell): Reading<string> => {
+    if (isDate(cell)) return { value: cell };
+    const end = endOfPeriod(cell);
+    return end === null ? dateError : { value: end, warning: `Read as ${end}, the last day of that period.` };
+  });
+
+export interface Listing {
+  exchange: string;
+  ticker: string;
+}
+
+/** As many as a form takes. */
+export const maxListings = 50;
+
+/** `TSXV:ABC; OTCQX:ABCDF`. */
+export const listingsCell = (example = '') =>
+  column(example, (cell): Reading<Listing[]> => {
+    const listings: Listing[] = [];
+    for (const part of partsOf(cell, ';')) {
+      const [exchange = '', ticker = '', ...more] = part.split(':').map((text) => text.trim());
+      if (exchange === '' || ticker === '' || more.length > 0) {
+        return { error: `Write exchange and ticker as TSXV:ABC; OTCQX:ABCDF, not '${shown(part)}'.` };
+      }
+      if (exchange.length > 100) return { error: 'Enter at most 100 characters for an exchange.' };
+      if (ticker.length > 20) return { error: 'Enter at most 20 characters for a ticker.' };
+      listings.push({ exchange, ticker });
+    }
+    if (listings.length > maxListings) return { error: `Name at most ${maxListings} stock exchanges.` };
+    return { value: listings };
+  });
+
+export const linkCell = (example = '') =>
+  column(example, (cell): Reading<string> =>
+    isWebAddress(cell) ? { value: cell } : { error: 'Write a complete address that starts with http:// or https://.' },
+  );
+
+export interface MetalShare {
+  metal: string;
+  percentage: number | null;
+}
+
+const canonicalMetal = (name: string) => knownMetal(name) ?? name;
+
+const maxMetals = 100;
+
+function readShare(part: string): Reading<MetalShare> {
+  const [name = '', share, ...more] = part.split(':').map((text) => text.trim());
+  if (name === '' || more.length > 0)
+    return { error: `'${shown(part)}' is no metal; write metals as Gold:60; Silver:40.` };
+  const text = limited(name, nameText);
+  if ('error' in text) return text;
+  if (name.includes(',')) return { error: `Separate metals with semicolons: '${partsOf(name, ',').join('; ')}'.` };
+  const metal = canonicalMetal(name);
+  if (share === undefined || share === '') return { value: { metal, percentage: null } };
+  const percentage = readNumber(share, metalShareRule, true);
+  if ('error' in percentage)
+    return { error: `The share of ${metal} is a whole number from 0 to 100; '${shown(share)}' is not.` };
+  return { value: { metal, percentage: Number(percentage.value) } };
+}
+
+function readMetals(cell: string): Reading<MetalShare[]> {
+  const parts = partsOf(cell, ';');
+  if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
+  if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
+  const shares: MetalShare[] = [];
+  const seen = new Set<string>();
+  for (const part of parts) {
+    const share = readShare(part);
+    if ('error' in share) return share;
+    const key = fold(share.value.metal);
+    if (seen.has(key)) return { error: `${share.value.metal} stands twice.` };
+    seen.add(key);
+    shares.push(share.value);
+  }
+  return { value: shares };
+}
+
+/** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
+export const metalsCell = (example = '') => remembered(column(example, readMetals));
+
+/** One metal, by its usual name where it has one. */
+export const metalCell = (example = '') =>
+  remembered(
+    column(example, (cell): Reading<string> => {
+      const text = limited(cell, nameText);
+      return 'error' in text ? text : { value: canonicalMetal(text.value) };
+    }),
+  );

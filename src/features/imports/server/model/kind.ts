@@ -1,0 +1,68 @@
+import type pg from 'pg';
+import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { Columns, RowOf } from './columns.ts';
+import type { ExportSource } from './export-source.ts';
+import type { NameChoices } from './name-choices.ts';
+import type { Report } from './report.ts';
+import type { UndoTable } from './undo-table.ts';
+
+/** A row of the file whose cells could all be read; `row` is the number that a spreadsheet shows. */
+export interface FileRow<Row> {
+  row: number;
+  values: Row;
+}
+
+/** Who imports, and as what. */
+export interface Importer {
+  importId: number;
+  userId: string;
+  isAdmin: boolean;
+  isSample: boolean;
+}
+
+/** Counts of what the rows of a file come to. */
+export interface Outcome {
+  created: number;
+  updated: number;
+  unchanged: number;
+  /** Rows that the member asked to leave out. */
+  skipped?: number;
+  createdCompanies: number;
+  /** Mines that rows made because the member said so. */
+  createdMines?: number;
+}
+
+/** What a file would do to the data as it was when the plan was made. */
+export interface Plan extends Outcome {
+  /** Copies what is to be stored into temporary tables; touches nothing that others see. */
+  stage: (client: pg.PoolClient) => Promise<void>;
+  /** Stores what was staged, in the caller's transaction. Throws `Outdated` when a record was changed since. */
+  store: (client: pg.PoolClient, importer: Importer) => Promise<void>;
+}
+
+/** A record that the plan builds on was changed meanwhile: plan again. */
+export class Outdated extends Error {}
+
+export interface PlanContext {
+  client: pg.PoolClient;
+  importer: Importer;
+  report: Report;
+  /** What the member said of names that fit nothing. */
+  names: NameChoices;
+  /** Told how many rows were looked at, now and then. */
+  onProgress: (rows: number) => Promise<void> | void;
+}
+
+/** All there is to know about one kind of file: one of these per template. */
+export interface Kind<C extends Columns = Columns> {
+  name: ImportKind;
+  columns: C;
+  /** What no single cell can tell: `field` is the column to blame. */
+  check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
+  /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */
+  exported: ExportSource;
+  /** What an undo has to know of the records that the kind makes. */
+  undone: UndoTable;
+  /** Finds for each row what it creates, changes or leaves; rows that cannot be stored become errors of the report. */
+  plan(context: PlanContext, rows: FileRow<RowOf<C>>[]): Promise<Plan>;
+}

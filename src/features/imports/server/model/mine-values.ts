@@ -1,0 +1,33 @@
+import type { MetalShare } from './columns.ts';
+
+/** What a row or a stored record says of a mine; null where it says nothing. */
+export interface MineValues {
+  name: string;
+  alsoKnownAs: string | null;
+  country: string | null;
+  primaryJurisdiction: string | null;
+  stage: string | null;
+  metals: MetalShare[] | null;
+  companyName: string | null;
+  ownershipPercentage: string | null;
+  royalties: string | null;
+  nextStepDescription: string | null;
+  nextStepDate: string | null;
+  notes: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export type MineField = keyof MineValues;
+
+/** A mine as it was when the plan was made. */
+export interface StoredMine {
+  id: number;
+  version: number;
+  isArchived: boolean;
+  nameFolded: string;
+  values: MineValues;
+}
+
+/** What stands where a row says nothing of the ownership and the royalties of a new mine. */
+export const mineDefaults = { ownershipPercentage: '100', royalties: '0' } as const;

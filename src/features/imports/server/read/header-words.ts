@@ -1,0 +1,231 @@
+import type { FileColumn } from '../../contract.ts';
+import { headerKey } from './match-header.ts';
+
+/** Words that people write over a column of this name. Which field a file has of them is never in doubt within one kind. */
+const words: Readonly<Record<string, readonly string[]>> = {
+  name: [
+    'mine',
+    'mine name',
+    'deposit',
+    'deposit name',
+    'project',
+    'project name',
+    'property',
+    'site',
+    'site name',
+    'company',
+    'company name',
+    'issuer',
+    'issuer name',
+    'entity',
+  ],
+  mineName: ['name', 'mine', 'deposit', 'deposit name', 'project', 'project name', 'property', 'site', 'site name'],
+  alsoKnownAs: ['aka', 'alias', 'aliases', 'other name', 'other names', 'alternative name', 'former name', 'synonyms'],
+  country: ['nation', 'country name', 'land'],
+  primaryJurisdiction: [
+    'jurisdiction',
+    'state',
+    'province',
+    'region',
+    'territory',
+    'state or province',
+    'state/province',
+    'admin1',
+    'county',
+  ],
+  stage: ['status', 'development stage', 'project stage', 'operating status', 'phase', 'mine status'],
+  metals: [
+    'metal',
+    'commodity',
+    'commodities',
+    'minerals',
+    'mineral',
+    'product',
+    'products',
+    'elements',
+    'main commodities',
+  ],
+  companyName: ['company', 'owner', 'owners', 'operator', 'owner name', 'company', 'issuer', 'holder'],
+  ownershipPercentage: [
+    'ownership',
+    'ownership %',
+    'owned',
+    'share',
+    'interest',
+    'interest %',
+    'equity',
+    'equity %',
+    'stake',
+    '% owned',
+  ],
+  royalties: ['royalty', 'royalty %', 'nsr', 'nsr %', 'royalties %'],
+  nextStepDescription: ['next step', 'next event', 'catalyst', 'next milestone', 'milestone'],
+  nextStepDate: ['next date', 'next event date', 'catalyst date', 'milestone date', 'expected date'],
+  notes: ['note', 'comment', 'comments', 'remark', 'remarks', 'memo', 'observations'],
+  latitude: ['lat', 'lat dd', 'latitude dd', 'y', 'y coord', 'lat wgs84', 'latitude (wgs84)'],
+  longitude: ['lon', 'long', 'lng', 'lon dd', 'longitude dd', 'x', 'x coord', 'long wgs84', 'longitude (wgs84)'],
+  headquarters: ['hq', 'head office', 'headquarter', 'location', 'city', 'address', 'based in'],
+  foundedDate: ['founded', 'established', 'incorporated', 'year founded', 'founding year', 'since'],
+  ceo: ['chief executive', 'chief executive officer', 'president', 'managing director', 'md'],
+  description: ['about', 'profile', 'summary', 'business', 'text', 'abstract'],
+  stockSymbol: ['ticker', 'symbol', 'stock', 'asx code', 'code', 'ticker symbol'],
+  stockExchanges: ['exchange', 'exchanges', 'listings', 'listing', 'listed on', 'tickers'],
+  companyWebsiteUrl: ['website', 'web', 'url', 'homepage', 'web site', 'site url', 'company website'],
+  investorRelationsUrl: ['investor relations', 'ir', 'ir url', 'ir page'],
+  financialStatsUrl: ['financials', 'financial statistics', 'financial url', 'stats url'],
+  pendingLitigation: ['litigation', 'lawsuits', 'legal'],
+  resourceType: ['category', 'class', 'classification', 'resource category', 'resource class', 'type', 'confidence'],
+  metal: ['commodity', 'element', 'mineral', 'analyte'],
+  reportDate: ['date', 'effective date', 'report', 'published', 'as of', 'as at', 'year', 'estimate date'],
+  tonnage: ['tonnes', 'tons', 'tonnage (t)', 't', 'ore tonnes', 'quantity', 'ore'],
+  grade: ['density', 'average grade', 'head grade', 'avg grade', 'mean grade'],
+  gradeUnit: ['grade units', 'unit', 'units', 'unit of grade', 'uom'],
+  containedMetal: ['contained', 'metal content', 'content', 'contained metal (oz)', 'ounces', 'contained ounces'],
+  containedMetalUnit: ['contained unit', 'content unit', 'metal unit'],
+  cutoffGrade: ['cut-off', 'cutoff', 'cut off grade', 'cog'],
+  cutoffGradeUnit: ['cutoff unit', 'cut-off unit', 'cut-off grade unit'],
+  reportingStandard: ['standard', 'code', 'reporting code', 'compliance'],
+  sourceUrl: ['source', 'reference', 'link', 'url', 'report url', 'source link', 'document'],
+  studyType: ['study', 'type', 'level', 'study level', 'stage'],
+  lifeOfMineYears: ['life of mine', 'lom', 'lom (years)', 'mine life', 'mine life (years)'],
+  allInSustainingCost: ['aisc', 'all-in sustaining cost', 'aisc ($/oz)', 'aisc us$/oz'],
+  afterTaxIrr: ['irr', 'after-tax irr', 'irr (%)', 'irr after tax', 'post-tax irr'],
+  paybackPeriod: ['payback', 'payback (years)', 'payback years'],
+  totalCapex: ['capex', 'initial capex', 'capital cost', 'capex ($m)'],
+  totalOpex: ['opex', 'operating cost', 'opex ($m)'],
+  metalPrice: ['price', 'metal price', 'price deck', 'gold price', 'assumed price'],
+  totalTonsMined: ['tons mined', 'tonnes mined', 'total tonnes', 'ore mined'],
+  discountRate: ['discount', 'discount rate (%)', 'rate'],
+  npv: ['npv ($m)', 'net present value', 'npv5', 'npv8', 'post-tax npv', 'after-tax npv'],
+  gradeCutoffRate: ['cut-off', 'cutoff', 'cutoff grade', 'cut-off grade'],
+  gradeCutoffUnit: ['cutoff unit', 'cut-off unit', 'cutoff grade unit'],
+  productionThroughput: ['production', 'annual production', 'output', 'throughput'],
+  productionThroughputUnit: ['production unit', 'output unit', 'throughput unit'],
+  currency: ['ccy', 'money'],
+  taxBasis: ['tax', 'pre or post tax'],
+  shareBasis: ['basis', 'project or share'],
+  entityType: ['entity', 'mine or company', 'belongs to', 'kind'],
+  entityName: ['mine or company name', 'mine', 'company', 'mine name', 'company name', 'name'],
+  mediaType: ['type', 'media', 'format', 'medium'],
+  title: ['headline', 'name', 'episode', 'heading'],
+  recordingDate: ['recorded', 'recorded on'],
+  publicationDate: ['published', 'date', 'published on', 'publish date'],
+  url: ['link', 'address', 'web address', 'source'],
+  iframe: ['embed', 'embed code', 'player', 'html'],
+  publicationName: ['publication', 'publisher', 'journal', 'outlet', 'channel', 'show'],
+  author: ['by', 'writer', 'host', 'speaker'],
+  season: ['program', 'programme', 'campaign', 'year', 'drill season', 'program name'],
+  numberOfHoles: ['holes', '# holes', 'no of holes', 'hole count', 'number of drill holes'],
+  numberOfMeters: [
+    'meters',
+    'metres',
+    'total meters',
+    'total metres',
+    'metres drilled',
+    'meters drilled',
+    'm drilled',
+    'number of metres',
+  ],
+  cost: ['total cost', 'budget', 'cost ($)', 'cost usd', 'expenditure'],
+  costPerMeter: ['cost per metre', 'cost/m', '$/m', 'cost per m'],
+  holeId: [
+    'hole',
+    'hole name',
+    'hole no',
+    'drillhole',
+    'drill hole',
+    'drill hole id',
+    'bhid',
+    'borehole',
+    'dhid',
+    'hole number',
+  ],
+  observationDate: ['date', 'assay date', 'result date', 'drill date', 'reported'],
+  densityValue: ['grade', 'density', 'assay', 'value', 'result', 'au', 'au g/t', 'au (g/t)', 'grade (g/t)'],
+  densityUnit: ['unit', 'units', 'grade unit', 'uom', 'density units', 'grade units'],
+  intervalLength: [
+    'interval',
+    'length',
+    'width',
+    'interval (m)',
+    'length (m)',
+    'downhole length',
+    'down-hole length',
+    'intercept',
+    'thickness',
+  ],
+  startDepth: ['from', 'depth from', 'from (m)', 'from m', 'start', 'start (m)', 'start depth (m)'],
+  endDepth: ['to', 'depth to', 'to (m)', 'to m', 'end', 'end (m)', 'end depth (m)', 'ending depth'],
+  includesReserves: ['inclusive', 'includes reserves', 'inclusive of reserves', 'incl reserves'],
+  irPromoterScore: ['ir score', 'ir promoter', 'investor relations score'],
+  leadershipScore: ['leadership', 'management score'],
+  assetScore: ['assets', 'asset quality'],
+  financialScore: ['financial strength', 'finance score'],
+  trueWidth: ['true width', 'tw', 'etw', 'true thickness', 'estimated true width'],
+};
+
+/** What may stand in brackets without meaning another unit than ours: `Tonnage (Mt)` is not `tonnage`. */
+const harmless = /[([](?:m|metres|meters|t|tonnes|years|yrs|dd|wgs84|\$m|us\$m|yyyymmdd|required|optional)[)\]]/gu;
+const shortest = 3;
+
+/** A header without brackets and signs; empty where too little is left to compare. */
+function looseKey(header: string): string {
+  const bare = headerKey(header).replace(harmless, '');
+  if (/[([]/u.test(bare)) return '';
+  const letters = bare.replace(/[^\p{L}\p{N}]/gu, '');
+  return letters.length >= shortest ? letters : '';
+}
+
+export interface KnownField {
+  name: string;
+  required: boolean;
+}
+
+/**
+ * Tells for the headers of a file which field each fills: by its own name, by what the member chose before, by another
+ * word for it. A field is filled once: names come before memory, and that before other words, the first column before
+ * later ones.
+ */
+export function understandColumns(
+  fields: readonly KnownField[],
+  remembered: Readonly<Record<string, string>>,
+): (headers: readonly string[]) => FileColumn[] {
+  const byName = new Map(fields.map(({ name }) => [headerKey(name), name]));
+  const byWord = new Map<string, string[]>();
+  const know = (word: string, name: string) => {
+    const names = byWord.get(word) ?? [];
+    if (!names.includes(name)) byWord.set(word, [...names, name]);
+  };
+  for (const { name } of fields) {
+    for (const word of [name, ...(words[name] ?? [])]) {
+      know(headerKey(word), name);
+      if (looseKey(word) !== '') know(looseKey(word), name);
+    }
+  }
+  return (headers) => {
+    const columns: FileColumn[] = headers.map((header) => ({ header: header.trim(), field: null, match: 'none' }));
+    const taken = new Set<string>();
+    const settled = new Set<number>();
+    const settle = (match: FileColumn['match'], find: (header: string) => readonly string[] | undefined) => {
+      for (const [index, column] of columns.entries()) {
+        if (settled.has(index)) continue;
+        const found = find(column.header);
+        if (!found) continue;
+        const field = found.find((name) => name === '' || !taken.has(name));
+        if (field === undefined) continue;
+        columns[index] = { ...column, field: field || null, match };
+        taken.add(field);
+        settled.add(index);
+      }
+    };
+    const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
+    settle('name', (header) => one(byName.get(headerKey(header))));
+    settle('remembered', (header) => {
+      const field = remembered[headerKey(header)];
+      return field === undefined || (field !== '' && !fields.some(({ name }) => name === field)) ? undefined : [field];
+    });
+    settle('synonym', (header) => byWord.get(headerKey(header)));
+    settle('synonym', (header) => (looseKey(header) === '' ? undefined : byWord.get(looseKey(header))));
+    return columns;
+  };
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { longTexts } from '../../../../../tests/long-texts.ts';
+import { slowOnes } from '../../../../../tests/processor-time.ts';
+import { layouts } from '../../../investments/server/layouts.ts';
+import { understandColumns } from './header-words.ts';
+import { importKinds } from '../../../../domain/nouns.ts';
+import { kindOf } from '../kinds/kinds.ts';
+import { headerKey, matchHeader } from './match-header.ts';
+import { cleanCell, readFile, Scanner } from './read-file.ts';
+import { isBlankRow } from './read-rows.ts';
+import { FileRefused } from '../model/refusal.ts';
+import { Report } from '../model/report.ts';
+
+/** Milliseconds of the processor. What took the square of the length took seconds. */
+const limit = 50;
+const wholeFile = longTexts(1_000_000);
+/** The longest that readers of columns are given. */
+const longestCell = longTexts(49_000);
+/** As readers of columns are given them. */
+const cleanCells = longestCell.map(({ name, text }) => ({ name, text: cleanCell(text).text }));
+
+describe('a long cell is looked at in a time that grows with its length alone', () => {
+  test('by what looks at every cell of a file', () => {
+    expect(slowOnes(wholeFile, limit, ({ text }) => new Scanner().scan(['name', text], 2))).toEqual([]);
+    expect(slowOnes(wholeFile, limit, ({ text }) => [cleanCell(text), isBlankRow([text])])).toEqual([]);
+    expect(slowOnes(longestCell, limit, ({ text }) => cleanCell(text))).toEqual([]);
+  });
+
+  test('by what looks at every header', () => {
+    const known = understandColumns([{ name: 'name', required: true }], {});
+    expect(slowOnes(wholeFile, limit, ({ text }) => headerKey(text))).toEqual([]);
+    expect(slowOnes(longestCell, limit, ({ text }) => [matchHeader([text], []), known([text])])).toEqual([]);
+  });
+
+  test.each(importKinds.flatMap((kind) => Object.keys(kindOf(kind).columns).map((field) => [kind, field] as const)))(
+    'by the columns of %s: %s',
+    (kind, field) => {
+      const column = kindOf(kind).columns[field]!;
+      column.startFile?.({ mediaHosts: [] });
+      expect(slowOnes(cleanCells, limit, ({ text }) => column.read(text))).toEqual([]);
+    },
+  );
+
+  test.each(layouts.map((layout) => [`${layout.format} ${layout.section ?? ''}`, layout] as const))(
+    'by the statements of %s',
+    (_, layout) => {
+      const columns = [...layout.required, ...layout.optional];
+      const honest: Record<string, string> = { Type: 'buy', Action: 'buy', 'Activity Type': 'Trades' };
+      const samples = columns.flatMap((column) =>
+        cleanCells.map(({ name, text }) => ({ name: `${column} ${name}`, column, text })),
+      );
+      const read = ({ column, text }: { column: string; text: string }) => {
+        try {
+          layout.read({
+            text: (wanted) => (wanted === column ? text : (honest[wanted] ?? '1')),
+            warn() {},
+          });
+        } catch {
+          // Refused, as it should be.
+        }
+      };
+      expect(slowOnes(samples, limit, read)).toEqual([]);
+    },
+  );
+});
+
+describe('a cell that is longer than any field', () => {
+  const tableOf = (...rows: string[][]) => ({
+    sheets: [],
+    sheet: null,
+    eachRow: (onRow: (cells: string[], row: number) => boolean | void) =>
+      rows.forEach((cells, index) => onRow(cells, index + 1)),
+  });
+  const long = `a${' '.repeat(60_000)}b`;
+
+  test('is an error of its row; where its column is not read, it does no harm', () => {
+    const report = new Report();
+    const rows = readFile(
+      tableOf(['name', 'country', 'geometry'], ['A', long, ''], ['B', 'Canada', long]),
+      kindOf('mines'),
+      report,
+      { settings: { mediaHosts: [] } },
+    );
+    expect(rows.map(({ row }) => row)).toEqual([3]);
+    expect(report.errors).toEqual([
+      {
+        row: 2,
+        field: 'country',
+        value: `${long.slice(0, 200)}…`,
+        error: 'A cell takes at most 50,000 characters; this has 60,002.',
+      },
+    ]);
+  });
+
+  test('is not repeated for every threat of its column, nor as a column that is not read', () => {
+    const report = new Report();
+    const threatening = tableOf(['name', long], ...Array.from({ length: 50 }, () => ['A', '=1']));
+    let refused: unknown;
+    try {
+      readFile(threatening, kindOf('mines'), report, { settings: { mediaHosts: [] } });
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused).toBeInstanceOf(FileRefused);
+    expect((refused as FileRefused).threats?.every(({ field }) => field.length <= 201)).toBe(true);
+    expect(report.ignoredColumns.every((column) => column.length <= 201)).toBe(true);
+  });
+});

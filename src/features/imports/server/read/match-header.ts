@@ -1,0 +1,94 @@
+import { limitMarks } from '../../../../domain/fold.ts';
+import { FileRefused } from '../model/refusal.ts';
+import { shown } from '../model/report.ts';
+
+/** Characters by which headers are told apart: as many as a choice of a column may name. */
+const longestHeader = 20_000;
+
+/** How headers compare: without case, blanks, underscores, hyphens and the asterisk of a required field. */
+export const headerKey = (header: string) =>
+  limitMarks(header.slice(0, longestHeader))
+    .normalize('NFKC')
+    .replace(/[\s_*\u200B-\u200D\u2060\uFEFF\p{Dash_Punctuation}]+/gu, '')
+    .toLowerCase();
+
+export interface HeaderMatch {
+  /** For each column of the file, the field it fills, or undefined for one that is not read. */
+  fields: (string | undefined)[];
+  /** Headers of columns that are not read, as written, in their order. */
+  ignoredColumns: string[];
+}
+
+const list = (names: string[]) => names.map((name) => `'${name}'`).join(', ');
+
+/** What a column of a file fills, as a member said; null where it is left out. */
+export interface ColumnChoice {
+  header: string;
+  field: string | null;
+}
+
+/** The column in which files of failed rows say why: read by people only. */
+export const reasonHeader = 'reason';
+
+/** Fields by the member's choice. Refuses a mapping that is of another file, fills a field twice or lacks a required one. */
+export function mappedHeader(
+  cells: readonly string[],
+  columns: readonly { name: string; required: boolean }[],
+  mapping: readonly ColumnChoice[],
+): HeaderMatch {
+  if (cells.some((cell, index) => cell.trim() !== (mapping[index]?.header ?? '').trim()))
+    throw new FileRefused('The columns of this file are not those that were chosen. Look at them again.');
+  const names = new Set(columns.map(({ name }) => name));
+  const fields = cells.map((_, index) => mapping[index]?.field ?? undefined);
+  const chosen = fields.filter((field) => field !== undefined);
+  const unknown = chosen.find((field) => !names.has(field));
+  if (unknown !== undefined) throw new FileRefused(`There is no field '${unknown}' in this kind of file.`);
+  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
+  if (twice !== undefined)
+    throw new FileRefused(`Two columns were chosen for '${twice}'. Choose one of them and leave the other out.`);
+  refuseMissing(columns, fields);
+  const ignoredColumns = cells.flatMap((cell, index) =>
+    fields[index] === undefined && headerKey(cell) !== '' && headerKey(cell) !== reasonHeader
+      ? [shown(cell.trim())]
+      : [],
+  );
+  return { fields, ignoredColumns };
+}
+
+function refuseMissing(
+  columns: readonly { name: string; required: boolean }[],
+  fields: readonly (string | undefined)[],
+): void {
+  const missing = columns
+    .filter((column) => column.required && !fields.includes(column.name))
+    .map((column) => column.name);
+  if (missing.length === 0) return;
+  throw new FileRefused(
+    `The header row lacks the required ${missing.length === 1 ? 'column' : 'columns'} ${list(missing)}. Download the template to see all columns.`,
+  );
+}
+
+/** Finds the field of each column. Refuses a column that stands twice and a required one that is missing. */
+export function matchHeader(
+  cells: readonly string[],
+  columns: readonly { name: string; required: boolean }[],
+): HeaderMatch {
+  const known = new Map(columns.map((column) => [headerKey(column.name), column.name]));
+  const seen = new Map<string, string>();
+  const fields: (string | undefined)[] = [];
+  const ignoredColumns: string[] = [];
+  for (const cell of cells) {
+    const key = headerKey(cell);
+    const earlier = seen.get(key);
+    if (key !== '' && earlier !== undefined) {
+      throw new FileRefused(
+        `The columns '${shown(earlier.trim())}' and '${shown(cell.trim())}' are the same column twice. Remove or rename one of them.`,
+      );
+    }
+    seen.set(key, cell);
+    fields.push(known.get(key));
+    if (key !== '' && key !== reasonHeader && !known.has(key)) ignoredColumns.push(shown(cell.trim()));
+  }
+  refuseMissing(columns, fields);
+  return { fields, ignoredColumns };
+}

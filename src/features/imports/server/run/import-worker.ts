@@ -1,0 +1,48 @@
+import type { ThreadCall } from '../../../../server/threads.ts';
+import type { FilePreview, UndoResult } from '../../contract.ts';
+import { type LookAtFile, previewFile, tableOf } from './preview-file.ts';
+import { FileRefused } from '../model/refusal.ts';
+import type { ImportEnd, ImportJob } from './import-job.ts';
+import { runImport, runUndo } from './run-import.ts';
+import type { UndoJob } from './undo-import.ts';
+
+/** What a file that is only looked at answers: what was asked for, or why it cannot be read. */
+export type Looked<Answer> = { answer: Answer } | { refused: string };
+
+function looked<Answer>(look: () => Answer): Looked<Answer> {
+  try {
+    return { answer: look() };
+  } catch (error) {
+    if (error instanceof FileRefused) return { refused: error.message };
+    throw error;
+  }
+}
+
+export interface LookTask {
+  look: LookAtFile;
+  bytes: Uint8Array;
+}
+
+export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<FilePreview> =>
+  looked(() => previewFile(bytes, look));
+
+/** All cells as JSON text: a quarter of a million rows are not taken apart and put together again on their way. */
+export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<string> =>
+  looked(() => JSON.stringify(tableOf(bytes, look)));
+
+export interface ImportTask {
+  job: ImportJob;
+  bytes: Uint8Array;
+}
+
+/** Tells through the port how far it is. */
+export const importFile = ({ task: { job, bytes }, port }: ThreadCall<ImportTask>): Promise<ImportEnd> =>
+  runImport(job, bytes, (progress) => port.postMessage(progress, []));
+
+export interface UndoTask {
+  job: UndoJob;
+  connectionString: string;
+}
+
+export const undo = ({ task: { connectionString, job } }: ThreadCall<UndoTask>): Promise<UndoResult> =>
+  runUndo(connectionString, job);

@@ -1,0 +1,30 @@
+import type { Place } from '../../../../server/lanes.ts';
+import { invalid } from '../../../../server/problems.ts';
+import { inThread, OutOfMemory } from '../../../../server/threads.ts';
+import { needsMoreMemory } from '../model/refusal.ts';
+import type { Looked, LookTask } from './import-worker.ts';
+import type { LookAtFile } from './preview-file.ts';
+import { unpackedBytes } from '../read/open-archive.ts';
+
+const module = new URL('./import-worker.ts', import.meta.url);
+
+/** Bytes that are read in a moment. */
+const small = 512 * 1024;
+
+/** Looks at a file in a thread. Throws the sentence (400) of one that cannot be read. */
+export async function lookAtFile<Answer>(
+  place: Place,
+  work: 'preview' | 'table',
+  bytes: Buffer,
+  look: LookAtFile,
+): Promise<Answer> {
+  const isLarge = unpackedBytes(bytes) > small;
+  let end: Looked<Answer>;
+  try {
+    end = await inThread<Looked<Answer>>(place, { module, work, task: { look, bytes } satisfies LookTask, isLarge });
+  } catch (error) {
+    throw error instanceof OutOfMemory ? invalid('file', needsMoreMemory) : error;
+  }
+  if ('refused' in end) throw invalid('file', end.refused);
+  return end.answer;
+}

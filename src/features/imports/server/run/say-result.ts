@@ -1,0 +1,80 @@
+import { type ImportKind, importWords } from '../../../../domain/nouns.ts';
+import type { ImportResult, OpenName } from '../../contract.ts';
+import type { Outcome } from '../model/kind.ts';
+import type { Report } from '../model/report.ts';
+
+const count = (number: number, one: string, several = `${one}s`) =>
+  `${number.toLocaleString('en-US')} ${number === 1 ? one : several}`;
+
+/** '3 mines created, 2 updated, 1 unchanged', without what is none. */
+export function sayCounts(
+  kind: ImportKind,
+  { created, updated, unchanged }: Pick<Outcome, 'created' | 'updated' | 'unchanged'>,
+): string {
+  const { one, several } = importWords(kind);
+  const parts: [number, string][] = [
+    [created, 'created'],
+    [updated, 'updated'],
+    [unchanged, 'unchanged'],
+  ];
+  const said = parts.filter(([number]) => number > 0);
+  if (said.length === 0) return `no ${several}`;
+  return said
+    .map(([number, what], index) =>
+      index === 0 ? `${count(number, one, several)} ${what}` : `${number.toLocaleString('en-US')} ${what}`,
+    )
+    .join(', ');
+}
+
+function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
+  const successRows = outcome.created + outcome.updated + outcome.unchanged;
+  if (report.totalRows === 0) return 'The file has a header row and nothing below it. Nothing was imported.';
+  if (successRows === 0 && (outcome.skipped ?? 0) === report.totalRows)
+    return 'All rows were left out, as you chose. Nothing was imported.';
+  if (successRows === 0)
+    return `None of the ${count(report.totalRows, 'row')} could be imported. Correct the errors below and upload the file again.`;
+  const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
+  const { createdCompanies, createdMines = 0, skipped = 0 } = outcome;
+  const onTheWay = [
+    ...(createdMines > 0 ? [count(createdMines, 'mine')] : []),
+    ...(createdCompanies > 0 ? [count(createdCompanies, 'company', 'companies')] : []),
+  ];
+  const made = onTheWay.length > 0 ? `; ${onTheWay.join(' and ')} added on the way` : '';
+  const leftOut = skipped > 0 ? `. ${count(skipped, 'row was', 'rows were')} left out as you chose` : '';
+  const failed =
+    report.failedRows > 0
+      ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${report.failedRows === 1 ? 'was' : 'were'} left out`
+      : '';
+  return `${start}${made}${leftOut}${failed}.`;
+}
+
+/** The answer of an upload. */
+export function resultOf(
+  { importId, kind, dryRun }: { importId: number; kind: ImportKind; dryRun: boolean },
+  report: Report,
+  outcome: Outcome,
+  openNames: readonly (OpenName & { candidates?: unknown })[],
+): ImportResult {
+  const { created, updated, unchanged, skipped = 0, createdCompanies, createdMines = 0 } = outcome;
+  return {
+    importId,
+    dryRun,
+    message: message(kind, report, outcome, dryRun),
+    totalRows: report.totalRows,
+    successRows: created + updated + unchanged,
+    created,
+    updated,
+    unchanged,
+    skipped,
+    createdCompanies,
+    createdMines,
+    errors: report.errors,
+    errorCount: report.errorCount,
+    warnings: report.warnings,
+    warningCount: report.warningCount,
+    ignoredColumns: report.ignoredColumns,
+    unresolvedMines: [...report.unresolvedMines],
+    openNames: openNames.map(({ candidates: _, ...name }) => name),
+    threats: [],
+  };
+}

@@ -1,0 +1,217 @@
+import type pg from 'pg';
+import { onConnection } from '../../../../db/client.ts';
+import { type ChildDefinition, type DerivedColumn, fileFields } from '../model/child-definition.ts';
+import type { Columns, RowOf } from '../model/columns.ts';
+import { copyRows } from './copy-rows.ts';
+import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
+import type { Owner } from '../match/find-owners.ts';
+import { Outdated } from '../model/kind.ts';
+
+export interface StoredChild<Values> {
+  id: number;
+  version: number;
+  owner: Owner;
+  values: Values;
+}
+
+export interface ChildWrite<Values> {
+  owner: Owner;
+  stored: StoredChild<Values> | null;
+  values: Values;
+  fields: string[];
+}
+
+/** Reads, stages and stores the records of a kind of child. */
+export class ChildTable<Fields extends Columns, Owners extends Columns> {
+  readonly names: (keyof Fields & string)[];
+  readonly #definition: ChildDefinition<Fields, Owners>;
+  readonly #owners: string[];
+  readonly #hasCompanies: boolean;
+  readonly #fields: [name: keyof Fields & string, field: FileField][];
+  readonly #derived: { column: string; of: (values: RowOf<Fields>) => Stored; update: string }[];
+
+  constructor(definition: ChildDefinition<Fields, Owners>) {
+    this.#definition = definition;
+    this.#fields = fileFields(definition);
+    this.names = this.#fields.map(([name]) => name);
+    this.#hasCompanies = definition.record.parent === 'either';
+    this.#owners = this.#hasCompanies ? ['mine_id', 'company_id'] : ['mine_id'];
+    const derived: Readonly<Record<string, DerivedColumn<RowOf<Fields>>>> =
+      definition.derived ?? definition.record.derived ?? {};
+    this.#derived = Object.entries(derived).map(([column, { of, onUpdate }]) => ({
+      column,
+      of,
+      update: onUpdate ?? `s.${column}`,
+    }));
+  }
+
+  /** Columns that a row of the file fills, with their types and what an update puts into them. */
+  get #columns(): { column: string; type: string; update: string }[] {
+    const own = this.#fields.flatMap(([, { column, type }]) =>
+      column === undefined ? [] : [{ column, type: stagedType(type), update: `s.${column}` }],
+    );
+    return [...own, ...this.#derived.map(({ column, update }) => ({ column, type: 'text', update }))];
+  }
+
+  get #written(): string[] {
+    return [...this.#owners, ...this.#columns.map(({ column }) => column)];
+  }
+
+  get #selected(): string {
+    const fields = this.#fields.map(([name, field]) => `${valueSql(field)} as "${name}"`);
+    const company = this.#hasCompanies ? 't.company_id' : 'null::integer';
+    return `t.id as "childId", t.version as "childVersion", t.mine_id as "childMine", ${company} as "childCompany",
+      ${fields.join(', ')}`;
+  }
+
+  async #read(client: pg.ClientBase, from: string, parameters: unknown[]): Promise<StoredChild<RowOf<Fields>>[]> {
+    const { rows } = await client.query<
+      { childId: number; childVersion: number; childMine: number | null; childCompany: number | null } & object
+    >(`select ${this.#selected} from ${this.#definition.record.table} t ${from} order by t.id`, parameters);
+    return rows.map(({ childId, childVersion, childMine, childCompany, ...values }) => ({
+      id: childId,
+      version: childVersion,
+      owner:
+        childMine === null ? { entityType: 'company', id: childCompany ?? 0 } : { entityType: 'mine', id: childMine },
+      values: values as unknown as RowOf<Fields>,
+    }));
+  }
+
+  async of(client: pg.ClientBase, owners: readonly Owner[]): Promise<StoredChild<RowOf<Fields>>[]> {
+    const ids = (entityType: Owner['entityType']) =>
+      owners.filter((owner) => owner.entityType === entityType).map(({ id }) => id);
+    const mines = await this.#read(client, 'where t.mine_id = any($1::int[])', [ids('mine')]);
+    if (!this.#hasCompanies) return mines;
+    return [...mines, ...(await this.#read(client, 'where t.company_id = any($1::int[])', [ids('company')]))];
+  }
+
+  #valuesOf({ owner, values }: ChildWrite<RowOf<Fields>>): Stored[] {
+    const owners = this.#owners.map((column) => (column === `${owner.entityType}_id` ? owner.id : null));
+    const own = this.#fields.flatMap(([name, field]) =>
+      field.column === undefined ? [] : [columnValue(field, values[name] as Stored)],
+    );
+    return [...owners, ...own, ...this.#derived.map(({ of }) => of(values))];
+  }
+
+  *#created(writes: readonly ChildWrite<RowOf<Fields>>[]): Generator<Stored[]> {
+    for (const write of writes) if (write.stored === null) yield this.#valuesOf(write);
+  }
+
+  *#changed(writes: readonly ChildWrite<RowOf<Fields>>[]): Generator<Stored[]> {
+    for (const write of writes) {
+      const { stored, fields } = write;
+      if (stored === null) continue;
+      const before = Object.fromEntries(fields.map((name) => [name, stored.values[name]]));
+      yield [stored.id, stored.version, JSON.stringify(before), ...this.#valuesOf(write)];
+    }
+  }
+
+  /** Copies what is to be stored into the temporary table `import_children`. */
+  async stage(client: pg.PoolClient, writes: readonly ChildWrite<RowOf<Fields>>[]): Promise<void> {
+    const { table } = this.#definition.record;
+    const columns = [
+      ...this.#owners.map((owner) => `${owner} integer`),
+      ...this.#columns.map((c) => `${c.column} ${c.type}`),
+    ];
+    await client.query(`
+      drop table if exists pg_temp.import_children;
+      create temporary table import_children (
+        id integer not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
+        ${columns.join(', ')}
+      )`);
+    await copyRows(client, 'import_children', this.#written, this.#created(writes));
+    await copyRows(client, 'import_children', ['id', 'version', 'before', ...this.#written], this.#changed(writes));
+    await client.query('analyze import_children');
+  }
+
+  /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
+  async #holdUnchanged(client: pg.PoolClient): Promise<void> {
+    const hasCompanies = this.#hasCompanies;
+    const { rows } = await client.query(
+      `with held as (
+         select t.id, t.version from ${this.#definition.record.table} t join import_children s on s.id = t.id
+         where s.version is not null order by t.id for update of t
+       ), mine as (
+         select m.id from mines m where m.id in (select mine_id from import_children) order by m.id for key share
+       ), company as (
+         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::integer'} from import_children)
+         order by c.id for key share
+       )
+       select true from import_children s left join held h on h.id = s.id left join mine m on m.id = s.mine_id
+         left join company c on c.id = ${hasCompanies ? 's.company_id' : 'null'}
+       where coalesce(m.id, c.id) is null or (s.version is not null and s.version is distinct from h.version) limit 1`,
+    );
+    if (rows.length > 0) throw new Outdated();
+  }
+
+  async applyUpdates(client: pg.PoolClient): Promise<void> {
+    await client.query(
+      `update ${this.#definition.record.table} t set ${this.#columns.map(({ column, update }) => `${column} = ${update}`).join(', ')},
+         updated_at = now(), version = t.version + 1
+       from import_children s where s.id = t.id and s.version is not null`,
+    );
+  }
+
+  /** Stores what was staged, what sums it up, and what an undo needs. */
+  async store(client: pg.PoolClient, { importId, userId }: { importId: number; userId: string }): Promise<void> {
+    const { table, entityType } = this.#definition.record;
+    const written = this.#written;
+    await this.#holdUnchanged(client);
+    await client.query(
+      `insert into ${table} (id, ${written.join(', ')}, created_by)
+       overriding system value
+       select s.id, ${written.map((name) => `s.${name}`).join(', ')}, $1 from import_children s
+       where s.version is null order by s.id`,
+      [userId],
+    );
+    await this.applyUpdates(client);
+    await this.touchOwners(client);
+    await this.keep(client);
+    await client.query(
+      `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
+       select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,
+         coalesce(version, 0) + 1
+       from import_children order by id`,
+      [importId],
+    );
+  }
+
+  async touchOwners(client: pg.PoolClient): Promise<void> {
+    const company = this.#hasCompanies ? 'company_id' : 'null::integer as company_id';
+    await client.query(`
+      drop table if exists pg_temp.touched_owners;
+      create temporary table touched_owners as select distinct mine_id, ${company} from import_children`);
+  }
+
+  /** Keeps what the mines in `touched_owners` sum up of these records. */
+  async keep(client: pg.PoolClient): Promise<void> {
+    const { summary } = this.#definition.record;
+    if (!summary) return;
+    const { rows } = await client.query<{ id: number }>(
+      'select mine_id as id from touched_owners where mine_id is not null',
+    );
+    await summary.keep(
+      onConnection(client),
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** Lays old values over records as they are, for an undo. */
+  async restore(client: pg.PoolClient): Promise<void> {
+    const { rows: undone } = await client.query<{ id: number; before: Partial<RowOf<Fields>> }>(
+      'select id, before from undo_updates',
+    );
+    const before = new Map(undone.map((row) => [row.id, row.before]));
+    const current = await this.#read(client, 'where t.id in (select id from undo_updates)', []);
+    await this.stage(
+      client,
+      current.map((stored) => ({
+        owner: stored.owner,
+        stored,
+        values: { ...stored.values, ...before.get(stored.id) },
+        fields: Object.keys(before.get(stored.id) ?? {}),
+      })),
+    );
+    await this.applyUpdates(client);
+  }
+}
