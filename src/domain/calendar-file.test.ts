@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../tests/processor-time.ts';
-import { type CalendarEntry, calendarFile, escapeText, foldLine } from './calendar-file.ts';
+import { type CalendarEntry, calendarPieces, escapeText, foldLine } from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   uid: 'step-7@openpit.example',
@@ -16,7 +16,8 @@ const entry: CalendarEntry = {
   createdAt: '2026-01-02T03:04:05.678Z',
   updatedAt: '2026-02-03T04:05:06.789Z',
 };
-const file = (entries: CalendarEntry[]) => calendarFile({ name: 'OpenPit', description: 'Events', entries });
+const file = (entries: CalendarEntry[]) =>
+  [...calendarPieces({ name: 'OpenPit', description: 'Events', entries })].join('');
 const octets = (line: string) => new TextEncoder().encode(line).length;
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));

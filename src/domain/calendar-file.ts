@@ -87,9 +87,14 @@ function entryLines(entry: CalendarEntry): string[] {
   ];
 }
 
-/** An iCalendar file (RFC 5545) of events that last a day and keep nobody busy. */
-export function calendarFile({ name, description, entries }: CalendarFile): string {
-  const lines = [
+const written = (lines: readonly string[]) => lines.map((line) => `${foldLine(line)}\r\n`).join('');
+
+/**
+ * An iCalendar file (RFC 5545) of events that last a day and keep nobody busy, in pieces: one an event, so that whoever
+ * writes many may rest between them.
+ */
+export function* calendarPieces({ name, description, entries }: CalendarFile): Generator<string> {
+  yield written([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//OpenPit//Events//EN',
@@ -100,8 +105,7 @@ export function calendarFile({ name, description, entries }: CalendarFile): stri
     `X-WR-CALDESC:${escapeText(description)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT6H',
     'X-PUBLISHED-TTL:PT6H',
-    ...entries.flatMap(entryLines),
-    'END:VCALENDAR',
-  ];
-  return `${lines.map(foldLine).join('\r\n')}\r\n`;
+  ]);
+  for (const entry of entries) yield written(entryLines(entry));
+  yield written(['END:VCALENDAR']);
 }

@@ -151,7 +151,8 @@ export const events = {
     path: '/api/calendar/{file}',
     access: 'public',
     tag,
-    summary: 'Events for calendar programs (RFC 5545); whoever has the address may read it',
+    summary:
+      'Events for calendar programs (RFC 5545), those nearest to today where there are thousands or more than 2 MB; whoever has the address may read it',
     params: z.object({ file: z.string().regex(/^[\w-]{43}\.ics$/) }),
     response: z.string(),
     mediaType: 'text/calendar',

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
-import { type CalendarEntry, calendarFile } from '../../../domain/calendar-file.ts';
+import { type CalendarEntry, calendarPieces } from '../../../domain/calendar-file.ts';
 import type { EntityType, EventType, FeedScope, Priority, StepStatus } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
 import { isOfFollowed } from './find-events.ts';
@@ -66,26 +67,50 @@ interface EventRow {
   updatedAt: string;
 }
 
-/** Calendar programs choke on more: so many to come, and so many of the last months. */
-const most = { ahead: 2_000, past: 500 };
+/** Calendar programs choke on more: so many to come, and so many of the last months; and so many bytes of their texts. */
+const most = {
+  ahead: { events: 2_000, bytes: 1_500_000 },
+  past: { events: 500, bytes: 500_000 },
+};
 const pastDays = 90;
 
 const columns = sql`
   t.id, case when t.mine_id is null then 'company' else 'mine' end as "entityType",
   coalesce(t.mine_id, t.company_id) as "entityId", coalesce(m.name, c.name) as "entityName", t.event_type as "eventType",
   t.description, t.event_date as "date", t.priority, t.status, t.done_date as "doneDate", t.source_url as "sourceUrl",
-  t.created_at as "createdAt", greatest(t.updated_at, t.outcome_at) as "updatedAt"`;
+  t.created_at as "createdAt", t.updated_at as "updatedAt"`;
 
-function eventsOf(db: Db, { userId, scope }: OpenedFeed): Promise<EventRow[]> {
-  const where = sql`${isEvent} and ${scope === 'followed' ? isOfFollowed(userId) : sql`true`}`;
-  const ahead = sql`
-    select ${columns} from ${eventSource} where ${where} and t.event_date >= current_date
-    order by t.event_date, t.id limit ${sql.raw(String(most.ahead))}`;
-  const past = sql`
-    select ${columns} from ${eventSource}
-    where ${where} and t.event_date < current_date and t.event_date >= current_date - ${sql.raw(String(pastDays))}
-    order by t.event_date desc, t.id desc limit ${sql.raw(String(most.past))}`;
-  return db.rows<EventRow>(sql`(${past}) union all (${ahead}) order by "date", id`);
+const ahead = { where: sql`t.event_date >= current_date`, order: sql`t.event_date, t.id` };
+const past = {
+  where: sql`t.event_date < current_date and t.event_date >= current_date - ${sql.raw(String(pastDays))}`,
+  order: sql`t.event_date desc, t.id desc`,
+};
+
+interface FoundEvents {
+  rows: EventRow[];
+  /** Whether the calendar has room for all there are. */
+  isWhole: boolean;
+}
+
+/** Events in this order as far as there is room for them: the places are found first, and only then what they say is read. */
+async function eventsFrom(
+  db: Db,
+  { userId, scope }: OpenedFeed,
+  part: typeof ahead,
+  { events, bytes }: { events: number; bytes: number },
+): Promise<FoundEvents> {
+  const where = sql`${isEvent} and ${scope === 'followed' ? isOfFollowed(userId) : sql`true`} and ${part.where}`;
+  const rows = await db.rows<EventRow & { found: number }>(sql`
+    select ${columns}, page.found from (
+      select *, sum(bytes) over (order by place) as told, count(*) over () as found from (
+        select t.id, row_number() over (order by ${part.order}) as place,
+          octet_length(t.description) + coalesce(octet_length(t.source_url), 0) + octet_length(coalesce(m.name, c.name)) as bytes
+        from ${eventSource} where ${where} order by ${part.order} limit ${sql.raw(String(events + 1))}
+      ) first
+    ) page join ${eventSource} on t.id = page.id
+    where page.place <= ${sql.raw(String(events))} and page.told <= ${sql.raw(String(bytes))}
+    order by page.place`);
+  return { rows, isWhole: rows.length === (rows[0]?.found ?? 0) };
 }
 
 const eventLabels: Readonly<Record<EventType, string>> = {
@@ -132,12 +157,30 @@ export interface FeedPlace {
   site: string;
 }
 
-/** The events of a feed as an iCalendar file. */
+const whatItTells = 'What mines and companies are going to do, as members of OpenPit entered it.';
+const soonest = 'Only the events nearest to today: there are more than a calendar holds.';
+
+/** So much is written before everybody else has a turn. */
+const charactersOfTurn = 64_000;
+
+/** The events of a feed as an iCalendar file: those nearest to today, where there are too many. */
 export async function feedFile(db: Db, feed: OpenedFeed, { origin, site }: FeedPlace): Promise<string> {
-  const rows = await eventsOf(db, feed);
-  return calendarFile({
+  const before = await eventsFrom(db, feed, past, most.past);
+  const next = await eventsFrom(db, feed, ahead, most.ahead);
+  const rows = [...before.rows.toReversed(), ...next.rows];
+  const isWhole = before.isWhole && next.isWhole;
+  const pieces = calendarPieces({
     name: names[feed.scope],
-    description: 'What mines and companies are going to do, as members of OpenPit entered it.',
+    description: isWhole ? whatItTells : `${whatItTells} ${soonest}`,
     entries: rows.map((row) => entryOf(row, origin, site)),
   });
+  let file = '';
+  let due = charactersOfTurn;
+  for (const piece of pieces) {
+    file += piece;
+    if (file.length < due) continue;
+    due = file.length + charactersOfTurn;
+    await nextTurn();
+  }
+  return file;
 }

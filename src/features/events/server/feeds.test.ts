@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { longestTurn } from '../../../../tests/processor-time.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Feed } from '../contract.ts';
 
@@ -138,6 +139,35 @@ describe('GET /api/calendar/{file}', () => {
     await member.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
     expect(await names()).toEqual(['Owned']);
   });
+});
+
+it('of long events tells those nearest to today, says so, and keeps nobody waiting', async () => {
+  const crowded = await openTestApp();
+  try {
+    const reader = await crowded.signUp('Lena Long');
+    await reader.post('/api/mines', { name: 'Of many words' });
+    await crowded.db.rows(sql`
+      insert into steps (mine_id, event_type, description, event_date, source_url)
+      select m.id, 'future_event', i || ' ' || repeat('鉱', 490), current_date + i, 'http://a.b/' || repeat('鉱', 1130)
+      from mines m, generate_series(-500, 2500) i`);
+    const path = pathOf((await reader.put('/api/events/feeds/all')).json<Made>());
+    let file = '';
+    const turn = await longestTurn(async () => (file = (await crowded.visitor().get(path)).body));
+    expect(Buffer.byteLength(file)).toBeLessThan(3_000_000);
+    expect(turn).toBeLessThan(100);
+    const told = eventsIn(file).map(({ summary }) => Number(/: (-?\d+)/.exec(summary)?.[1]));
+    expect(told.length).toBeGreaterThan(300);
+    expect(told).toEqual(told.map((_, index) => told[0]! + index));
+    expect(told[0]).toBeLessThan(-50);
+    expect(told[0]).toBeGreaterThanOrEqual(-90);
+    expect(file.replaceAll('\r\n ', '')).toContain('there are more than a calendar holds');
+    await crowded.db.rows(sql`delete from steps where event_date <> current_date`);
+    const short = (await crowded.visitor().get(path)).body.replaceAll('\r\n ', '');
+    expect(short).toContain('BEGIN:VEVENT');
+    expect(short).not.toContain('there are more');
+  } finally {
+    await crowded.close();
+  }
 });
 
 it('is read at most 60 times in 15 minutes, and guesses from one address end sooner', async () => {
