@@ -78,10 +78,13 @@ describe('lists of records as long as may be', () => {
     },
   );
 
-  it('the dashboard shows as many as 2 MB hold', async () => {
+  it('the dashboard shows as many as 2 MB hold, and says where they go on', async () => {
     const answer = await other.get('/api/dashboard');
     expect(bytesOf(answer)).toBeLessThan(2_000_000 + mostOfRecord + 100_000);
-    expect(answer.json<Dashboard>().recentMines.length).toBeGreaterThan(1);
+    const { recentMines, nextOffsets } = answer.json<Dashboard>();
+    expect(recentMines.length).toBeGreaterThan(1);
+    expect(recentMines.length).toBeLessThan(6);
+    expect(nextOffsets.recentMines).toBe(recentMines.length);
   });
 });
 

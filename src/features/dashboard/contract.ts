@@ -6,8 +6,9 @@ import { SinceLastVisit } from '../watchlist/contract.ts';
 
 export const Dashboard = z.object({
   counts: z.object({ mines: z.number(), companies: z.number(), events: z.number() }),
-  /** The 6 newest; fewer where those are longer than 2 MB. */
+  /** The 6 newest; fewer where those are longer than 2 MB: then `nextOffsets` says where `GET /api/mines` goes on. */
   recentMines: z.array(Mine),
+  nextOffsets: z.object({ recentMines: z.number().optional() }),
   /** The 10 newest. */
   recentActivities: z.array(Activity),
   /** What others changed, since the caller's last visit, in what the caller follows. */

@@ -26,7 +26,7 @@ const shownActivities = 5;
 export default function Dashboard() {
   const page = useQuery(dashboardPage());
   if (isUnauthorized(page.error)) return <PleaseLogIn what="dashboard" />;
-  const { counts, recentMines, recentActivities, sinceLastVisit, hasSampleData } = page.data ?? {};
+  const { counts, recentMines, nextOffsets, recentActivities, sinceLastVisit, hasSampleData } = page.data ?? {};
   return (
     <>
       <PageHeading title="Mining Industry Dashboard" />
@@ -77,6 +77,11 @@ export default function Dashboard() {
               <MineCard key={mine.id} mine={mine} />
             ))}
           </ul>
+          {nextOffsets?.recentMines !== undefined && (
+            <p className={styles.hint}>
+              Fewer mines than usual: these say very much. <Link to="/mines">The list of mines</Link> has all of them.
+            </p>
+          )}
         </section>
         <section aria-labelledby="recent-activity">
           <div className={styles.heading}>

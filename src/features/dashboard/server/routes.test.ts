@@ -17,6 +17,7 @@ describe('GET /api/dashboard', () => {
     expect(await read()).toEqual({
       counts: { mines: 0, companies: 0, events: 0 },
       recentMines: [],
+      nextOffsets: {},
       recentActivities: [],
       sinceLastVisit: { since: expect.any(String) as string, follows: 0, changedCount: 0, changed: [] },
       hasSampleData: false,

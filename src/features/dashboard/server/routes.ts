@@ -23,7 +23,7 @@ export function dashboardRoutes(server: Server): void {
     ]);
     return new JsonText(
       `{"counts":${JSON.stringify(counts)},"recentMines":${list(mines.records)},"recentActivities":${list(activities.map(({ record }) => record))},` +
-        `"sinceLastVisit":${sinceLastVisit},"hasSampleData":${hasSample}}`,
+        `"nextOffsets":${JSON.stringify({ recentMines: mines.nextOffset })},"sinceLastVisit":${sinceLastVisit},"hasSampleData":${hasSample}}`,
     );
   });
 }
