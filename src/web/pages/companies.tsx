@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { debounce, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -7,14 +7,15 @@ import { companySorts, type CompanySort } from '../../features/companies/contrac
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable } from '../../features/companies/web/CompanyTable.tsx';
-import { count, number } from '../format.ts';
+import { number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { ListControls } from '../ui/ListControls.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
+import { ListResults } from '../ui/ListResults.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const CreateCompanyDialog = lazy(async () => ({
@@ -25,13 +26,7 @@ export function meta() {
   return [{ title: 'Companies | OpenPit' }];
 }
 
-const address = {
-  search: parseAsString.withDefault(''),
-  sortBy: parseAsStringLiteral(companySorts),
-  sortOrder: parseAsStringLiteral(['asc', 'desc'] as const),
-};
-
-const typingPause = 250;
+const address = listAddress(companySorts);
 
 const sortWords: Record<CompanySort, string> = {
   name: 'Name',
@@ -51,15 +46,11 @@ function CompanyDatabase() {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const text = useDebounced(search.search, typingPause);
-  const list = useInfiniteQuery({ ...companyList({ ...search, search: text }), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap((page) => page.items);
-  const total = list.data?.pages[0]?.total;
-  const sort = (key: CompanySort) => {
-    const descending = search.sortBy === key && search.sortOrder !== 'desc';
-    void setSearch({ sortBy: key, sortOrder: descending ? 'desc' : 'asc' });
-  };
+  const query = useInfiniteQuery({ ...companyList({ ...search, search: text }), placeholderData: keepPreviousData });
+  const list = searchedList(query, search, setSearch);
+  const { total } = list;
 
-  if (isUnauthorized(list.error)) return <PleaseLogIn what="companies" />;
+  if (isUnauthorized(query.error)) return <PleaseLogIn what="companies" />;
   return (
     <>
       <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
@@ -79,36 +70,25 @@ function CompanyDatabase() {
           void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
         }
       />
-      {list.isError ? (
-        <LoadFailure
-          title="Error loading companies"
-          detail={messageOf(list.error, list.error.message)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : found?.length === 0 ? (
-        <EmptyState
-          title="No companies found"
-          action={
-            search.search ? <Button onClick={() => void setSearch({ search: null })}>Clear search</Button> : undefined
-          }
-        >
-          {search.search
-            ? 'Search for a shorter word, a ticker or a city.'
-            : 'Companies that own mines appear here, with their tickers, people and mines.'}
-        </EmptyState>
-      ) : (
-        <CompanyTable
-          companies={found}
-          sorting={{ by: search.sortBy, order: search.sortOrder ?? 'asc' }}
-          onSort={sort}
-          waiting={list.isPlaceholderData}
-        />
-      )}
-      {found && found.length > 0 && (
-        <LoadMore list={list}>
-          {number(found.length, 0)} of {count(total ?? found.length, 'company', 'companies')}
-        </LoadMore>
-      )}
+      <ListResults
+        list={list}
+        noun={['company', 'companies']}
+        failureOf={(error) => ({ title: 'Error loading companies', detail: messageOf(error, error.message) })}
+        empty={
+          <EmptyState
+            title="No companies found"
+            action={
+              search.search ? <Button onClick={() => void setSearch({ search: null })}>Clear search</Button> : undefined
+            }
+          >
+            {search.search
+              ? 'Search for a shorter word, a ticker or a city.'
+              : 'Companies that own mines appear here, with their tickers, people and mines.'}
+          </EmptyState>
+        }
+      >
+        <CompanyTable {...list.table} />
+      </ListResults>
       {creating && (
         <Suspense>
           <CreateCompanyDialog

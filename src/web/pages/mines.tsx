@@ -1,19 +1,20 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { densityRanges, mineSorts, type MineSort } from '../../features/mines/contract.ts';
+import { densityRanges, mineSorts } from '../../features/mines/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { count, number } from '../format.ts';
+import { number } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
-import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { LoadMore } from '../ui/LoadMore.tsx';
+import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ListResults } from '../ui/ListResults.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
+import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 export function meta() {
@@ -21,9 +22,7 @@ export function meta() {
 }
 
 const address = {
-  search: parseAsString.withDefault(''),
-  sortBy: parseAsStringLiteral(mineSorts),
-  sortOrder: parseAsStringLiteral(['asc', 'desc'] as const),
+  ...listAddress(mineSorts),
   stage: parseAsString,
   country: parseAsString,
   jurisdiction: parseAsString,
@@ -33,25 +32,19 @@ const address = {
   densityRange: parseAsStringLiteral(densityRanges),
 };
 
-const typingPause = 250;
-
 function MineDatabase() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const text = useDebounced(search.search, typingPause);
-  const list = useInfiniteQuery({ ...mineList({ ...search, search: text }), placeholderData: keepPreviousData });
-  const found = list.data?.pages.flatMap((page) => page.items);
-  const total = list.data?.pages[0]?.total;
+  const query = useInfiniteQuery({ ...mineList({ ...search, search: text }), placeholderData: keepPreviousData });
+  const list = searchedList(query, search, setSearch);
+  const { found, total } = list;
   const amount =
-    found && (total === undefined ? `${number(found.length, 0)}${list.hasNextPage ? '+' : ''}` : number(total, 0));
-  const sort = (key: MineSort) => {
-    const descending = search.sortBy === key && search.sortOrder !== 'desc';
-    void setSearch({ sortBy: key, sortOrder: descending ? 'desc' : 'asc' });
-  };
+    found && (total === undefined ? `${number(found.length, 0)}${query.hasNextPage ? '+' : ''}` : number(total, 0));
   const searched = Object.entries(search).some(
     ([name, value]) => value !== null && value !== '' && !name.startsWith('sort'),
   );
 
-  if (isUnauthorized(list.error)) return <PleaseLogIn what="mines" />;
+  if (isUnauthorized(query.error)) return <PleaseLogIn what="mines" />;
   return (
     <>
       <PageHeading title="Mines">
@@ -78,34 +71,26 @@ function MineDatabase() {
       <h2 className={tableStyles.title} aria-live="polite">
         Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>
-      {list.isError ? (
-        <LoadFailure
-          title="Error loading mines"
-          detail={messageOf(list.error, `Failed to fetch mines: ${list.error.message}`)}
-          onRetry={() => void list.refetch()}
-        />
-      ) : found?.length === 0 ? (
-        <EmptyState
-          title="No items found"
-          action={searched ? <Button onClick={() => void setSearch(null)}>Clear filters</Button> : undefined}
-        >
-          {searched
-            ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'
-            : 'Mines that members add or import appear here.'}
-        </EmptyState>
-      ) : (
-        <MineTable
-          mines={found}
-          sorting={{ by: search.sortBy, order: search.sortOrder ?? 'asc' }}
-          onSort={sort}
-          waiting={list.isPlaceholderData}
-        />
-      )}
-      {found && found.length > 0 && (
-        <LoadMore list={list}>
-          {number(found.length, 0)} of {count(total ?? found.length, 'mine')}
-        </LoadMore>
-      )}
+      <ListResults
+        list={list}
+        noun={['mine']}
+        failureOf={(error) => ({
+          title: 'Error loading mines',
+          detail: messageOf(error, `Failed to fetch mines: ${error.message}`),
+        })}
+        empty={
+          <EmptyState
+            title="No items found"
+            action={searched ? <Button onClick={() => void setSearch(null)}>Clear filters</Button> : undefined}
+          >
+            {searched
+              ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'
+              : 'Mines that members add or import appear here.'}
+          </EmptyState>
+        }
+      >
+        <MineTable {...list.table} />
+      </ListResults>
     </>
   );
 }

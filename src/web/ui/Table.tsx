@@ -1,19 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { Dash } from './Figure.tsx';
 import styles from './Table.module.css';
 
 export { styles as tableStyles };
 
-interface Sorting<Key extends string> {
+export interface Sorting<Key extends string> {
   by: Key | null;
   order: 'asc' | 'desc';
 }
 
 interface HeadCellProps<Key extends string> {
   children: ReactNode;
-  numeric?: boolean;
+  numeric?: boolean | undefined;
   /** Sortable by this key. */
-  sortKey?: Key;
+  sortKey?: Key | undefined;
   sorting?: Sorting<Key>;
   onSort?: (key: Key) => void;
 }
@@ -58,6 +59,28 @@ export function LinkRow({ to, children, ...hover }: RowProps) {
       {children}
     </tr>
   );
+}
+
+/** From this length on a name may be cut. */
+const cutFrom = 32;
+
+/** The name in a row that opens its page. */
+export function RowName({ to, name }: { to: string; name: string }) {
+  return (
+    <Link
+      className={`${styles.name} ${styles.clip}`}
+      to={to}
+      prefetch="intent"
+      title={name.length > cutFrom ? name : undefined}
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** A text of a cell that is cut where it does not fit; a dash where there is none. */
+export function ClippedText({ children }: { children: string | null }) {
+  return <span className={styles.clip}>{children ?? <Dash />}</span>;
 }
 
 /** Around a table in which nothing can be focused: where it is wider than its place, the keyboard scrolls it, too. */

@@ -5,10 +5,9 @@ import { count, number, place } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
-import { LinkRow, tableStyles } from '../../../web/ui/Table.tsx';
+import { ClippedText, LinkRow, RowName, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Company, CompanyMine } from '../contract.ts';
 import { minesAddress } from './company-words.ts';
@@ -23,17 +22,10 @@ function MineRow({ mine }: { mine: CompanyMine }) {
   return (
     <LinkRow to={`/mines/${mine.id}`}>
       <td>
-        <Link
-          className={`${tableStyles.name} ${tableStyles.clip}`}
-          to={`/mines/${mine.id}`}
-          prefetch="intent"
-          title={mine.name.length > 32 ? mine.name : undefined}
-        >
-          {mine.name}
-        </Link>
+        <RowName to={`/mines/${mine.id}`} name={mine.name} />
       </td>
       <td>
-        <span className={tableStyles.clip}>{place(mine) ?? <Dash />}</span>
+        <ClippedText>{place(mine)}</ClippedText>
       </td>
       <td>{mine.primaryMetal ? <MetalName metal={mine.primaryMetal} /> : 'Unknown'}</td>
       <td>
