@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
-import { containedMetal, convertGrade, convertMass } from './units.ts';
+import { containedMetal, convertGrade, convertMass, naturalUnit } from './units.ts';
 import { type QuantityUnit, type ResourceType, isOneOf, quantityUnits } from './vocabulary.ts';
 
 /** What may be added up: never inferred to measured and indicated, never reserves to resources (NI 43-101, section 2.2). */
@@ -62,9 +62,6 @@ function complete(estimate: Estimate): Complete | null {
     : { estimate, tonnage, grade, gradeUnit };
 }
 
-const naturalUnit = (gradeUnit: string): QuantityUnit =>
-  gradeUnit === '%' ? 'tonnes' : gradeUnit === 'ct/t' ? 'carats' : 'oz';
-
 /** Contained metal as published, where all state it in units that convert. */
 function published(rows: readonly Complete[]): { value: number; unit: QuantityUnit } | null {
   const unit = rows[0]?.estimate.containedMetalUnit;
@@ -99,6 +96,7 @@ function total(metal: string, resourceClass: ResourceClass, estimates: readonly 
   const stated = published(rows);
   const unit = stated?.unit ?? naturalUnit(gradeUnit);
   const contained = stated?.value ?? containedMetal({ tonnage: tonnage.toNumber(), grade, gradeUnit }, unit);
+  const origin = stated ? 'published' : 'computed';
   const from = rows.map(({ estimate }) => estimate.id);
   return {
     metal,
@@ -109,7 +107,7 @@ function total(metal: string, resourceClass: ResourceClass, estimates: readonly 
     gradeUnit,
     contained,
     containedUnit: contained === null ? null : unit,
-    containedFrom: contained === null ? null : stated ? 'published' : 'computed',
+    containedFrom: contained === null ? null : origin,
     from,
     leftOut: report.map(({ id }) => id).filter((id) => !from.includes(id)),
   };

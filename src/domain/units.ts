@@ -96,3 +96,8 @@ export function checkContainedMetal(
   const difference = (Number(published) - computed) / computed;
   return { agrees: Math.abs(difference) <= tolerance, computed, difference };
 }
+
+const naturalUnits: Readonly<Record<string, QuantityUnit>> = { '%': 'tonnes', 'ct/t': 'carats' };
+
+/** In which contained metal of such a grade is usually told. */
+export const naturalUnit = (gradeUnit: string): QuantityUnit => naturalUnits[gradeUnit] ?? 'oz';

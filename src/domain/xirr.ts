@@ -75,7 +75,10 @@ function netted(flows: readonly Flow[]): Nets {
 /** Flows of one day as one, by date; days that come to 0 are left out. */
 export const netByDay = (flows: readonly Flow[]): Flow[] => netted(flows).flows;
 
-const signOf = (amount: bigint) => (amount > 0n ? 1 : amount < 0n ? -1 : 0);
+function signOf(amount: bigint): number {
+  if (amount > 0n) return 1;
+  return amount < 0n ? -1 : 0;
+}
 
 /** The bound lies a hair beyond the range, so that a rate at its very end is found. */
 const endOf = (rate: number) => Math.abs(Math.log1p(rate)) * (1 + 1e-9);

@@ -56,7 +56,8 @@ export function logRefusal(request: FastifyRequest, { code, ofAll, write }: Refu
   }
   // What is the same for all is of few kinds, and no flood of callers hides it.
   if (kinds.size < mostKinds || ofAll !== undefined) {
-    const whose = ofAll ? { reason: ofAll } : member ? { member: member.id } : { address: caller };
+    const who = member ? { member: member.id } : { address: caller };
+    const whose = ofAll ? { reason: ofAll } : who;
     kinds.set(`${code} ${caller}`, { about: { code, ...whose }, again: 0 });
     write();
     return;

@@ -48,6 +48,9 @@ export function day(date: string): string {
   return `${dayOfMonth} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
+/** A day that may not be set yet. */
+export const dayOrOpen = (date: string | null): string => (date ? day(date) : 'TBD');
+
 /** `20 Nov 2026, 14:05` in the reader's time zone. */
 export function moment(instant: string): string {
   const at = new Date(instant);

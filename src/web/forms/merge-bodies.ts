@@ -64,8 +64,9 @@ export function mergeEntries<Entry>(
   const merged: Entry[] = [];
   for (const key of new Set([...there.keys(), ...here.keys()])) {
     const [b, m, t] = [before.get(key), here.get(key), there.get(key)];
-    const chosen = same(m, t) || same(t, b) ? m : same(m, b) ? t : null;
-    if (chosen === null) return undefined;
+    const isMine = same(m, t) || same(t, b);
+    if (!isMine && !same(m, b)) return undefined;
+    const chosen = isMine ? m : t;
     if (chosen !== undefined) merged.push(chosen);
   }
   const isNew = (entry: Entry) => keyOf(entry) === undefined;

@@ -7,12 +7,17 @@ interface AvatarProps {
   size?: number;
 }
 
+function initials(size: number) {
+  if (size > 64) return styles.large;
+  return size > 28 ? styles.initials : styles.small;
+}
+
 /** Decorative: the name of the person stands beside it or labels the button around it. */
 export function Avatar({ name, picture, size = 24 }: AvatarProps) {
   return picture ? (
     <img className={styles.picture} src={picture} alt="" width={size} height={size} loading="lazy" />
   ) : (
-    <span className={size > 64 ? styles.large : size > 28 ? styles.initials : styles.small} aria-hidden="true">
+    <span className={initials(size)} aria-hidden="true">
       {name}
     </span>
   );

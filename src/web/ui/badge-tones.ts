@@ -13,9 +13,13 @@ export const stageColours: Record<Stage, string> = {
 
 export type Tone = 'default' | 'secondary' | 'destructive';
 
+function toneFrom(score: number, good: number, middling: number): Tone {
+  if (score >= good) return 'default';
+  return score >= middling ? 'secondary' : 'destructive';
+}
+
 /** Of an engagement score, 0 to 100: from 50 on default, from 20 on secondary. */
-export const engagementTone = (score: number): Tone =>
-  score >= 50 ? 'default' : score >= 20 ? 'secondary' : 'destructive';
+export const engagementTone = (score: number): Tone => toneFrom(score, 50, 20);
 
 /** Of a net promoter score, -100 to 100: from 0 on default, from -50 on secondary. */
-export const npsTone = (score: number): Tone => (score >= 0 ? 'default' : score >= -50 ? 'secondary' : 'destructive');
+export const npsTone = (score: number): Tone => toneFrom(score, 0, -50);

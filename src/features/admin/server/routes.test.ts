@@ -39,17 +39,17 @@ describe('who may', () => {
     ['GET', '/api/admin/imports'],
     ['PATCH', '/api/admin/members/x'],
     ['POST', '/api/admin/members/x/end-sessions'],
-  ])('administrators only: %s %s', async (method, path) => {
+  ] as const)('administrators only: %s %s', async (method, path) => {
     for (const [client, status] of [
       [server.visitor(), 401],
       [mia, 403],
     ] as const) {
-      const answer =
-        method === 'GET'
-          ? await client.get(path)
-          : method === 'PATCH'
-            ? await client.patch(path, { isAdmin: true })
-            : await client.post(path);
+      const calls = {
+        GET: () => client.get(path),
+        PATCH: () => client.patch(path, { isAdmin: true }),
+        POST: () => client.post(path),
+      };
+      const answer = await calls[method]();
       expect(answer.statusCode).toBe(status);
       expect(Object.keys(answer.json()).toSorted()).toEqual(['code', 'message', 'requestId']);
     }

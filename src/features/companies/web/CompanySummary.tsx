@@ -1,4 +1,4 @@
-import { day, number } from '../../../web/format.ts';
+import { dayOrOpen, number } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { LinkOutIcon } from '../../../web/ui/icons.tsx';
@@ -52,7 +52,7 @@ export function CompanySummary({ company }: { company: Company }) {
         <Figure
           label="Next step"
           value={nextStepDescription}
-          note={nextStepDescription ? (nextStepDate ? day(nextStepDate) : 'TBD') : undefined}
+          note={nextStepDescription ? dayOrOpen(nextStepDate) : undefined}
         />
         <Figure label="Litigation status" value={company.pendingLitigation} />
       </dl>

@@ -37,9 +37,8 @@ function conditionsOf({ entityType, entityId, eventType, followed, year, month, 
   const where: SQL[] = [isEvent];
   if (entityType) where.push(entityType === 'mine' ? sql`t.mine_id is not null` : sql`t.company_id is not null`);
   if (entityId !== undefined) {
-    const ofMine = sql`t.mine_id = ${entityId}`;
-    const ofCompany = sql`t.company_id = ${entityId}`;
-    where.push(entityType === 'mine' ? ofMine : entityType ? ofCompany : sql`(${ofMine} or ${ofCompany})`);
+    const of = { mine: sql`t.mine_id = ${entityId}`, company: sql`t.company_id = ${entityId}` };
+    where.push(entityType ? of[entityType] : sql`(${of.mine} or ${of.company})`);
   }
   if (eventType) where.push(sql`t.event_type = ${eventType}`);
   if (followed) where.push(isOfFollowed(member.id));

@@ -10,8 +10,10 @@ const shownAtMost = 100;
 const placeOf = ({ country, primaryJurisdiction }: OpenName) =>
   [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
 
-const valueOf = (choice: NameChoice | undefined) =>
-  choice === undefined ? '' : choice.action === 'use' ? String(choice.use) : choice.action;
+function valueOf(choice: NameChoice | undefined): string {
+  if (choice === undefined) return '';
+  return choice.action === 'use' ? String(choice.use) : choice.action;
+}
 
 interface OpenNamesProps {
   /** Checks the file with these choices. */

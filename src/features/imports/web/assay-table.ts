@@ -69,8 +69,10 @@ export const gradeColumns = (header: readonly string[]): GradeColumn[] =>
 const precious: ReadonlySet<string> = new Set(['Gold', 'Silver', 'Platinum', 'Palladium', 'Rhodium']);
 
 /** The unit in which intercepts of a metal are usually told. */
-export const usualUnit = ({ metal, unit }: GradeColumn): DrillGradeUnit =>
-  unit === '%' || unit === 'oz/t' ? unit : precious.has(metal) ? 'g/t' : '%';
+export function usualUnit({ metal, unit }: GradeColumn): DrillGradeUnit {
+  if (unit === '%' || unit === 'oz/t') return unit;
+  return precious.has(metal) ? 'g/t' : '%';
+}
 
 const anyDecimal = { integerDigits: 12, fractionDigits: 20 };
 

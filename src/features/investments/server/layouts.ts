@@ -243,7 +243,7 @@ const flexQuery: Layout = {
     if (cells.text('Symbol') === 'Symbol' || (assetClass !== '' && assetClass !== 'STK')) return null;
     if (/\(CA\.?\)/u.test(side))
       throw new RowRefused('Buy/Sell', 'A cancelled trade is not read; remove the trade that it cancels, too.');
-    const type = side === 'BUY' ? 'buy' : side === 'SELL' ? 'sell' : undefined;
+    const type = { BUY: 'buy' as const, SELL: 'sell' as const }[side];
     const columns = { ticker: 'Symbol', date: 'TradeDate', quantity: 'Quantity', price: 'TradePrice' };
     return brokerTrade(cells, { ...columns, fees: 'IBCommission', currency: 'CurrencyPrimary' }, type);
   },

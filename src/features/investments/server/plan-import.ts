@@ -78,15 +78,13 @@ function sortRows(statement: Statement, task: ImportTask): Sorted[] {
     if (isSplit) ratios.set(key, ratio);
     const held = counts.get(key) ?? 0;
     const first = earlier.get(key) ?? null;
-    const state = held > 0 ? 'known' : first === null ? 'new' : 'repeated';
+    const unknown = first === null ? 'new' : 'repeated';
+    const state = held > 0 ? 'known' : unknown;
     if (held > 0 && !isSplit) counts.set(key, held - 1);
     if (first === null) earlier.set(key, row.row);
     // A ticker has one split a day: its repetition is the same split.
-    const isTaken = isSplit
-      ? state === 'new' && !skip.has(row.row)
-      : state === 'known'
-        ? add.has(row.row)
-        : !skip.has(row.row);
+    const isWanted = state === 'known' && !isSplit ? add.has(row.row) : !skip.has(row.row);
+    const isTaken = isWanted && (!isSplit || state === 'new');
     sorted.push({ ...row, state, isTaken, sameAsRow: state === 'repeated' ? first : null });
   }
   return sorted;

@@ -32,7 +32,7 @@ interface StepFieldProps {
 /** A number as text, so that what people paste is never lost; the arrow keys step it all the same. */
 function StepField({ step, value, onChange, ...field }: StepFieldProps) {
   const press = (event: KeyboardEvent) => {
-    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
+    const direction = { ArrowUp: 1 as const, ArrowDown: -1 as const }[event.key];
     if (direction === undefined) return;
     event.preventDefault();
     onChange(stepped(value, step, direction));

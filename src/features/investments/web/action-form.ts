@@ -17,7 +17,8 @@ interface Ratio {
 
 /** `Consolidation: 1 new for 10 old`. */
 export function ratioWords({ newShares, oldShares }: Ratio): string {
-  const kind = newShares > oldShares ? 'Split' : newShares < oldShares ? 'Consolidation' : 'No change';
+  const change = newShares > oldShares ? 'Split' : 'Consolidation';
+  const kind = newShares === oldShares ? 'No change' : change;
   return `${kind}: ${number(newShares, 0)} new for ${number(oldShares, 0)} old`;
 }
 

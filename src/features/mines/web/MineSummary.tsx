@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { day, number, percent, place } from '../../../web/format.ts';
+import { dayOrOpen, number, percent, place } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { MetalBar } from '../../../web/entity/MetalBar.tsx';
@@ -43,7 +43,7 @@ export function MineSummary({ mine }: { mine: Mine }) {
         <Figure
           label="Next step"
           value={mine.nextStepDescription}
-          note={mine.nextStepDescription ? (mine.nextStepDate ? day(mine.nextStepDate) : 'TBD') : undefined}
+          note={mine.nextStepDescription ? dayOrOpen(mine.nextStepDate) : undefined}
         />
         <Figure label="Engagement" value={<EngagementBadge score={mine.engagementScore} />} />
         <Figure label="NPS" value={<NpsBadge score={mine.netPromoterScore} />} />

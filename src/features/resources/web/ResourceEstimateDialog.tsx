@@ -1,5 +1,5 @@
 import { editorMetals } from '../../../domain/metals.ts';
-import { containedMetal } from '../../../domain/units.ts';
+import { containedMetal, naturalUnit } from '../../../domain/units.ts';
 import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
 import { amount } from '../../../web/format.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
@@ -24,8 +24,7 @@ interface ResourceEstimateDialogProps {
 function computed(draft: EstimateDraft): string | undefined {
   const { tonnage, grade, gradeUnit } = estimateBody(draft);
   if (!tonnage || !grade || !gradeUnit || Number.isNaN(Number(grade))) return undefined;
-  const natural = gradeUnit === '%' ? 'tonnes' : gradeUnit === 'ct/t' ? 'carats' : 'oz';
-  const unit = isOneOf(quantityUnits, draft.containedMetalUnit) ? draft.containedMetalUnit : natural;
+  const unit = isOneOf(quantityUnits, draft.containedMetalUnit) ? draft.containedMetalUnit : naturalUnit(gradeUnit);
   const value = containedMetal({ tonnage, grade, gradeUnit }, unit);
   return value === null ? undefined : `Tonnage × grade: ${amount(value, unit)}`;
 }

@@ -1,4 +1,4 @@
-import { containedMetal, convertMass } from '../../../domain/units.ts';
+import { containedMetal, convertMass, naturalUnit } from '../../../domain/units.ts';
 import { type QuantityUnit, type ResourceType, resourceTypes } from '../../../domain/vocabulary.ts';
 import type { ResourceEstimate } from '../contract.ts';
 
@@ -46,7 +46,7 @@ function containedOf(estimate: ResourceEstimate): Contained | null {
   const { containedMetal: value, containedMetalUnit: unit, tonnage, grade, gradeUnit } = estimate;
   if (value !== null && unit !== null) return { value, unit, isComputed: false };
   if (tonnage === null || grade === null || gradeUnit === null) return null;
-  const natural: QuantityUnit = gradeUnit === '%' ? 'tonnes' : gradeUnit === 'ct/t' ? 'carats' : 'oz';
+  const natural = naturalUnit(gradeUnit);
   const computed = containedMetal({ tonnage, grade, gradeUnit }, natural);
   return computed === null ? null : { value: computed, unit: natural, isComputed: true };
 }

@@ -8,7 +8,7 @@ const dollars = (text: string) =>
 
 /** What a member has entered; the figures of the journal only where they are the reader's own. */
 export function MemberStats({ stats, isOwn }: { stats: UserStats; isOwn: boolean }) {
-  const tone = stats.xirrRate === null ? undefined : stats.xirrRate < 0 ? styles.bad : styles.good;
+  const tone = (stats.xirrRate ?? 0) < 0 ? styles.bad : styles.good;
   return (
     <>
       <dl className={styles.stats}>
