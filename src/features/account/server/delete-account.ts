@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import type { Database, Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems.ts';
 import type { Storage } from '../../../server/storage.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { keysOfMember } from '../../users/server/keep-pictures.ts';
+import { leaveRecords } from './leave-records.ts';
 
 /** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
 async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
@@ -18,13 +19,23 @@ async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
   }
 }
 
+/** What goes with a member in one statement: a journal of hundreds of thousands of trades takes seconds, and is nobody else's. */
+const longestStatement = sql.raw(`'60s'`);
+
 /**
  * Deletes a member. What the member added stays, as a former member's; the journal, sessions, votes, likes and page
  * views go with the row by its foreign keys, the pictures with it, and what is kept of votes and likes (likes of notes,
  * scores) is computed anew.
  */
-export async function deleteAccount(tx: Db, storage: Storage, userId: string): Promise<void> {
+export async function deleteAccount(db: Database, storage: Storage, userId: string): Promise<void> {
+  await db.transaction((tx) => refuseLastAdministrator(tx, userId));
+  await leaveRecords(db, userId);
+  await db.transaction((tx) => deleteMember(tx, storage, userId));
+}
+
+async function deleteMember(tx: Db, storage: Storage, userId: string): Promise<void> {
   await refuseLastAdministrator(tx, userId);
+  await tx.rows(sql`set local statement_timeout = ${longestStatement}`);
   const files = await keysOfMember(tx, userId);
   const touched = new Map<(typeof entityTypes)[number], number[]>();
   for (const entityType of entityTypes) {

@@ -183,6 +183,33 @@ describe('deleting the account', () => {
     expect((await remove(member, { password: undefined })).statusCode).toBe(204);
   });
 
+  it('leaves many records a few at a time, so that nobody waits for all of them', async () => {
+    const busy = await test.signUp('Bea Busy');
+    const { id } = (await busy.post('/api/mines', { name: 'Of many programs' })).json<{ id: number }>();
+    await test.db.rows(sql`
+      insert into drill_programs (mine_id, season, created_by)
+      select ${id}, 'Season ' || i, ${busy.id} from generate_series(1, 5000) i`);
+    await test.db.rows(sql`
+      create function refuse_many() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from changed) > 2000 then raise 'too many rows at once'; end if;
+        return null;
+      end $$`);
+    await test.db.rows(sql`
+      create trigger refuse_many after update on drill_programs referencing new table as changed
+      for each statement execute function refuse_many()`);
+    try {
+      const answer = await busy.post('/api/account/delete', { password, email: busy.email });
+      expect(answer.statusCode).toBe(204);
+    } finally {
+      await test.db.rows(sql`drop function refuse_many() cascade`);
+    }
+    const [left] = await test.db.rows<{ all: number; nobodys: number }>(sql`
+      select count(*) as all, count(*) filter (where created_by is null) as nobodys
+      from drill_programs where mine_id = ${id}`);
+    expect(left).toEqual({ all: 5000, nobodys: 5000 });
+  });
+
   it('is possible whatever refers to members: each reference is cut or goes along', async () => {
     const stuck = await test.db.rows(sql`
       select conrelid::regclass::text as "table", conname from pg_constraint

@@ -161,13 +161,13 @@ export function accountRoutes(server: Server, secret: string): void {
         throw invalid('email', 'Enter the e-mail address of this account, so that none is deleted by mistake.');
       }
       await confirm(member, body.password);
-      await db.transaction((tx) => deleteAccount(tx, server.storage, member.id));
+      await deleteAccount(db, server.storage, member.id);
       reply.clearCookie(sessionCookieName(isSecure(config)), { path: '/', httpOnly: true, sameSite: 'lax' });
       reply.header('clear-site-data', '"cache", "storage"');
       request.log.info({ member: member.id, address: request.ip }, 'deleted the own account');
       tell(member, 'Your account was deleted.');
     },
-    { transaction: false },
+    { transaction: false, handlerTimeout: 10 * 60_000 },
   );
 
   route(
