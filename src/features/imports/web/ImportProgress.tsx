@@ -1,6 +1,10 @@
+import { useState } from 'react';
 import { number } from '../../../web/format.ts';
+import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { toast } from '../../../web/ui/toast.ts';
 import type { ImportStatus } from '../contract.ts';
+import { cancelImport } from './api.ts';
 import styles from './ImportPanel.module.css';
 
 /** `4,210 of 10,000 rows, 3 errors so far`. */
@@ -11,14 +15,27 @@ function progressWords({ status, rowsDone, totalRows, errors }: ImportStatus): s
   return `${number(rowsDone)} of ${number(totalRows)} rows${found}`;
 }
 
-interface ImportProgressProps {
-  status: ImportStatus;
-  isCancelling: boolean;
-  onCancel: () => void;
+function CancelButton({ status: { id, status } }: { status: ImportStatus }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  const cancel = async () => {
+    setIsCancelling(true);
+    try {
+      await cancelImport(id);
+    } catch (error) {
+      toast('Could not cancel', messageOf(error, 'The import has ended.'), 'destructive');
+    } finally {
+      setIsCancelling(false);
+    }
+  };
+  return (
+    <Button size="s" disabled={isCancelling || status === 'storing'} onClick={() => void cancel()}>
+      {isCancelling ? 'Cancelling...' : 'Cancel'}
+    </Button>
+  );
 }
 
 /** How far an import is. One may leave the page meanwhile. */
-export function ImportProgress({ status, isCancelling, onCancel }: ImportProgressProps) {
+export function ImportProgress({ status }: { status: ImportStatus }) {
   const words = progressWords(status);
   const share = status.totalRows === null ? undefined : status.rowsDone / Math.max(1, status.totalRows);
   return (
@@ -40,9 +57,7 @@ export function ImportProgress({ status, isCancelling, onCancel }: ImportProgres
         <span className="figures" role="status">
           {words}
         </span>
-        <Button size="s" disabled={isCancelling || status.status === 'storing'} onClick={onCancel}>
-          {isCancelling ? 'Cancelling...' : 'Cancel'}
-        </Button>
+        <CancelButton status={status} />
       </div>
       <p className={styles.hint}>You can leave this page and come back; the import goes on.</p>
     </div>

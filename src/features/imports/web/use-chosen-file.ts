@@ -3,10 +3,12 @@ import { HttpError, messageOf } from '../../../web/http.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import type { FilePreview, ImportOptions, NameChoice } from '../contract.ts';
 import { previewFile } from './api.ts';
-import { optionsOf } from './import-options.ts';
+import { chosenFields, mappingFaults, optionsOf } from './import-options.ts';
 
 const noFields: ReadonlyMap<number, string | null> = new Map();
 const noNames: ReadonlyMap<string, NameChoice> = new Map();
+
+export type ChosenFile = ReturnType<typeof useChosenFile>;
 
 /** A file that was chosen, how the server understands its columns, and what the member says of it. */
 export function useChosenFile(kind: ImportKind, given?: File) {
@@ -44,13 +46,18 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     setChanged(noFields);
   };
 
+  const fields = preview ? chosenFields(preview, changed) : [];
+
   return {
     file,
     preview,
     problem,
     /** Whether the server still reads its columns. */
     isLooking,
-    changed,
+    /** The field of each column, as it was understood or chosen. */
+    fields,
+    /** Whether it can be checked and imported as it is. */
+    isReady: file !== undefined && !isLooking && !problem && (!preview || mappingFaults(preview, fields).length === 0),
     names,
     source,
     licence,

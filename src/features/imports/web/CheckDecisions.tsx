@@ -1,0 +1,31 @@
+import { Notice } from '../../../web/ui/Notice.tsx';
+import type { ImportResult } from '../contract.ts';
+import { OpenNames } from './OpenNames.tsx';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+interface CheckDecisionsProps {
+  result: ImportResult;
+  /** Whether nothing was chosen otherwise since the check. */
+  isFresh: boolean;
+  chosen: ChosenFile;
+  disabled: boolean;
+  onCheck: () => void;
+}
+
+/** What a check leaves to its member: the names that fit nothing, and a check of what was chosen since. */
+export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: CheckDecisionsProps) {
+  return (
+    <>
+      {!isFresh && (
+        <Notice tone="warning">This is the result before your last change. Check again to see the new one.</Notice>
+      )}
+      <OpenNames
+        names={result.openNames}
+        choices={chosen.names}
+        disabled={disabled}
+        onChoose={chosen.chooseName}
+        onCheck={onCheck}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { CreditFields } from './CreditFields.tsx';
+import styles from './ImportPanel.module.css';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+/** How the chosen file was understood, and what its member says of it. */
+export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; disabled: boolean }) {
+  const { file, preview, fields, isLooking } = chosen;
+  return (
+    <>
+      {isLooking && (
+        <p className={styles.hint} role="status">
+          Reading the columns...
+        </p>
+      )}
+      {file && preview && (
+        <ColumnMapping
+          preview={preview}
+          fields={fields}
+          disabled={disabled}
+          onChange={chosen.changeField}
+          onSheet={chosen.chooseSheet}
+        />
+      )}
+      {file && <CreditFields chosen={chosen} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ImportKind, importWords } from '../../../domain/nouns.ts';
+import { buttonClass } from '../../../web/ui/Button.tsx';
+import { templateAddress } from './api.ts';
+import styles from './ImportPanel.module.css';
+
+/** What a file of this kind holds, and the template of one. */
+export function ImportTemplate({ kind }: { kind: ImportKind }) {
+  return (
+    <div className={styles.intro}>
+      <p>
+        One row for each of the {importWords(kind).several}. The template has all columns and an example row; you need
+        only those you know.
+      </p>
+      <a className={buttonClass('quiet', 's')} href={templateAddress(kind)} download={`${kind}-template.csv`}>
+        Download template
+      </a>
+    </div>
+  );
+}

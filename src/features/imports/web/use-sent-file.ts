@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { ImportKind } from '../../../domain/nouns.ts';
+import { fileProblem } from '../../../web/forms/chosen-file.ts';
+import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
+import { toast } from '../../../web/ui/toast.ts';
+import { startImport } from './api.ts';
+import type { SentFile } from './last-check.ts';
+import type { ChosenFile } from './use-chosen-file.ts';
+
+/** The upload of a chosen file, to be checked or imported. */
+export function useSentFile(kind: ImportKind, chosen: ChosenFile, onStart: (id: number) => void) {
+  const { file } = chosen;
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const [sent, setSent] = useState<SentFile>();
+  /** The file and all that was said of it: a check holds as long as it is the same. */
+  const choices = JSON.stringify([file?.name, file?.size, file?.lastModified, chosen.options()]);
+
+  const fail = (error: unknown) => {
+    if (isUnauthorized(error)) {
+      signInAgain('Unauthorized', 'You are logged out. Logging in again...');
+      return;
+    }
+    const message = messageOf(error, 'Upload failed');
+    setProblem(message);
+    toast('Upload Failed', message, 'destructive');
+  };
+
+  return {
+    problem,
+    isSending,
+    sent,
+    choices,
+    choose(files: File[]) {
+      const found = fileProblem(files, { takesWorkbooks: true });
+      setProblem(found);
+      setSent(undefined);
+      chosen.choose(found === undefined ? files[0] : undefined);
+    },
+    async start(dryRun: boolean) {
+      if (!file) {
+        setProblem('Choose a CSV file.');
+        return;
+      }
+      setIsSending(true);
+      setProblem(undefined);
+      try {
+        const id = await startImport(kind, file, dryRun, chosen.options());
+        setSent({ id, choices });
+        onStart(id);
+      } catch (error) {
+        fail(error);
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+}
