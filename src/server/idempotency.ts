@@ -57,7 +57,18 @@ export async function onlyOnce(
   return answer;
 }
 
+/** An answer may be a megabyte, and what one statement could not delete would be more with every hour. */
+const sweptAtOnce = 500;
+
 /** Keys are kept for 24 hours. */
 export async function sweepIdempotencyKeys(db: Db): Promise<void> {
-  await db.rows(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`);
+  let swept = sweptAtOnce;
+  while (swept === sweptAtOnce) {
+    const gone = await db.rows(sql`
+      delete from idempotency_keys where ctid = any(array(
+        select ctid from idempotency_keys where created_at < now() - interval '24 hours' limit ${sweptAtOnce}
+      ))
+      returning 1`);
+    swept = gone.length;
+  }
 }
