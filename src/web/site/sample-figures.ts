@@ -6,6 +6,7 @@ import { gradeGpt } from '../../domain/units.ts';
 import type { Stage } from '../../domain/vocabulary.ts';
 import type { ResourceEstimate } from '../../features/resources/contract.ts';
 import { type Ladder, resourceLadders } from '../../features/resources/web/resource-ladder.ts';
+import { vouched } from '../../domain/vouched.ts';
 
 /** An interval of a hole; metres, and the grade in the unit of its picture. */
 export interface SampleInterval {
@@ -98,13 +99,16 @@ export async function readSampleFigures(folder: string): Promise<SampleFigures> 
     .map((row) => intervalOf(row, gradeGpt(row['densityValue'] ?? '', row['densityUnit'] ?? '') ?? 0))
     .filter(({ grade }) => grade > 0);
   const [ladder] = resourceLadders(
-    estimates
-      .filter((row) => row['mineName'] === mines.ladder)
-      .map((row) => ({
-        ...row,
-        containedMetal: Number(row['containedMetal']),
-        tonnage: Number(row['tonnage']),
-      })) as unknown as ResourceEstimate[],
+    // The columns of the file have the names of the fields.
+    vouched<ResourceEstimate[]>(
+      estimates
+        .filter((row) => row['mineName'] === mines.ladder)
+        .map((row) => ({
+          ...row,
+          containedMetal: Number(row['containedMetal']),
+          tonnage: Number(row['tonnage']),
+        })),
+    ),
   );
   if (holes.length === 0 || intercepts.length === 0 || !ladder) throw new Error(`${folder}: the sample has changed.`);
   const rows = known

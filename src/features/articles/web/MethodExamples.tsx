@@ -2,6 +2,7 @@ import { bestObservation } from '../../../domain/best-observation.ts';
 import { type EngagementCounts, engagementPoints, engagementScore } from '../../../domain/engagement.ts';
 import { npsMargin, npsScore } from '../../../domain/nps.ts';
 import styles from './MethodExamples.module.css';
+import { vouched } from '../../../domain/vouched.ts';
 
 const acts: { name: keyof EngagementCounts; label: string; count: number }[] = [
   { name: 'pageViews', label: 'page views', count: 40 },
@@ -14,7 +15,7 @@ const acts: { name: keyof EngagementCounts; label: string; count: number }[] = [
 
 /** The examples of these pages come out of the product's own functions, so that the words cannot drift from them. */
 export function EngagementExample() {
-  const counts = Object.fromEntries(acts.map(({ name, count }) => [name, count])) as unknown as EngagementCounts;
+  const counts = vouched<EngagementCounts>(Object.fromEntries(acts.map(({ name, count }) => [name, count])));
   const points = acts.reduce((sum, { name, count }) => sum + count * engagementPoints[name], 0);
   return (
     <table className={styles.example}>

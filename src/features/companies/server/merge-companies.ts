@@ -21,6 +21,7 @@ import {
 import { changeMovedRows } from './change-moved-rows.ts';
 import { refuseTooManyMines } from './keep-company-name.ts';
 import { type MergeTable, mergeTables } from './merge-tables.ts';
+import { vouched } from '../../../domain/vouched.ts';
 
 export interface Merging {
   member: Member;
@@ -73,11 +74,12 @@ const isSame = (one: { exchange: string; ticker: string }, other: { exchange: st
 function filledUp({ source, target }: Pair): CompanyValues {
   const values = valuesOf(target);
   const known = valuesOf(source);
+  // The fields of the one that stays, each with a value of the same field.
   const filled = Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, value ?? known[field as keyof CompanyValues]]),
   );
   const added = known.stockExchanges.filter((listing) => !values.stockExchanges.some((own) => isSame(own, listing)));
-  return { ...(filled as unknown as CompanyValues), stockExchanges: [...values.stockExchanges, ...added] };
+  return { ...vouched<CompanyValues>(filled), stockExchanges: [...values.stockExchanges, ...added] };
 }
 
 const table = ({ name }: MergeTable) => sql.raw(name);

@@ -13,6 +13,7 @@ import { holdParent, parentTypeOf } from './hold-parent.ts';
 import { refuseArchived } from './may-change.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
 import { storedValue } from './stored-field.ts';
+import { vouched } from '../../../domain/vouched.ts';
 
 /** Who may change a record beyond the rule that archived mines and companies are for administrators. */
 export interface Rule {
@@ -60,7 +61,8 @@ async function lockedRecord<Values extends object>(
     what,
   );
   return {
-    values: rest as unknown as Values,
+    // What is left are the fields of the kind.
+    values: vouched<Values>(rest),
     version: recordVersion,
     createdBy: recordCreatedBy,
     createdAt: recordCreatedAt,

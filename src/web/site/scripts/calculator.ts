@@ -11,7 +11,14 @@ for (const part of document.querySelectorAll('[data-script=calculator]')) {
   const inputs = [...part.querySelectorAll('input')];
   const update = () => {
     const values = Object.fromEntries(inputs.map(({ name, value }) => [name, typed(value)]));
-    const estimate = volumetricEstimate(values as unknown as VolumetricInput);
+    const of = (name: keyof VolumetricInput) => values[name] ?? Number.NaN;
+    const estimate = volumetricEstimate({
+      area: of('area'),
+      thickness: of('thickness'),
+      density: of('density'),
+      grade: of('grade'),
+      goldShare: of('goldShare'),
+    });
     for (const [name, words] of Object.entries(volumeWords(estimate))) {
       const place = part.querySelector(`[data-result=${name}]`);
       if (place && place.textContent !== words) place.textContent = words;

@@ -9,6 +9,7 @@ import { type Owner, OwnerFinder, ownerKey } from '../match/find-owners.ts';
 import { keepScores } from '../store/keep-scores.ts';
 import type { FileRow, Importer, Kind, PlanContext } from '../model/kind.ts';
 import { NewOwners } from '../store/new-owners.ts';
+import { vouched } from '../../../../domain/vouched.ts';
 
 const mineColumns = {
   mineName: required(nameCell('Example Ridge')),
@@ -206,7 +207,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     },
 
     async plan(context, rows) {
-      const references = rows.map(({ values }) => definition.ownerOf(values as unknown as RowOf<Owners>));
+      const references = rows.map(({ values }) => definition.ownerOf(vouched<RowOf<Owners>>(values)));
       const finder = await OwnerFinder.open(context, references);
       const plan = new ChildPlan(definition, table.names, context);
       const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];

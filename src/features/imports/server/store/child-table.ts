@@ -6,6 +6,7 @@ import { copyRows } from './copy-rows.ts';
 import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
 import type { Owner } from '../match/find-owners.ts';
 import { Outdated } from '../model/kind.ts';
+import { vouched } from '../../../../domain/vouched.ts';
 
 export interface StoredChild<Values> {
   id: number;
@@ -73,7 +74,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       version: childVersion,
       owner:
         childMine === null ? { entityType: 'company', id: childCompany ?? 0 } : { entityType: 'mine', id: childMine },
-      values: values as unknown as RowOf<Fields>,
+      values: vouched<RowOf<Fields>>(values),
     }));
   }
 
