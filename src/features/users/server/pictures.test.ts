@@ -319,4 +319,24 @@ describe('the address of an upload', () => {
     expect(filesIn('uploads')).toEqual([]);
     expect((await other.get(shown)).statusCode).toBe(200);
   });
+
+  it('what the storage refuses to remove keeps nothing else from going', async () => {
+    const bytes = await twoHalves(64, 64).png().toBuffer();
+    for (let n = 0; n < 3; n += 1) await upload(bytes);
+    await server.db.rows(sql`update uploads set created_at = now() - interval '2 hours'`);
+    const files = folderStorage(folder());
+    let isFirst = true;
+    const failing = {
+      ...files,
+      remove(key: string) {
+        if (!isFirst) return files.remove(key);
+        isFirst = false;
+        return Promise.reject(new Error('refused'));
+      },
+    };
+    await expect(sweepUploads(server.db, failing)).rejects.toThrow('Uploads that could not be removed: 1.');
+    expect(await server.db.rows(sql`select 1 from uploads`)).toHaveLength(1);
+    await sweepUploads(server.db, files);
+    expect(await server.db.rows(sql`select 1 from uploads`)).toEqual([]);
+  });
 });
