@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { expect, test } from 'vitest';
+import { onlyNamed } from '../model/mine-values.ts';
 import { NameChoices } from '../model/name-choices.ts';
 import { Report } from '../model/report.ts';
 import { minesKind } from './mines.ts';
@@ -7,20 +8,10 @@ import { minesKind } from './mines.ts';
 type MineRow = Parameters<typeof minesKind.plan>[1][number]['values'];
 
 const values = (country: string | null, notes: string | null = null): MineRow => ({
-  name: 'Unnamed',
-  alsoKnownAs: null,
-  country,
-  primaryJurisdiction: null,
+  ...onlyNamed('Unnamed'),
   stage: null,
-  metals: null,
-  companyName: null,
-  ownershipPercentage: null,
-  royalties: null,
-  nextStepDescription: null,
-  nextStepDate: null,
+  country,
   notes,
-  latitude: null,
-  longitude: null,
 });
 
 /** A database that holds so many mines of one name, and nothing else. */

@@ -1,27 +1,13 @@
 import type pg from 'pg';
 import { fold } from '../../../../domain/fold.ts';
 import { batches } from '../../../../domain/batches.ts';
-import type { MineValues } from '../model/mine-values.ts';
+import { type MineValues, onlyNamed } from '../model/mine-values.ts';
 import { sayWhatToAdd } from './identify-mine.ts';
 import type { PlanContext } from '../model/kind.ts';
 import { MinesOfName, type NamedMine } from './mines-of-name.ts';
 import type { OwnerReference } from '../model/name-choices.ts';
 
 const namesAtOnce = 2_000;
-
-const nothing: Omit<MineValues, 'name' | 'country' | 'primaryJurisdiction'> = {
-  alsoKnownAs: null,
-  stage: null,
-  metals: null,
-  companyName: null,
-  ownershipPercentage: null,
-  royalties: null,
-  nextStepDescription: null,
-  nextStepDate: null,
-  notes: null,
-  latitude: null,
-  longitude: null,
-};
 
 interface MineRow {
   id: number;
@@ -40,12 +26,11 @@ const named = ({ id, nameFolded, isArchived, ...values }: MineRow): NamedMine =>
   nameFolded,
   isArchived,
   claimedBy: null,
-  values: { ...nothing, ...values },
+  values: { ...onlyNamed(values.name), ...values },
 });
 
 const wantedOf = ({ name, country, primaryJurisdiction }: OwnerReference): MineValues => ({
-  ...nothing,
-  name,
+  ...onlyNamed(name),
   country,
   primaryJurisdiction,
 });

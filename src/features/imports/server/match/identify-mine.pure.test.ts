@@ -10,24 +10,9 @@ import {
   sayWhatToAdd,
   severalOf,
 } from './identify-mine.ts';
-import type { MineValues } from '../model/mine-values.ts';
+import { type MineValues, onlyNamed } from '../model/mine-values.ts';
 
-const blank: MineValues = {
-  name: 'Twin',
-  alsoKnownAs: null,
-  country: null,
-  primaryJurisdiction: null,
-  stage: null,
-  metals: null,
-  companyName: null,
-  ownershipPercentage: null,
-  royalties: null,
-  nextStepDescription: null,
-  nextStepDate: null,
-  notes: null,
-  latitude: null,
-  longitude: null,
-};
+const blank = onlyNamed('Twin');
 
 const row = (values: Partial<MineValues> = {}): MineValues => ({ ...blank, ...values });
 const stored = (values: Partial<MineValues> = {}, more: Partial<Candidate> = {}): Candidate => ({

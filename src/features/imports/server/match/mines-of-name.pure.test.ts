@@ -3,26 +3,15 @@ import { expect, test } from 'vitest';
 import { processorTime } from '../../../../../tests/processor-time.ts';
 import { MineFinder } from './find-mine.ts';
 import { contradicts, differences, severalOf } from './identify-mine.ts';
-import type { MineValues } from '../model/mine-values.ts';
+import { type MineValues, onlyNamed } from '../model/mine-values.ts';
 import { MinesOfName, type NamedMine } from './mines-of-name.ts';
 import type { OwnerReference } from '../model/name-choices.ts';
 import { Report } from '../model/report.ts';
 
 const values = (country: string | null, primaryJurisdiction: string | null): MineValues => ({
-  name: 'Twin',
-  alsoKnownAs: null,
+  ...onlyNamed('Twin'),
   country,
   primaryJurisdiction,
-  stage: null,
-  metals: null,
-  companyName: null,
-  ownershipPercentage: null,
-  royalties: null,
-  nextStepDescription: null,
-  nextStepDate: null,
-  notes: null,
-  latitude: null,
-  longitude: null,
 });
 
 const mine = (id: number, of: MineValues, isArchived = false): NamedMine => ({

@@ -18,6 +18,24 @@ export interface MineValues {
   longitude: number | null;
 }
 
+/** A mine of which its name alone is known. */
+export const onlyNamed = (name: string): MineValues => ({
+  name,
+  alsoKnownAs: null,
+  country: null,
+  primaryJurisdiction: null,
+  stage: null,
+  metals: null,
+  companyName: null,
+  ownershipPercentage: null,
+  royalties: null,
+  nextStepDescription: null,
+  nextStepDate: null,
+  notes: null,
+  latitude: null,
+  longitude: null,
+});
+
 export type MineField = keyof MineValues;
 
 /** A mine as it was when the plan was made. */

@@ -2,23 +2,10 @@ import type pg from 'pg';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 import type { Owner } from '../match/find-owners.ts';
 import type { Importer } from '../model/kind.ts';
+import { onlyNamed } from '../model/mine-values.ts';
 import type { OwnerReference } from '../model/name-choices.ts';
 import { stageCompanies, storeCompanies } from './store-companies.ts';
 import { stageMines, storeMines } from './store-mines.ts';
-
-const noMine = {
-  alsoKnownAs: null,
-  stage: null,
-  metals: null,
-  companyName: null,
-  ownershipPercentage: null,
-  royalties: null,
-  nextStepDescription: null,
-  nextStepDate: null,
-  notes: null,
-  latitude: null,
-  longitude: null,
-};
 
 const noCompany = {
   headquarters: null,
@@ -78,7 +65,7 @@ export class NewOwners {
           row: 0,
           id: ids.get(place)!,
           stored: null,
-          values: { ...noMine, name, country, primaryJurisdiction },
+          values: { ...onlyNamed(name), country, primaryJurisdiction },
           fields: ['name', 'country', 'primaryJurisdiction'],
         })),
       );
