@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dash } from './Figure.tsx';
+import { Scroller } from './Scroller.tsx';
 import styles from './Table.module.css';
 
 export { styles as tableStyles };
@@ -83,7 +84,6 @@ export function ClippedText({ children }: { children: string | null }) {
   return <span className={styles.clip}>{children ?? <Dash />}</span>;
 }
 
-/** Around a table in which nothing can be focused: where it is wider than its place, the keyboard scrolls it, too. */
 interface ScrollFrameProps {
   label: string;
   /** No higher than a part of the window: what follows stays in reach. */
@@ -91,12 +91,12 @@ interface ScrollFrameProps {
   children: ReactNode;
 }
 
+/** Around a table in which nothing can be focused. */
 export function ScrollFrame({ label, limited = false, children }: ScrollFrameProps) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={`${styles.inner} ${limited ? styles.limited : ''}`} role="group" aria-label={label} tabIndex={0}>
+    <Scroller label={label} className={`${styles.inner} ${limited ? styles.limited : ''}`}>
       {children}
-    </div>
+    </Scroller>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Scroller } from '../../../web/ui/Scroller.tsx';
 import styles from './blocks.module.css';
 import { BestExample, EngagementExample, NpsExample } from './MethodExamples.tsx';
 import { NavChart, PerformanceChart, RatioChart } from './RatioCharts.tsx';
@@ -55,13 +56,12 @@ function Action({ to, look = 'quiet', children }: Inside & { to: string; look?: 
 /** A table whose headings sort it, where scripts run. */
 const Sortable = ({ children }: Inside) => <div data-script="sort-table">{children}</div>;
 
-/** Wider than a phone: scrolled, by the keyboard, too. */
+/** It may be wider than a phone. */
 function TableScroller(props: ComponentProps<'table'>) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.table} role="group" aria-label="Table" tabIndex={0}>
+    <Scroller className={styles.table} label="Table">
       <table {...props} />
-    </div>
+    </Scroller>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { PointerEvent } from 'react';
+import { Scroller } from '../../../web/ui/Scroller.tsx';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
 import { type DrawnHole, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
@@ -42,9 +43,7 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
     if (found && found.id !== active) onActive(found.id);
   };
   return (
-    // A picture wider than its place is scrolled, by the keyboard, too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.scroller} role="group" aria-label="Strip logs of the holes" tabIndex={0}>
+    <Scroller className={styles.scroller} label="Strip logs of the holes">
       <svg
         width={width}
         height={frame.height}
@@ -83,6 +82,6 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
           <path className={styles.interval} data-class={chosen.kind.slice(1)} data-active d={rectangle(chosen)} />
         )}
       </svg>
-    </div>
+    </Scroller>
   );
 }

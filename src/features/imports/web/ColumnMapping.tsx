@@ -13,7 +13,7 @@ const matchWords = {
   none: 'not imported',
 } as const;
 
-const shownRows = 3;
+const placeNames = ['First row', 'Second row', 'Third row'] as const;
 
 interface ColumnMappingProps {
   preview: FilePreview;
@@ -27,7 +27,8 @@ interface ColumnMappingProps {
 export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: ColumnMappingProps) {
   const faults = mappingFaults(preview, fields);
   const understood = fields.filter((field) => field !== null).length;
-  const first = preview.rows.slice(0, shownRows);
+  const first = preview.rows.slice(0, placeNames.length);
+  const places = placeNames.slice(0, first.length);
   const options = preview.fields.map(({ name, required }) => ({
     value: name,
     label: `${fieldWords(name)}${required ? ' *' : ''}`,
@@ -58,11 +59,9 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
               <th scope="col">Column of the file</th>
               <th scope="col">Goes into</th>
               <th scope="col">Understood</th>
-              {first.map((_, index) => (
-                // Rows have nothing but their place.
-                // oxlint-disable-next-line react/no-array-index-key
-                <th key={index} scope="col">
-                  {['First row', 'Second row', 'Third row'][index]}
+              {places.map((place) => (
+                <th key={place} scope="col">
+                  {place}
                 </th>
               ))}
             </tr>
@@ -87,11 +86,10 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
                     />
                   </td>
                   <td>{chosen === field ? matchWords[match] : chosen === null ? matchWords.none : 'by your choice'}</td>
-                  {first.map((row, place) => (
-                    // oxlint-disable-next-line react/no-array-index-key
+                  {places.map((place, at) => (
                     <td key={place}>
-                      <span className={tableStyles.clip} title={row[index]}>
-                        {row[index] || '–'}
+                      <span className={tableStyles.clip} title={first[at]?.[index]}>
+                        {first[at]?.[index] || '–'}
                       </span>
                     </td>
                   ))}

@@ -1,5 +1,6 @@
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
+import { Scroller } from '../../../web/ui/Scroller.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { copyText } from './copy-text.ts';
 import { type Example, examplesFor, type Language } from './examples.ts';
@@ -10,11 +11,9 @@ import styles from './ApiExamples.module.css';
 export function CodeSample({ label, code }: { label: string; code: string }) {
   return (
     <div className={styles.sample}>
-      {/* Long lines are scrolled, by the keyboard, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre role="group" aria-label={label} tabIndex={0}>
+      <Scroller as="pre" label={label}>
         <code>{code}</code>
-      </pre>
+      </Scroller>
       <Button
         size="s"
         className={styles.copy}
