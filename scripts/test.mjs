@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { root, setup, toolEnvironment } from './setup.mjs';
 
 const node = setup();
@@ -29,6 +30,8 @@ const throughAddress = [
 ];
 const total = { passed: 0, failed: 0 };
 const failures = [];
+/** Each test that failed, told again at the end: a log may be kept by its last lines only. */
+const failedTests = [];
 
 await step('types', () => check('npm', ['run', '--silent', 'types']));
 await step('lint, format, dead code', () => check('npm', ['run', '--silent', 'lint']));
@@ -46,6 +49,7 @@ await step('API through DATABASE_URL', async () => {
 await step('browser', playwright);
 
 rmSync(reports, { recursive: true, force: true });
+for (const test of failedTests) process.stdout.write(`\n✗ ${test.name}\n${indented(test.message)}\n`);
 if (failures.length > 0) process.stdout.write(`\nFailed: ${failures.join('; ')}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
 process.exit(total.failed > 0 ? 1 : 0);
@@ -97,6 +101,13 @@ async function vitest(name, options, more) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   // A file that breaks before its first test has no test that could fail.
   const broken = report.testResults.filter((one) => one.status === 'failed' && one.assertionResults.length === 0);
+  for (const file of report.testResults) {
+    const inFile = path.relative(root, file.name);
+    if (file.status === 'failed' && file.message) failedTests.push({ name: inFile, message: file.message });
+    for (const one of file.assertionResults)
+      if (one.status === 'failed')
+        failedTests.push({ name: `${inFile} › ${one.fullName}`, message: one.failureMessages.join('\n') });
+  }
   return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
 }
 
@@ -122,7 +133,26 @@ async function playwrightShard(shard, shards) {
   const code = await run(tool, options, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, flaky, unexpected } = report.stats;
+  for (const suite of report.suites) tellFailed(suite);
   return outcomeOf(code, expected + flaky, Math.max(unexpected, report.errors.length > 0 ? 1 : 0));
+}
+
+/** Remembers what failed in a file of journeys, or in one of its groups. */
+function tellFailed({ suites = [], specs = [] }) {
+  for (const suite of suites) tellFailed(suite);
+  for (const { file, line, title, tests } of specs)
+    for (const { status, results } of tests)
+      if (status === 'unexpected')
+        failedTests.push({
+          name: `${file}:${line} › ${title}`,
+          message: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        });
+}
+
+/** The first lines of a message, below the name of its test, without the colours of a terminal. */
+function indented(message) {
+  const lines = stripVTControlCharacters(message).split('\n').slice(0, 12);
+  return lines.map((line) => `  ${line}`).join('\n');
 }
 
 /** A tool that fails without a failing test (an error outside of tests, none found) fails all the same. */
