@@ -1,29 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ownPort } from './own-port.ts';
 
 /** Where Debian's package and others put it. */
 export const pgbouncer = ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
   .map((folder) => path.join(folder, 'pgbouncer'))
   .find((program) => existsSync(program));
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 /** PgBouncer in transaction mode before the database of this address, which is one by TCP. */
 export async function startPgbouncer(connectionString: string, more: Record<string, string> = {}) {
   const { hostname, port, username, pathname } = new URL(connectionString);
   const folder = mkdtempSync(path.join(tmpdir(), 'openpit-pgbouncer-'));
-  const own = await freePort();
+  const own = await ownPort();
   const settings = {
     listen_addr: '127.0.0.1',
     listen_port: String(own),

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
+import { ownPort } from './own-port.ts';
 
 /** A way to the database by TCP, whose address is one that the settings take, and that can be cut. */
 export async function openWay(connectionString: string) {
@@ -19,12 +20,10 @@ export async function openWay(connectionString: string) {
     }
   };
   let server: Server | undefined;
-  let port = 0;
+  const port = await ownPort();
   async function open(): Promise<void> {
     server = createServer(relay).listen(port, '127.0.0.1');
     await once(server, 'listening');
-    const address = server.address();
-    port = typeof address === 'object' && address ? address.port : 0;
   }
   await open();
   const user = url.username === '' ? '' : `${url.username}${url.password === '' ? '' : `:${url.password}`}@`;

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
+import { ownPort } from '../../tests/own-port.ts';
 import { acceptBackup } from '../db/backup/keep-backups.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
 import { ConfigError, readConfig } from './config.ts';
@@ -12,16 +12,8 @@ import { runJob } from './jobs.ts';
 import { takePlace } from './lanes.ts';
 import { refusalReasons } from './refusals.ts';
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 it('tells Prometheus how many requests took how long, by route and not by address', async () => {
-  const port = await freePort();
+  const port = await ownPort();
   const test = await openTestApp({ env: { METRICS_PORT: String(port) } });
   try {
     const member = await test.signUp();
@@ -53,7 +45,7 @@ describe('figures', () => {
   let port: number;
   const read = async () => readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
   beforeAll(async () => {
-    port = await freePort();
+    port = await ownPort();
     test = await openTestApp({ env: { METRICS_PORT: String(port), METRICS_HOST: '127.0.0.1', RATE_LIMIT: 'on' } });
   });
   afterAll(() => test.close());

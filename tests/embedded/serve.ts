@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, realpathSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
 import { type Binaries, npmBinaries } from '../../src/db/embedded/binaries.ts';
 import { startTestPostgres } from '../../src/db/embedded/throwaway.ts';
+import { ownPort } from '../own-port.ts';
 
 /** The oldest PostgreSQL that OpenPit runs on. */
 const oldestMajor = 15;
@@ -35,16 +35,8 @@ function describe(program: string): Binaries | undefined {
   }
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
 // A server as others run one, over TCP: its address goes to standard output, and it ends with standard input.
 const binaries = machineBinaries() ?? (await npmBinaries());
-const server = await startTestPostgres({ port: await freePort(), binaries });
+const server = await startTestPostgres({ port: await ownPort(), binaries });
 process.stdout.write(`${JSON.stringify({ version: binaries.version, url: server.connectionString })}\n`);
 process.stdin.resume().once('end', () => void server.stop());

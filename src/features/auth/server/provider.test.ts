@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Child, startChild } from '../../../../tests/child.ts';
 import { stopClock } from '../../../../tests/clock.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { ownPort } from '../../../../tests/own-port.ts';
 import { signInAtProvider } from '../../../../tests/provider/browser.ts';
 import type { ProviderLine } from '../../../../tests/provider/server.ts';
 import { codeAt, stepAt } from './totp.ts';
@@ -182,14 +183,13 @@ describe('sign-in by a provider', () => {
 });
 
 it('is tried again where the provider was down at start', async () => {
-  const gone = startChild<ProviderLine>(script);
-  const { issuer: address } = await gone.line(() => true);
-  await gone.stop();
+  const port = await ownPort();
+  const address = `http://127.0.0.1:${port}`;
   const early = await openTestApp({ env: settings(address) });
   let late: Child<ProviderLine> | undefined;
   try {
     expect(await depart(early.visitor(), '/mines')).toBe('/sign-in?problem=provider&returnTo=%2Fmines');
-    late = startChild<ProviderLine>(script, [new URL(address).port]);
+    late = startChild<ProviderLine>(script, [String(port)]);
     await late.line(() => true);
     expect(new URL(await depart(early.visitor())).origin).toBe(address);
   } finally {
