@@ -16,7 +16,10 @@ import { onDatabase } from './database.ts';
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
 
 /** Milliseconds: a crowded machine makes the tests slow, and fails none of them. */
-const patience = { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 };
+export const patience = {
+  ofDatabase: { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 },
+  ofServer: { answer: 300_000, readiness: 120_000, provider: 120_000 },
+};
 
 /** Thousands of them are made; what the recommended cost takes is a test of its own. */
 const quickPasswords = openPasswords({ ...recommendedCost, N: 2, p: 1 });
@@ -28,6 +31,8 @@ interface Options {
   env?: Record<string, string>;
   /** Hears the lines of the log, which is silent otherwise. */
   log?: (line: string) => void;
+  /** What the server waits for shorter than tests do. */
+  patience?: Partial<typeof patience.ofServer>;
   /** Another way to its database than straight to it. */
   way?: (connectionString: string) => Promise<Pick<DatabaseOptions, 'isPooled' | 'connectionString'>>;
 }
@@ -141,7 +146,12 @@ async function sampleTemplate(admin: pg.Client): Promise<string> {
     await admin.query(`drop database if exists ${made} with (force)`);
     await admin.query(`create database ${made} template ${template}`);
     const own = onDatabase(connectionString, made);
-    const db = openDatabase({ connectionString: own, sessionConnectionString: own, patience, onError: () => {} });
+    const db = openDatabase({
+      connectionString: own,
+      sessionConnectionString: own,
+      patience: patience.ofDatabase,
+      onError: () => {},
+    });
     // Two processes that start at once load it once.
     await Promise.all([loadSample(db, loading), loadSample(db, loading)]);
     await db.close();
@@ -153,7 +163,7 @@ async function sampleTemplate(admin: pg.Client): Promise<string> {
 }
 
 /** The whole server on a database of its own; nothing listens. */
-export async function openTestApp({ sample, env = {}, log, way }: Options = {}): Promise<TestApp> {
+export async function openTestApp({ sample, env = {}, log, patience: unusual, way }: Options = {}): Promise<TestApp> {
   checkAllAnswers();
   const { connectionString, template } = inject('postgres');
   const name = `openpit_test_${randomUUID().replaceAll('-', '')}`;
@@ -162,7 +172,7 @@ export async function openTestApp({ sample, env = {}, log, way }: Options = {}):
   await admin.query(`create database ${name} template ${sample === 'loaded' ? await sampleTemplate(admin) : template}`);
   const own = onDatabase(connectionString, name);
   const to = { connectionString: own, sessionConnectionString: own, ...(await way?.(own)) };
-  const db = openDatabase({ ...to, patience, onError: () => {} });
+  const db = openDatabase({ ...to, patience: patience.ofDatabase, onError: () => {} });
   // Made when something is written to it.
   const dataDir = path.join(tmpdir(), name);
   const config = readConfig({ RATE_LIMIT: 'off', DATA_DIR: dataDir, ...env });
@@ -173,6 +183,7 @@ export async function openTestApp({ sample, env = {}, log, way }: Options = {}):
     log: log ? 'info' : false,
     logTo: log && { write: log },
     shedsLoad: false,
+    patience: { ...patience.ofServer, ...unusual },
     passwords: quickPasswords,
   });
   await app.ready();

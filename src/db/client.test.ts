@@ -15,7 +15,11 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test('a connection that breaks within a transaction fails that one alone', async () => {
-  const db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: { connection: 60_000 },
+    onError: () => {},
+  });
   try {
     const broken = db.transaction(async (tx) => {
       const [own] = await tx.rows<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -32,7 +36,11 @@ test('a connection that breaks within a transaction fails that one alone', async
 });
 
 test('a transaction that swallowed a failed statement does not pass for stored', async () => {
-  const db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: { connection: 60_000 },
+    onError: () => {},
+  });
   try {
     const swallowing = db.transaction(async (tx) => {
       await tx.rows(sql`select no_such_column`).catch(() => undefined);
@@ -60,7 +68,7 @@ const lockRow = sql`select 1 from held for update`;
 test('a lock that others hold for long is asked for again, and had once it is free', async () => {
   const db = openDatabase({
     connectionString: server.connectionString,
-    patience: { lock: 20, turn: 60_000 },
+    patience: { lock: 20, turn: 60_000, connection: 60_000 },
     onError: () => {},
   });
   const held = await heldRow(server.connectionString);

@@ -217,7 +217,7 @@ export interface DatabaseOptions {
   /** Connections at most. */
   connections?: number;
   /** What is waited for longer or shorter than usual: tests share a machine. */
-  patience?: Partial<typeof usualPatience>;
+  patience?: Partial<typeof usualPatience> | undefined;
   onError: (error: Error) => void;
 }
 

@@ -103,7 +103,7 @@ describe('statements that share a connection', () => {
     const answers = Promise.all(numbers.slice(0, 8).map(value));
     await Promise.all([answers, db.close()]);
     expect((await answers).map((row) => row.value)).toEqual(numbers.slice(0, 8));
-    db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
+    db = openDatabase({ connectionString: server.connectionString, patience, onError: () => {} });
   });
 
   it('find new connections where the old ones broke', async () => {

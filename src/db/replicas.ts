@@ -27,10 +27,10 @@ export interface Replicas {
 export function openReplicas(
   primary: Database,
   urls: string[],
-  { isPooled, onError }: Pick<DatabaseOptions, 'isPooled' | 'onError'>,
+  { isPooled, patience, onError }: Pick<DatabaseOptions, 'isPooled' | 'patience' | 'onError'>,
 ): Replicas | undefined {
   if (urls.length === 0) return undefined;
-  const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, onError }));
+  const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, patience, onError }));
   const readers = replicas.map((replica): Db => ({
     client: replica.client,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {

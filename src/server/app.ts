@@ -14,7 +14,7 @@ import { compressAnswers } from './compression.ts';
 import type { Config } from './config.ts';
 import { cutSlowAnswers } from './cut-slow-answers.ts';
 import { cutSlowSenders } from './cut-slow-senders.ts';
-import type { Passwords, Server } from './endpoint.ts';
+import { type Passwords, type Server, usualPatience } from './endpoint.ts';
 import { lanesUnderWay } from './lanes.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
@@ -52,6 +52,10 @@ export interface AppOptions {
   webFolder?: string | undefined;
   /** `false`: requests are never refused because there are many at once: tests share a machine. */
   shedsLoad?: boolean;
+  /** `false`: as many are let in as by a server that has nothing else to do, however busy the machine is. */
+  watchesMachine?: boolean;
+  /** What is waited for longer or shorter than usual. */
+  patience?: Partial<typeof usualPatience> | undefined;
   /** With the recommended cost unless said. */
   passwords?: Passwords;
 }
@@ -78,8 +82,11 @@ export async function buildApp({
   logTo,
   webFolder,
   shedsLoad = true,
+  watchesMachine = true,
+  patience: unusual = {},
   passwords = openPasswords(),
 }: AppOptions): Promise<FastifyInstance> {
+  const patience = { ...usualPatience, ...unusual };
   const app = fastify({
     logger: log && { level: log, serializers: { err: errorForLog }, ...(logTo && { stream: logTo }) },
     // Refusals and failures are logged where they are answered; a line per request would bury them.
@@ -89,7 +96,7 @@ export async function buildApp({
     bodyLimit: 1024 * 1024,
     // What does not come is cut before, see `cutSlowSenders`.
     requestTimeout: 15 * 60 * second,
-    handlerTimeout: (shedsLoad ? 30 : 300) * second,
+    handlerTimeout: patience.answer,
     // Longer than a proxy keeps it (60 s is usual), which would send into a connection that is just being ended; a browser
     // tries again by itself then, and there are many of them.
     keepAliveTimeout: (config.trustProxy.length > 0 ? 75 : 10) * second,
@@ -113,7 +120,8 @@ export async function buildApp({
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
   app.addHook('onClose', () => stopThreads(threadGrace));
-  const server: Server = { app, db, replicas, config, mail, storage: openStorage(config), passwords, log: app.log };
+  const storage = openStorage(config);
+  const server: Server = { app, db, replicas, config, mail, storage, passwords, patience, log: app.log };
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -131,7 +139,7 @@ export async function buildApp({
   const reader = callerReader(callers, rates);
   if (shedsLoad) {
     shedLoad(app, gates, reader.isKnown);
-    watchMachine(app, gates);
+    if (watchesMachine) watchMachine(app, gates);
   }
   const calls = boundCalls(gates.calls.limit);
   tellUnderWay(app, { calls: calls.count, large_bodies: calls.large });

@@ -4,8 +4,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { lanesRefuse } from './lanes.ts';
 import type { Server } from './endpoint.ts';
 
-/** So long a part may take before it counts as one that refuses. */
-const patienceMilliseconds = 2_000;
 /** A look is good for so long, however often anyone asks. */
 const goodForMilliseconds = 3_000;
 /** A disk that is nearly full still takes a few bytes. */
@@ -72,7 +70,7 @@ function watcher(part: Part, server: Server, look: (server: Server) => Promise<v
   return async () => {
     if (last && performance.now() - last.at < goodForMilliseconds) return last.isWell;
     looking ??= lookOnce();
-    const isWell = await Promise.race([looking, sleep(patienceMilliseconds, undefined, { ref: false })]);
+    const isWell = await Promise.race([looking, sleep(server.patience.readiness, undefined, { ref: false })]);
     if (isWell === undefined) tell(false);
     return isWell ?? false;
   };

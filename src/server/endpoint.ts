@@ -28,6 +28,16 @@ export interface Passwords {
   verify: (of: { hash: string; password: string }) => Promise<boolean>;
 }
 
+/** Milliseconds that the server waits for at most. */
+export const usualPatience = {
+  /** For an answer, from the head of the request on. */
+  answer: 30_000,
+  /** For a part of the server to say that it is well; longer, and it counts as one that refuses. */
+  readiness: 2_000,
+  /** For each answer of the sign-in provider. */
+  provider: 5_000,
+};
+
 /** What routes are given when they are set up. */
 export interface Server {
   app: FastifyInstance;
@@ -40,6 +50,7 @@ export interface Server {
   /** Uploaded files. */
   storage: Storage;
   passwords: Passwords;
+  patience: typeof usualPatience;
   log: FastifyBaseLogger;
 }
 

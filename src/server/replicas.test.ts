@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApp, type TestApp, testSecret } from '../../tests/kit.ts';
+import { openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
 import { openReplicas, type Replicas } from '../db/replicas.ts';
 import { buildApp } from './app.ts';
 
@@ -13,8 +13,18 @@ beforeAll(async () => {
   primary = await openTestApp();
   // A replica that lags for ever: the same schema, none of the rows.
   behind = await openTestApp();
-  replicas = openReplicas(primary.db, [behind.connectionString], { onError: () => {} })!;
-  app = await buildApp({ config: primary.config, db: primary.db, replicas, secret: testSecret, log: false });
+  replicas = openReplicas(primary.db, [behind.connectionString], {
+    patience: patience.ofDatabase,
+    onError: () => {},
+  })!;
+  app = await buildApp({
+    config: primary.config,
+    db: primary.db,
+    replicas,
+    secret: testSecret,
+    log: false,
+    patience: patience.ofServer,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Client, openTestApp, testSecret, type TestApp } from '../../../../tests/kit.ts';
+import { type Client, openTestApp, patience, testSecret, type TestApp } from '../../../../tests/kit.ts';
 import { openDatabase } from '../../../db/client.ts';
 import { readPlace } from '../../../domain/feed-place.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -90,8 +90,19 @@ const addMine = (name: string, client = member) => client.post('/api/mines', { n
 
 /** A second process on the same database. */
 async function secondProcess() {
-  const db = openDatabase({ connectionString: server.connectionString, onError: () => {} });
-  const app = await buildApp({ config: server.config, db, secret: testSecret, log: false });
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: patience.ofDatabase,
+    onError: () => {},
+  });
+  const app = await buildApp({
+    config: server.config,
+    db,
+    secret: testSecret,
+    log: false,
+    shedsLoad: false,
+    patience: patience.ofServer,
+  });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const close = async () => {
     await app.close();

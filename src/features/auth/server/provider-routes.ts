@@ -28,7 +28,7 @@ function signInPage(more: Record<string, string>): string {
 /** Where one signs in: the provider where there is one, else the sign-in page. */
 export function providerRoutes(server: Server, secret: string): void {
   const { app, db, config } = server;
-  const provider = config.oidc && openProvider(config.oidc, secret);
+  const provider = config.oidc && openProvider(config.oidc, secret, server.patience.provider);
   if (provider) {
     app.addHook('onReady', async () => provider.seek(app.log));
     app.addHook('onClose', async () => provider.stop());

@@ -41,7 +41,6 @@ export interface Identity {
 export const journeyCookie = 'oidc';
 export const journeySeconds = 600;
 const purpose = 'oidc';
-const patienceSeconds = 5;
 const firstPauseMilliseconds = 2_000;
 const longestPauseMilliseconds = 60_000;
 
@@ -58,7 +57,10 @@ export interface Provider {
 /** The browser did not start this sign-in, or too long ago. */
 export class StaleJourney extends Error {}
 
-async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['oidc']>): Promise<Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: NonNullable<Config['oidc']>,
+  patienceSeconds: number,
+): Promise<Configuration> {
   const address = new URL(issuer);
   // An address without TLS is on loopback (see config.ts).
   const insecure = address.protocol === 'http:' ? [allowInsecureRequests] : [];
@@ -78,7 +80,11 @@ async function discover({ issuer, clientId, clientSecret }: NonNullable<Config['
 const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined);
 
 /** Sign-in by OpenID Connect: authorization code with PKCE. A provider that is down is looked for again, never skipped. */
-export function openProvider(oidc: NonNullable<Config['oidc']>, secret: string): Provider {
+export function openProvider(
+  oidc: NonNullable<Config['oidc']>,
+  secret: string,
+  patienceMilliseconds: number,
+): Provider {
   let known: Configuration | undefined;
   let underWay: Promise<Configuration> | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -86,7 +92,7 @@ export function openProvider(oidc: NonNullable<Config['oidc']>, secret: string):
 
   function configuration(): Promise<Configuration> {
     if (known) return Promise.resolve(known);
-    underWay ??= discover(oidc)
+    underWay ??= discover(oidc, patienceMilliseconds / 1_000)
       .then((found) => (known = found))
       .finally(() => (underWay = undefined));
     return underWay;
