@@ -26,9 +26,10 @@ const bets: Readonly<Record<string, (line: string) => boolean>> = {
 const allowed = [
   'src/db/client.test.ts: await sleep(200);',
   'src/db/lines.test.ts: await sleep(50);',
-  'src/server/bad-days.test.ts: await sleep(4_000);',
+  'src/server/bad-days.test.ts: await sleep(7_000);',
   'src/server/clients-that-leave.test.ts: await sleep(100);',
   'src/server/clients-that-leave.test.ts: await sleep(50);',
+  'src/server/cut-slow-senders.test.ts: await sleep(50);',
   'src/server/lanes.test.ts: await sleep(50);',
   'src/server/listen.test.ts: await sleep(300);',
   'tests/embedded/kit.ts: await sleep(50);',

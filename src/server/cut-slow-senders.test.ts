@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { type Taken, watch } from './cut-slow-answers.ts';
@@ -54,11 +54,15 @@ async function serverThatWaits() {
     const socket = connect(Number(new URL(address).port), '127.0.0.1').on('error', () => {});
     const type = 'Content-Type: application/json\r\nContent-Length: 900000';
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n{`);
-    const drip = setInterval(() => socket.write(' '), 50);
     let answer = '';
-    socket.on('data', (part: Buffer) => (answer += part.toString('latin1')));
-    await once(socket, 'close');
-    clearInterval(drip);
+    let isOpen = true;
+    socket.on('data', (part: Buffer) => (answer += part.toString('latin1'))).on('close', () => (isOpen = false));
+    while (isOpen) {
+      socket.write(' ');
+      await sleep(50);
+      // What has come is read before more is sent: that would be answered by a reset, and the next by an error.
+      await nextTurn();
+    }
     return answer;
   };
   return { app, address, send };

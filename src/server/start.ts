@@ -106,7 +106,6 @@ async function start(): Promise<void> {
 
   if (config.sampleData) await loadSample(db, app.log);
   if (stopping) return;
-  if (config.watchdogSeconds) startWatchdog(config.watchdogSeconds);
 
   // Its own words on listening would stand beside the one line for people below.
   const { level } = app.log;
@@ -119,6 +118,8 @@ async function start(): Promise<void> {
   const setUp = await offerSetUp(db, config);
   if (setUp) process.stdout.write(`Make the first administrator, within a day, once: ${setUp}\n`);
   forgetStart();
+  // A start takes as long as the machine needs for it.
+  if (config.watchdogSeconds) startWatchdog(config.watchdogSeconds);
   process.stdout.write(`OpenPit is ready at ${config.publicUrl ?? `http://localhost:${config.port}`}\n`);
 }
 
