@@ -129,6 +129,40 @@ describe('the job', () => {
     expect(await refreshDueScores(server.db)).toBe(0);
   });
 
+  it('computes all others where one cannot be, which is tried again later and later', async () => {
+    const mines: Mine[] = [];
+    for (let index = 0; index < 12; index += 1) mines.push(await create(`Due ${index}`));
+    const bad = mines[7]!.id;
+    await server.db.client.query(`
+      create function take_too_long() returns trigger language plpgsql as $$
+      begin raise exception 'canceling statement due to statement timeout' using errcode = '57014'; end $$;
+      create trigger take_too_long before update of engagement on scores for each row when (new.mine_id = ${bad})
+        execute function take_too_long()`);
+    const makeDue = () =>
+      server.db.rows(sql`
+        update scores set due_at = now() - interval '1 day'
+        where mine_id = any(${sql.param(mines.map(({ id }) => id))}::int[])`);
+    const minutesOf = async (id: number) => {
+      const [row] = await server.db.rows<{ minutes: number }>(sql`
+        select round(extract(epoch from due_at - now()) / 60)::int as minutes from scores where mine_id = ${id}`);
+      return row!.minutes;
+    };
+    try {
+      for (const delay of [10, 20, 40]) {
+        await makeDue();
+        await expect(refreshDueScores(server.db)).rejects.toThrow(
+          `The scores of mine ${bad} could not be computed; they are tried again in ${delay} minutes.`,
+        );
+        expect(await minutesOf(bad)).toBe(delay);
+        for (const { id } of mines) if (id !== bad) expect(await minutesOf(id)).toBeGreaterThan(60 * 24 * 80);
+      }
+    } finally {
+      await server.db.client.query('drop function take_too_long cascade');
+    }
+    await makeDue();
+    expect(await refreshDueScores(server.db)).toBe(mines.length);
+  });
+
   it('gives every mine and company its row', async () => {
     const missing = await server.db.rows(sql`
       select 1 from mines m where not exists (select 1 from scores s where s.mine_id = m.id)

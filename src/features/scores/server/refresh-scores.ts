@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Database, Db } from '../../../db/client.ts';
+import { type Database, type Db, sqlState } from '../../../db/client.ts';
 import { type EngagementCounts, engagementPoints, engagementWindowDays } from '../../../domain/engagement.ts';
 import { dataTypes } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
@@ -103,25 +103,54 @@ export async function startScores(tx: Db, entityType: EntityType, ids: readonly 
     from unnest(${sql.param([...ids])}::int[]) as made(id)`);
 }
 
-const jobBatch = 1_000;
+/** In one transaction, which holds them locked: whoever views one of them waits for it. */
+const jobBatch = 100;
 /** Any number, the same in every process: who refreshes holds it, the others let it be. */
 const jobLock = 7_301_482_612;
 
 interface DueRow {
+  id: number;
   mineId: number | null;
   companyId: number | null;
 }
 
-/** Every 5 minutes: computes the scores anew from which an event has left its window. Answers how many. */
-export async function refreshDueScores(db: Database): Promise<number> {
-  let refreshed = 0;
-  for (;;) {
-    const due = await db.transaction(async (tx) => {
+const dueColumns = sql.raw('id, mine_id as "mineId", company_id as "companyId"');
+
+/** Whether others would be computed, where these were not: not so when the database is gone, stops or is full. */
+function isOfRecords(error: unknown): boolean {
+  const state = sqlState(error);
+  return state !== undefined && !/^(?:08|53|57P)/.test(state);
+}
+
+const firstDelayMinutes = 10;
+const longestDelayMinutes = 24 * 60;
+/** How often in a row the scores of a row, by its id, could not be computed. */
+const failuresOf = new WeakMap<Database, Map<number, number>>();
+
+/** Leaves a record be whose scores could not be computed, twice as long each time. Answers what the log is told. */
+async function postpone(db: Database, { id, mineId, companyId }: DueRow, cause: unknown): Promise<Error> {
+  let failures = failuresOf.get(db);
+  if (!failures) failuresOf.set(db, (failures = new Map()));
+  const before = failures.get(id) ?? 0;
+  const minutes = Math.min(firstDelayMinutes * 2 ** before, longestDelayMinutes);
+  await db.rows(sql`update scores set due_at = now() + make_interval(mins => ${minutes}) where id = ${id}`);
+  failures.set(id, before + 1);
+  const what = mineId === null ? `company ${companyId}` : `mine ${mineId}`;
+  return new Error(`The scores of ${what} could not be computed; they are tried again in ${minutes} minutes.`, { cause });
+}
+
+/**
+ * Computes these anew where they are still due: in one transaction, or in smaller ones where that fails or takes too long;
+ * one that fails by itself is postponed. Answers how many; undefined where another process is at it.
+ */
+async function refreshThose(db: Database, due: readonly DueRow[], failed: Error[]): Promise<number | undefined> {
+  try {
+    return await db.transaction(async (tx) => {
       const [lock] = await tx.rows<{ ours: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as ours`);
-      if (!lock?.ours) return 0;
+      if (!lock?.ours) return undefined;
+      const ids = sql.param(due.map(({ id }) => id));
       const rows = await tx.rows<DueRow>(sql`
-        select mine_id as "mineId", company_id as "companyId" from scores where due_at <= now()
-        order by due_at limit ${jobBatch}`);
+        select ${dueColumns} from scores where id = any(${ids}::int[]) and due_at <= now()`);
       await refreshScores(
         tx,
         'mine',
@@ -132,9 +161,41 @@ export async function refreshDueScores(db: Database): Promise<number> {
         'company',
         rows.map((row) => row.companyId).filter((id) => id !== null),
       );
+      for (const { id } of rows) failuresOf.get(db)?.delete(id);
       return rows.length;
     });
-    refreshed += due;
-    if (due < jobBatch) return refreshed;
+  } catch (error) {
+    if (!isOfRecords(error)) throw error;
+    const [first] = due;
+    if (first && due.length === 1) {
+      failed.push(await postpone(db, first, error));
+      return 0;
+    }
+    const size = Math.ceil(due.length / 10);
+    let refreshed = 0;
+    for (let start = 0; start < due.length; start += size) {
+      const some = await refreshThose(db, due.slice(start, start + size), failed);
+      if (some === undefined) return undefined;
+      refreshed += some;
+    }
+    return refreshed;
   }
+}
+
+/**
+ * Every 5 minutes: computes the scores anew from which an event has left its window. Answers how many; rejects, when all
+ * others are done, where some could not be computed.
+ */
+export async function refreshDueScores(db: Database): Promise<number> {
+  const failed: Error[] = [];
+  let refreshed = 0;
+  for (;;) {
+    const due = await db.rows<DueRow>(sql`
+      select ${dueColumns} from scores where due_at <= now() order by due_at limit ${jobBatch}`);
+    const some = due.length > 0 ? await refreshThose(db, due, failed) : 0;
+    refreshed += some ?? 0;
+    if (some === undefined || due.length < jobBatch) break;
+  }
+  if (failed.length > 0) throw new AggregateError(failed, failed[0]!.message);
+  return refreshed;
 }
