@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
+import { deleteSlices } from '../db/delete-slices.ts';
 import { Problem } from './problems.ts';
 
 /** What the first request answered. */
@@ -57,18 +58,9 @@ export async function onlyOnce(
   return answer;
 }
 
-/** An answer may be a megabyte, and what one statement could not delete would be more with every hour. */
+/** An answer may be a megabyte. */
 const sweptAtOnce = 500;
 
 /** Keys are kept for 24 hours. */
-export async function sweepIdempotencyKeys(db: Db): Promise<void> {
-  let swept = sweptAtOnce;
-  while (swept === sweptAtOnce) {
-    const gone = await db.rows(sql`
-      delete from idempotency_keys where ctid = any(array(
-        select ctid from idempotency_keys where created_at < now() - interval '24 hours' limit ${sweptAtOnce}
-      ))
-      returning 1`);
-    swept = gone.length;
-  }
-}
+export const sweepIdempotencyKeys = (db: Db): Promise<void> =>
+  deleteSlices(db, 'idempotency_keys', sql`created_at < now() - interval '24 hours'`, sweptAtOnce);

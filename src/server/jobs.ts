@@ -57,10 +57,14 @@ export async function runJob(name: string, work: () => Promise<unknown>, log: Fa
 
 /** Runs the work that no request does; with several processes each runs it, which does no harm. Returns how to stop. */
 export function startJobs(db: Database, storage: Storage, log: FastifyBaseLogger): () => void {
-  const timers = jobs.map(({ name, everyMinutes, run }) =>
-    setInterval(() => {
-      void runJob(name, () => run(db, storage), log);
-    }, everyMinutes * 60_000).unref(),
-  );
+  const timers = jobs.map(({ name, everyMinutes, run }) => {
+    let isRunning = false;
+    return setInterval(() => {
+      // One that takes longer than its time, such as against a slow store, is not begun a second time beside itself.
+      if (isRunning) return;
+      isRunning = true;
+      void runJob(name, () => run(db, storage), log).finally(() => (isRunning = false));
+    }, everyMinutes * 60_000).unref();
+  });
   return () => timers.forEach(clearInterval);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Db } from '../../../db/client.ts';
+import { deleteSlices } from '../../../db/delete-slices.ts';
 import { tooMany } from '../../../server/problems.ts';
 
 /** So many events of one key within a time. */
@@ -45,9 +46,7 @@ export async function forgetHits(db: Db, key: string): Promise<void> {
 }
 
 /** Nothing is counted over more than a day. */
-export async function sweepHits(db: Db): Promise<void> {
-  await db.rows(sql`delete from limit_hits where at < now() - interval '1 day'`);
-}
+export const sweepHits = (db: Db): Promise<void> => deleteSlices(db, 'limit_hits', sql`at < now() - interval '1 day'`);
 
 export interface Attempt {
   email: string;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { deleteSlices } from '../../../db/delete-slices.ts';
 
 /** What a link is for; a token of one purpose is none for another. */
 export type LinkPurpose = 'reset' | 'confirm-email' | 'set-up';
@@ -39,6 +40,4 @@ export async function voidLinks(db: Db, purpose: LinkPurpose, value?: string): P
     where identifier like ${`${purpose}:%`} and (${value ?? null}::text is null or value = ${value ?? null})`);
 }
 
-export async function sweepLinks(db: Db): Promise<void> {
-  await db.rows(sql`delete from verifications where expires_at < now()`);
-}
+export const sweepLinks = (db: Db): Promise<void> => deleteSlices(db, 'verifications', sql`expires_at < now()`);

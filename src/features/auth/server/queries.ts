@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
 import type { Db } from '../../../db/client.ts';
+import { deleteSlices } from '../../../db/delete-slices.ts';
 import { recordFirstGrant } from '../../admin/server/record-admin-act.ts';
 
 export async function deleteSession(db: Db, id: string): Promise<void> {
@@ -17,6 +18,4 @@ export async function makeFirstAdmin(db: Db, email: string): Promise<void> {
   if (made) await recordFirstGrant(db, made.id, 'first account');
 }
 
-export async function sweepSessions(db: Db): Promise<void> {
-  await db.rows(sql`delete from sessions where expires_at < now()`);
-}
+export const sweepSessions = (db: Db): Promise<void> => deleteSlices(db, 'sessions', sql`expires_at < now()`);

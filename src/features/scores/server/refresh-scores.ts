@@ -136,7 +136,9 @@ async function postpone(db: Database, { id, mineId, companyId }: DueRow, cause: 
   await db.rows(sql`update scores set due_at = now() + make_interval(mins => ${minutes}) where id = ${id}`);
   failures.set(id, before + 1);
   const what = mineId === null ? `company ${companyId}` : `mine ${mineId}`;
-  return new Error(`The scores of ${what} could not be computed; they are tried again in ${minutes} minutes.`, { cause });
+  return new Error(`The scores of ${what} could not be computed; they are tried again in ${minutes} minutes.`, {
+    cause,
+  });
 }
 
 /**

@@ -132,24 +132,32 @@ export async function readPicture(storage: Storage, name: string): Promise<Buffe
   return id === undefined ? undefined : storage.read(pictureKey(id));
 }
 
+const sweptAtOnce = 1_000;
+/** Where the storage refuses so many, it is the storage: each of them may take it long to refuse. */
+const mostRefused = 50;
+
 /**
  * Removes what was uploaded an hour ago and never became a picture; with the rows, what a crash left half done. A file that
  * the storage refuses keeps none of the others from going; it is tried again an hour later.
  */
 export async function sweepUploads(db: Database, storage: Storage): Promise<void> {
-  const old = await db.rows<{ id: string; isShown: boolean }>(sql`
-    select o.id, exists (
-      select from users u where u.id = o.user_id and u.profile_image_url = '/api/objects/pictures/' || o.id || '.webp'
-    ) as "isShown"
-    from uploads o where o.created_at < now() - interval '1 hour' order by random() limit 1000`);
   const refused: unknown[] = [];
-  for (const { id, isShown } of old) {
-    try {
-      await storage.remove(uploadKey(id));
-      if (!isShown) await storage.remove(pictureKey(id));
-      await db.rows(sql`delete from uploads where id = ${id}`);
-    } catch (error) {
-      refused.push(error);
+  for (let found = sweptAtOnce; found === sweptAtOnce && refused.length < mostRefused;) {
+    const old = await db.rows<{ id: string; isShown: boolean }>(sql`
+      select o.id, exists (
+        select from users u where u.id = o.user_id and u.profile_image_url = '/api/objects/pictures/' || o.id || '.webp'
+      ) as "isShown"
+      from uploads o where o.created_at < now() - interval '1 hour' order by random() limit ${sweptAtOnce}`);
+    found = old.length;
+    for (const { id, isShown } of old) {
+      if (refused.length >= mostRefused) break;
+      try {
+        await storage.remove(uploadKey(id));
+        if (!isShown) await storage.remove(pictureKey(id));
+        await db.rows(sql`delete from uploads where id = ${id}`);
+      } catch (error) {
+        refused.push(error);
+      }
     }
   }
   if (refused.length > 0) throw new AggregateError(refused, `Uploads that could not be removed: ${refused.length}.`);
