@@ -48,7 +48,10 @@ function conditions({ author, dateFrom, dateTo, tags }: Filters): SQL[] {
   return where;
 }
 
-/** Notes on the mine or company `id` as text of one JSON array, the newest first unless said. */
+/**
+ * Notes on the mine or company `id` as text of one JSON array, the newest first unless said. Their ids first: what an answer
+ * carries is made of those that are in it alone, however many an offset passes over.
+ */
 export function notesOf(
   entityType: EntityType,
   id: SQL,
@@ -56,10 +59,13 @@ export function notesOf(
   { filters = {}, window = wholeList }: { filters?: Filters; window?: Window } = {},
 ): SQL {
   const where = [sql`n.${sql.raw(`${entityType}_id`)} = ${id}`, ...conditions(filters)];
+  const order = orders[filters.sortBy ?? 'newest'];
+  const page = sql`
+    select n.id from ${sql.raw(`${entityType}_notes`)} n where ${sql.join(where, sql` and `)}
+    order by ${order} limit ${window.limit} offset ${window.offset}`;
   return jsonList(
     sql`
-    select ${withUser(entityType, viewer)} from ${source(entityType)} where ${sql.join(where, sql` and `)}
-      order by ${orders[filters.sortBy ?? 'newest']} limit ${window.limit} offset ${window.offset}
+    select ${withUser(entityType, viewer)} from ${source(entityType)} join (${page}) page on page.id = n.id order by ${order}
     ) note`,
     window,
   );
