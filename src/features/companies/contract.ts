@@ -184,6 +184,8 @@ export const CompanyPage = z.object({
   activities: z.array(Activity),
   /** Whom the company and its media are from, where the imports that made them say so. */
   credits: z.array(Credit),
+  /** How many such imports there are; `credits` has the 200 that made the most. */
+  creditsCount: z.number().int(),
   nextOffsets: NextOffsets(['notes', 'media', 'promises']),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;

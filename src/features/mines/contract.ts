@@ -231,6 +231,8 @@ export const MinePage = z.object({
   isFollowed: z.boolean(),
   /** Whom the mine and its records are from, where the imports that made them say so. */
   credits: z.array(Credit),
+  /** How many such imports there are; `credits` has the 200 that made the most. */
+  creditsCount: z.number().int(),
   nextOffsets: NextOffsets([
     'drillPrograms',
     'drillObservations',

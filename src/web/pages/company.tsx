@@ -88,7 +88,7 @@ export default function CompanyPage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { company, mines, events, notes, media, nps, investorCount, activities, credits } = page.data;
+  const { company, mines, events, notes, media, nps, investorCount, activities, credits, creditsCount } = page.data;
   // It was merged into another company, which the server answered with.
   if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
@@ -138,7 +138,7 @@ export default function CompanyPage() {
           <div id="summary">
             <CompanySummary company={company} />
             <CompanyScores company={company} investorCount={investorCount} />
-            <CreditLine credits={credits} entityType="company" />
+            <CreditLine {...{ credits, creditsCount }} entityType="company" />
           </div>
           <PortfolioPanel company={company} mines={mines} />
           <CompanyEventsPanel events={events} />
@@ -148,7 +148,7 @@ export default function CompanyPage() {
           {further('notes', 'notes', noteCalls.ofCompany)}
           <MediaPanel {...entity} media={media} canEdit={can.edit} />
           {further('media', 'media', mediaCalls.ofCompany)}
-          <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
+          <CreditLine {...{ credits, creditsCount }} entityType="media" one="entry" several="entries" />
           <NpsPanel {...entity} nps={nps} />
           <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />
           <CompanyDetails company={company} />

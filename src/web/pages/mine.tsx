@@ -71,7 +71,7 @@ export default function MinePage() {
   if (!page.data) return <PageSkeleton />;
   const { mine, drillPrograms, drillObservations, economics, resourceEstimates, notes, media, activities, can } =
     page.data;
-  const { credits } = page.data;
+  const { credits, creditsCount } = page.data;
   const metals = mine.metalsDistribution.map(({ metal }) => metal);
   const owned = { mineId: mine.id, canEdit: can.edit };
   const further = (list: keyof typeof page.data.nextOffsets, what: string, endpoint: Endpoint) => (
@@ -119,14 +119,14 @@ export default function MinePage() {
         <div className={styles.bands}>
           <div id="summary">
             <MineSummary mine={mine} />
-            <CreditLine credits={credits} entityType="mine" />
+            <CreditLine {...{ credits, creditsCount }} entityType="mine" />
           </div>
           <MineNotesText mine={mine} />
           <PromisesPanel entityType="mine" entityId={mine.id} steps={page.data.promises} canEdit={can.edit} />
           {further('promises', 'steps', stepCalls.list)}
           <DrillProgramsPanel {...owned} programs={drillPrograms} />
           {further('drillPrograms', 'programs', drilling.programs)}
-          <CreditLine credits={credits} entityType="drill_program" one="program" />
+          <CreditLine {...{ credits, creditsCount }} entityType="drill_program" one="program" />
           <DrillObservationsPanel
             {...owned}
             observations={drillObservations}
@@ -135,10 +135,10 @@ export default function MinePage() {
             metals={metals}
           />
           {further('drillObservations', 'observations', drilling.observations)}
-          <CreditLine credits={credits} entityType="drill_observation" one="observation" />
+          <CreditLine {...{ credits, creditsCount }} entityType="drill_observation" one="observation" />
           <EconomicsPanel {...owned} studies={economics} />
           {further('economics', 'studies', economicsCalls.list)}
-          <CreditLine credits={credits} entityType="economic_study" one="study" several="studies" />
+          <CreditLine {...{ credits, creditsCount }} entityType="economic_study" one="study" several="studies" />
           <ResourceEstimatesPanel
             {...owned}
             estimates={resourceEstimates}
@@ -146,12 +146,12 @@ export default function MinePage() {
             ownership={mine.ownershipPercentage}
           />
           {further('resourceEstimates', 'estimates', resources.list)}
-          <CreditLine credits={credits} entityType="resource_estimate" one="estimate" />
+          <CreditLine {...{ credits, creditsCount }} entityType="resource_estimate" one="estimate" />
           <NotesPanel entityType="mine" entityId={mine.id} notes={notes} canEdit={can.edit} />
           {further('notes', 'notes', noteCalls.ofMine)}
           <MediaPanel entityType="mine" entityId={mine.id} media={media} canEdit={can.edit} />
           {further('media', 'media', mediaCalls.ofMine)}
-          <CreditLine credits={credits} entityType="media" one="entry" several="entries" />
+          <CreditLine {...{ credits, creditsCount }} entityType="media" one="entry" several="entries" />
           <NpsPanel entityType="mine" entityId={mine.id} nps={page.data.nps} />
           <HistoryPanel entityType="mine" entityId={mine.id} activities={activities} canRestore={member().isAdmin} />
           <MineDetails mine={mine} />

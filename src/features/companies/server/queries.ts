@@ -66,7 +66,7 @@ const shared = fixed(sql`
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
   ${recordsOf(mediaKind, 'company', companyId)} as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
-  ${creditsOfCompany(companyId)}::text as credits`);
+  ${creditsOfCompany(companyId)} as credits`);
 
 const offsetsOfPage = nextOffsets(['notes', 'media', 'promises']);
 
@@ -84,7 +84,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
       `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"media":${page.media},"nps":${page.nps},` +
-      `"investorCount":${page.investorCount},"activities":${page.activities},"credits":${page.credits},` +
+      `"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
       `"nextOffsets":${page.nextOffsets}}`,
   );
 }

@@ -258,7 +258,18 @@ describe('GET /api/companies/{id}/page', () => {
     const page = body.json<CompanyPage>();
     expect(Object.keys(page).toSorted()).toEqual(
       [
-        ...['company', 'mines', 'events', 'notes', 'media', 'nps', 'investorCount', 'activities', 'credits'],
+        ...[
+          'company',
+          'mines',
+          'events',
+          'notes',
+          'media',
+          'nps',
+          'investorCount',
+          'activities',
+          'credits',
+          'creditsCount',
+        ],
         'nextOffsets',
       ].toSorted(),
     );

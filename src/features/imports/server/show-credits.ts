@@ -5,9 +5,25 @@ const mostIds = sql.raw('1000');
 
 const isCredited = sql`r.action = 'created' and not r.is_undone`;
 
-/** Records that imports with a source or a licence made, as one JSON array; `condition` says of what, by the record `r`. */
+/** So many imports are told, those that made the most: a mine may have a file of its own for each day. */
+const mostImports = sql.raw('200');
+
+/**
+ * `credits`: records that imports with a source or a licence made, and `creditsCount`: how many such imports there are, as
+ * text of a JSON object; `condition` says of what, by the record `r`.
+ */
 const creditsOf = (condition: SQL): SQL => sql`
-  (select coalesce(json_agg(credit order by credit."importId"), '[]') from (
+  (with counted as (
+    select r.import_id, r.entity_type, count(*) as count from import_records r where ${condition} and ${isCredited}
+    group by r.import_id, r.entity_type
+  ), credited as materialized (
+    select i.id, i.source, i.licence, sum(counted.count) as records from counted join imports i on i.id = counted.import_id
+    where num_nonnulls(i.source, i.licence) > 0 group by i.id
+  ), shown as (
+    select * from credited order by records desc, id limit ${mostImports}
+  )
+  select json_build_object('credits', coalesce(json_agg(credit order by credit."importId"), '[]'),
+    'creditsCount', (select count(*) from credited))::text from (
     select made.id as "importId", made.source, made.licence,
       json_agg(json_build_object('entityType', made.entity_type, 'count', made.count, 'ids', (
         select coalesce(json_agg(listed.entity_id), '[]') from (
@@ -17,12 +33,9 @@ const creditsOf = (condition: SQL): SQL => sql`
         ) listed
       )) order by made.entity_type) as records
     from (
-      select i.id, i.source, i.licence, counted.*,
-        sum(counted.count) over (order by i.id, counted.entity_type) - counted.count as before
-      from (
-        select r.import_id, r.entity_type, count(*) from import_records r where ${condition} and ${isCredited}
-        group by r.import_id, r.entity_type
-      ) counted join imports i on i.id = counted.import_id where num_nonnulls(i.source, i.licence) > 0
+      select shown.id, shown.source, shown.licence, counted.*,
+        sum(counted.count) over (order by shown.id, counted.entity_type) - counted.count as before
+      from shown join counted on counted.import_id = shown.id
     ) made group by made.id, made.source, made.licence
   ) credit)`;
 

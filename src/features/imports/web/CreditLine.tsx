@@ -4,6 +4,8 @@ import styles from './CreditLine.module.css';
 
 interface CreditLineProps {
   credits: Credit[];
+  /** How many imports have a credit, where not all of them are told. */
+  creditsCount: number;
   /** As histories name the records. */
   entityType: string;
   /** What one of them is called; of the page's own record nothing is counted. */
@@ -12,7 +14,7 @@ interface CreditLineProps {
 }
 
 /** Whom the records of a section are from, and under which licence, where the import that made them said so. */
-export function CreditLine({ credits, entityType, one, several }: CreditLineProps) {
+export function CreditLine({ credits, creditsCount, entityType, one, several }: CreditLineProps) {
   const amounts = new Map<string, number>();
   for (const { source, licence, records } of credits) {
     const made = records.find((record) => record.entityType === entityType)?.count ?? 0;
@@ -31,6 +33,7 @@ export function CreditLine({ credits, entityType, one, several }: CreditLineProp
           {one && ` (${count(amount, one, several)})`}
         </span>
       ))}
+      {creditsCount > credits.length && '; and others'}
     </p>
   );
 }

@@ -55,7 +55,7 @@ const shared = fixed(sql`
   ${listOf(studyKind)} as economics, ${listOf(estimateKind)} as "resourceEstimates", ${listOf(mediaKind)} as media,
   ${promisesOf('mine', mineId)} as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
-  ${creditsOfMine(mineId)}::text as credits`);
+  ${creditsOfMine(mineId)} as credits`);
 
 const offsetsOfPage = nextOffsets([
   'drillPrograms',
@@ -83,7 +83,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
     `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
       `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
       `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
-      `"activities":${page.activities},"credits":${page.credits},"isFollowed":${page.isFollowed},` +
+      `"activities":${page.activities},${page.credits.slice(1, -1)},"isFollowed":${page.isFollowed},` +
       `"nextOffsets":${page.nextOffsets},"can":${can}}`,
   );
 }
