@@ -52,6 +52,45 @@ describe('a company with thousands of mines', () => {
     expect(await wrongKeys()).toEqual([]);
   });
 
+  it('is merged with the newest of many page views, and a few records of its history at a time', async () => {
+    const [target, source] = [await companyWith('Seen Metals', 0), await companyWith('Viewed Metals', 0)];
+    const { client } = server.db;
+    await client.query(`
+      insert into page_views (user_id, company_id, entity_name, viewed_at, viewed_hour)
+      select '${member.id}', c.id, n, now() - n * interval '1 minute', date_trunc('hour', now()) - n * interval '1 hour'
+      from companies c, generate_series(12000, 1, -1) n where c.id = ${source.id} or (c.id = ${target.id} and n <= 500)`);
+    await client.query(`
+      insert into activities (user_id, type, entity_type, entity_id, entity_name, description, company_id)
+      select '${member.id}', 'update', 'company', ${source.id}, 'x', 'x', ${source.id} from generate_series(1, 5000)`);
+    await client.query(`
+      create function few() returns trigger language plpgsql as $$
+      begin
+        if (select count(*) from added) > 2000 then raise exception 'too many at once'; end if;
+        return null;
+      end $$;
+      create trigger few after insert on company_merge_records referencing new table as added
+        for each statement execute function few()`);
+    const views = async () =>
+      (
+        await client.query(`select company_id as id, count(*)::int as views, max(entity_name::int) as oldest
+          from page_views where company_id in (${source.id}, ${target.id}) group by 1 order by 1`)
+      ).rows as unknown[];
+    const before = await views();
+    try {
+      const merged = await admin.post(`/api/companies/${target.id}/merge`, { companyId: source.id });
+      expect(merged.json<CompanyMerge>().moves).toMatchObject({ pageViews: 9_500, activities: 5_001 });
+    } finally {
+      await client.query('drop function few cascade');
+    }
+    expect(await views()).toEqual([
+      { id: target.id, views: 10_000, oldest: 10_000 },
+      { id: source.id, views: 2_000, oldest: 12_000 },
+    ]);
+    const [merge] = (await member.get(`/api/companies/${target.id}/activities`)).json<Activity[]>();
+    expect((await admin.post(`/api/activities/${merge!.id}/restore`)).statusCode).toBe(200);
+    expect(await views()).toEqual(before);
+  });
+
   it('with more than 50,000 is told so, and keeps its name', async () => {
     const [target, company] = [await companyWith('Small', 0), await companyWith('Vast', 50_001, 'x')];
     const sentence =

@@ -19,7 +19,7 @@ import {
   writeCompany,
 } from './change-company.ts';
 import { changeMovedRows } from './change-moved-rows.ts';
-import { refuseTooManyMines } from './keep-company-name.ts';
+import { refuseTooManyMines, sliceSize } from './keep-company-name.ts';
 import { type MergeTable, mergeTables } from './merge-tables.ts';
 import { vouched } from '../../../domain/vouched.ts';
 
@@ -82,16 +82,30 @@ function filledUp({ source, target }: Pair): CompanyValues {
   return { ...vouched<CompanyValues>(filled), stockExchanges: [...values.stockExchanges, ...added] };
 }
 
+interface Move {
+  sourceId: number;
+  target: { id: number; name: string };
+  /** Only rows with greater ids. */
+  behind: number;
+}
+
 const table = ({ name }: MergeTable) => sql.raw(name);
 const literal = (text: string) => sql.raw(`'${text}'`);
+
+/** The rows of the company that goes behind this id follow it into the other one. */
+async function lastToStay(db: Db, kind: MergeTable, sourceId: number): Promise<number> {
+  if (kind.newest === undefined) return 0;
+  const [row] = await db.rows<{ id: number }>(sql`
+    select id from ${table(kind)} where company_id = ${sourceId} order by id desc offset ${kind.newest} limit 1`);
+  return row?.id ?? 0;
+}
 
 /** Takes the one of two away that says the same of both companies, and keeps it whole. Answers how many. */
 async function dropDoubles(
   tx: Db,
   mergeId: number,
   kind: MergeTable,
-  sourceId: number,
-  targetId: number,
+  { sourceId, target: { id: targetId }, behind }: Move,
 ): Promise<number> {
   if (!kind.unique) return 0;
   const { columns, keepsNewer = sql`false` } = kind.unique;
@@ -99,7 +113,8 @@ async function dropDoubles(
   const gone = await tx.rows(sql`
     with doubles as (
       select case when ${keepsNewer} then t.id else s.id end as id
-      from ${table(kind)} s join ${table(kind)} t on t.company_id = ${targetId} and ${alike} where s.company_id = ${sourceId}
+      from ${table(kind)} s join ${table(kind)} t on t.company_id = ${targetId} and ${alike}
+      where s.company_id = ${sourceId} and s.id > ${behind}
     ), kept as (
       insert into company_merge_records (merge_id, table_name, record_id, before, is_gone)
       select ${mergeId}, ${literal(kind.name)}, r.id, to_jsonb(r), true from ${table(kind)} r join doubles d on d.id = r.id
@@ -108,18 +123,25 @@ async function dropDoubles(
   return gone.length;
 }
 
-interface Move {
-  sourceId: number;
-  target: { id: number; name: string };
-}
-
 /** Gives the rows of a table to the company that stays and writes down which. Answers how many. */
-async function moveRows(tx: Db, mergeId: number, kind: MergeTable, { sourceId, target }: Move): Promise<number> {
-  await tx.rows(sql`
-    insert into company_merge_records (merge_id, table_name, record_id, before)
-    select ${mergeId}, ${literal(kind.name)}, r.id, ${kind.restores ? sql`to_jsonb(r)` : sql`null::jsonb`}
-    from ${table(kind)} r where r.company_id = ${sourceId}
-      ${kind.name === 'steps' ? sql`and ${movableStep(sql`r`, target.id)}` : sql``}`);
+async function moveRows(
+  tx: Db,
+  mergeId: number,
+  kind: MergeTable,
+  { sourceId, target, behind }: Move,
+): Promise<number> {
+  for (let after: number | null = behind; after !== null;) {
+    const [slice]: { last: number | null }[] = await tx.rows(sql`
+      with kept as (
+        insert into company_merge_records (merge_id, table_name, record_id, before)
+        select ${mergeId}, ${literal(kind.name)}, r.id, ${kind.restores ? sql`to_jsonb(r)` : sql`null::jsonb`}
+        from ${table(kind)} r where r.company_id = ${sourceId} and r.id > ${after}
+          ${kind.name === 'steps' ? sql`and ${movableStep(sql`r`, target.id)}` : sql``}
+        order by r.id limit ${sliceSize} returning record_id
+      )
+      select max(record_id) as last from kept`);
+    after = slice?.last ?? null;
+  }
   const change = kind.name === 'steps' ? movedStep(target.id) : sql``;
   return changeMovedRows(tx, { mergeId, name: kind.name, from: sourceId, to: target, change });
 }
@@ -146,11 +168,12 @@ interface Counts {
 async function countRows(db: Db, kind: MergeTable, sourceId: number, targetId: number): Promise<Counts> {
   const { columns, keepsNewer = sql`false` } = kind.unique ?? { columns: [] };
   const alike = columns.map((column) => sql.raw(`s.${column} = t.${column}`));
+  const behind = await lastToStay(db, kind, sourceId);
   const doubles = alike.length > 0 ? sql.join(alike, sql` and `) : sql`false`;
   const [counts] = await db.rows<Counts>(sql`
     select count(*) filter (where t.id is null or ${keepsNewer}) as moves, count(t.id) as doubles
     from ${table(kind)} s left join ${table(kind)} t on t.company_id = ${targetId} and ${doubles}
-    where s.company_id = ${sourceId} ${kind.name === 'steps' ? sql`and ${movableStep(sql`s`, targetId)}` : sql``}`);
+    where s.company_id = ${sourceId} and s.id > ${behind} ${kind.name === 'steps' ? sql`and ${movableStep(sql`s`, targetId)}` : sql``}`);
   return counts ?? { moves: 0, doubles: 0 };
 }
 
@@ -173,10 +196,11 @@ export async function mergeCompanies(tx: Db, { member, targetId, sourceId }: Mer
     insert into company_merges (source_id, target_id, source_was_archived, user_id)
     values (${sourceId}, ${targetId}, ${source.isArchived}, ${member.id}) returning id`);
   const { id } = merge!;
-  const move = { sourceId, target: { id: targetId, name: target.name } };
   const counts = new Map<string, Counts>();
   for (const kind of mergeTables) {
-    const doubles = await dropDoubles(tx, id, kind, sourceId, targetId);
+    const behind = await lastToStay(tx, kind, sourceId);
+    const move = { sourceId, target: { id: targetId, name: target.name }, behind };
+    const doubles = await dropDoubles(tx, id, kind, move);
     counts.set(kind.name, { doubles, moves: await moveRows(tx, id, kind, move) });
   }
   await tx.rows(sql`

@@ -6,6 +6,8 @@ export interface MergeTable {
   name: string;
   /** Columns that tell a company's rows apart: where both companies have such a row, one of the two stays. */
   unique?: { columns: readonly string[]; keepsNewer?: SQL };
+  /** Only so many of the newest rows follow; the others stay with the company that goes. */
+  newest?: number;
   /** Further columns that change with the company, so the row before is kept for the undo. */
   restores?: readonly string[];
 }
@@ -16,7 +18,8 @@ export const mergeTables: readonly MergeTable[] = [
   ...tablesInside('company').map(({ table }) => ({ name: table })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
-  { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] } },
+  // They are counted for a score alone, which a thousand of them bring to 100; there may be millions, and later ones count longer.
+  { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] }, newest: 10_000 },
   { name: 'watches', unique: { columns: ['user_id'] } },
   { name: 'steps', restores: ['event_type', 'position'] },
   { name: 'past_steps' },
