@@ -102,6 +102,7 @@ it('a body in pieces of one byte takes the room that its pieces take, and one pi
     const { socket, status } = send('tiny', 'Transfer-Encoding: chunked', '1\r\nx\r\n'.repeat(1_000_000));
     await once(socket, 'data');
     expect(status()).toBe(503);
+    socket.destroy();
     answered = true;
   });
   // 33,000 pieces of a million.

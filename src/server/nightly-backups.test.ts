@@ -38,12 +38,13 @@ describe('backups by night', () => {
     await mkdir(inFolder('nights'));
     const others = ['before-upgrade.tar.gz', 'openpit-Sat.tar.gz'];
     for (const name of [...older, ...others]) await writeFile(path.join(inFolder('nights'), name), 'an older one');
+    const began = Date.now();
     const { file, bytes } = await nightly();
     expect(path.basename(file)).toMatch(/^openpit-[\d-]{10}T[\d-]{12}Z\.tar\.gz$/);
     expect(await nights()).toEqual([...others, ...older.slice(1), path.basename(file)].toSorted());
     const record = await lastBackup(inFolder('data'));
     expect(record).toMatchObject({ file, bytes });
-    expect(Date.now() - Date.parse(record!.finishedAt)).toBeLessThan(60_000);
+    expect(Date.parse(record!.finishedAt)).toBeGreaterThanOrEqual(began);
   });
 
   it.each([

@@ -59,7 +59,8 @@ it.each(Object.entries(writers))('%s of long texts leaves others their turn', as
   let length = 0;
   const longest = await longestTurn(async () => (length = await lengthOf(write(connection(1_000)))));
   expect(length).toBeGreaterThan(1_000 * 50_000);
-  expect(longest).toBeLessThan(100);
+  // Without turns between its pieces it is more than 300 ms.
+  expect(longest).toBeLessThan(200);
 });
 
 it('fetches few of long rows and many of short ones', async () => {
