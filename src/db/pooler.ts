@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import { usualPatience } from './client.ts';
 
@@ -19,19 +20,30 @@ const limitsLock = 7_301_482_613;
 /** So often two connections are compared: a pooler may have others to give. */
 const comparisons = 3;
 
-/** Milliseconds: meanwhile the application is loaded, which holds up the process for seconds where the machine is crowded. */
-const patience = 20_000;
+/**
+ * So many seconds a connection may take, of those that this process lives through: meanwhile the application is loaded,
+ * which holds it up for longer than that where the machine is crowded.
+ */
+const patienceSeconds = 20;
 
 async function connected<Result>(
   config: pg.ClientConfig,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({ connectionTimeoutMillis: patience, application_name: 'openpit', ...config });
+  const way = new Socket();
+  const client = new pg.Client({ application_name: 'openpit', stream: () => way, ...config });
   client.on('error', () => {});
+  let left = patienceSeconds;
+  const waiting = setInterval(() => {
+    left -= 1;
+    if (left === 0) way.destroy(new Error('timeout expired'));
+  }, 1_000);
   try {
     await client.connect();
+    clearInterval(waiting);
     return await work(client);
   } finally {
+    clearInterval(waiting);
     await client.end().catch(() => undefined);
   }
 }

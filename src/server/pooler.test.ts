@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 import { pgbouncer, startPgbouncer } from '../../tests/pgbouncer.ts';
 import { type PoolerOptions, startPooler } from '../../tests/pooler.ts';
@@ -113,6 +113,18 @@ describe('the way to a database', () => {
   }
 
   it('is taken where it gives sessions', () => refuseWithoutSessions('DATABASE_URL', test.connectionString));
+
+  it('is taken where this process was held up for longer than an answer may take', async () => {
+    const hour = 3_600_000;
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const taken = refuseWithoutSessions('DATABASE_URL', test.connectionString);
+      vi.advanceTimersByTime(hour);
+      await taken;
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 
   it.each<[string, PoolerOptions, RegExp]>([
     ['refuses settings', { settings: 'refused' }, /takes no settings of a connection \(unsupported startup/],

@@ -3,9 +3,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'drizzle-orm';
 import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
 import { BackupError } from '../db/backup/format.ts';
-import { openDatabase } from '../db/client.ts';
+import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
 import { migrate } from '../db/migrate.ts';
@@ -19,6 +20,8 @@ import { startWatchdog } from './watchdog.ts';
 
 /** Requests under way get this long to finish after SIGTERM. */
 const graceMilliseconds = 8_000;
+/** Of the first connection, each for as long as a request waits for one. */
+const firstAttempts = 10;
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
@@ -43,6 +46,18 @@ async function reach({ databaseUrl, databaseSessionUrl }: Config, connectionStri
     await prepareForPooler({ connectionString, sessionConnectionString: databaseSessionUrl });
   } else if (databaseUrl) await refuseWithoutSessions('DATABASE_URL', databaseUrl);
   await migrate(databaseSessionUrl ?? connectionString, note);
+}
+
+/** Requests wait for a connection for seconds only; on a crowded machine the first one may take a start longer. */
+async function reachFirst(db: Database): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await db.rows(sql`select 1`);
+      return;
+    } catch (error) {
+      if (attempt === firstAttempts || !/timeout/.test((error as Error).message)) throw error;
+    }
+  }
 }
 
 async function start(): Promise<void> {
@@ -101,6 +116,7 @@ async function start(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.off(signal, leave).on(signal, stop);
 
+  await reachFirst(db);
   const unreadable = await countUnreadableFactors(db, secret);
   if (unreadable > 0) app.log.warn({ unreadable }, 'second factors were sealed with another secret: see the runbook');
 

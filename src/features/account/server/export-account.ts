@@ -23,7 +23,7 @@ export async function exportAccount(
   { id, profileImageUrl }: Pick<Member, 'id' | 'profileImageUrl'>,
   place: Place,
 ): Promise<Readable> {
-  const snapshot = await openSnapshot(db.connection.connectionString, log);
+  const snapshot = await openSnapshot(db, log);
   try {
     const tx = onConnection(snapshot.client);
     const profile = await profileAsCsv(tx, id);

@@ -47,7 +47,7 @@ async function send(
   { request, reply, shape, name, tables, asArchive }: Sent,
 ): Promise<FastifyReply> {
   const place = placeOf(request);
-  const snapshot = await openSnapshot(db.connection.connectionString, log);
+  const snapshot = await openSnapshot(db, log);
   const { client, close } = snapshot;
   const hasMark = shape.bom === 'true';
   const [table] = tables;

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../../db/client.ts';
 import { ownSession } from '../../../db/own-session.ts';
 import type { Place } from '../../../server/lanes.ts';
 
@@ -14,10 +15,11 @@ export interface Snapshot {
  * A connection of its own with one look at the data: an export is what was there at one moment, and requests do not wait
  * for it.
  */
-export async function openSnapshot(connectionString: string, log: FastifyBaseLogger): Promise<Snapshot> {
+export async function openSnapshot({ connection }: Database, log: FastifyBaseLogger): Promise<Snapshot> {
+  const { connectionString, connectionTimeoutMillis } = connection;
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis,
     ...ownSession,
     application_name: 'openpit export',
   });
