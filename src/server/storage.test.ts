@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -153,4 +153,91 @@ it('signs what it sends, and says when the store refuses', async () => {
     /^AWS4-HMAC-SHA256 Credential=S3RVER\/\d{8}\/us-east-1\/s3\/aws4_request, ?SignedHeaders=[\w;-]+, ?Signature=[\da-f]{64}$/,
   );
   refusing.close();
+});
+
+/** A store that answers as it is told. */
+async function storeThat(answer: RequestListener) {
+  const store = createServer(answer);
+  await new Promise<void>((resolve) => void store.listen(0, '127.0.0.1', resolve));
+  const at = `http://127.0.0.1:${(store.address() as AddressInfo).port}`;
+  const close = () => {
+    store.close();
+    store.closeAllConnections();
+  };
+  return { env: { ...bucket(), S3_ENDPOINT: at }, close };
+}
+
+it('takes no more from a store than a file of ours can have', async () => {
+  const piece = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  const store = await storeThat((_, response) => {
+    response.writeHead(200);
+    const more = () => {
+      while (!response.destroyed) {
+        sent += 1;
+        if (!response.write(piece)) return void response.once('drain', more);
+      }
+    };
+    more();
+  });
+  try {
+    await expect(openStorage(readConfig(store.env)).read('pictures/ab.webp')).rejects.toThrow(
+      'more than any file of ours',
+    );
+    expect(sent).toBeLessThan(40);
+  } finally {
+    store.close();
+  }
+});
+
+it('keeps nobody from writing while a store takes its time', async () => {
+  let asked = 0;
+  const waiting: (() => void)[] = [];
+  const store = await storeThat((request, response) => {
+    request.resume().on('end', () => {
+      asked += 1;
+      waiting.push(() => response.writeHead(200).end());
+    });
+  });
+  const server = await openTestApp({ env: store.env });
+  try {
+    const members = [await server.signUp(), await server.signUp()];
+    const uploads = members.flatMap((member) =>
+      Array.from({ length: 4 }, async () => {
+        const { uploadURL } = (await member.post('/api/objects/upload')).json<{ uploadURL: string }>();
+        const { pathname, search } = new URL(uploadURL);
+        return member.put(pathname + search, Buffer.from('a picture'), { headers: { 'content-type': 'image/png' } });
+      }),
+    );
+    await expect.poll(() => asked, { timeout: 60_000 }).toBe(8);
+    const other = await server.signUp();
+    expect((await other.post('/api/mines', { name: 'Written Meanwhile' })).statusCode).toBe(201);
+    // Those that took longer than a store may are told so, and their addresses can be used again.
+    for (const answer of waiting) answer();
+    for (const upload of await Promise.all(uploads)) expect([204, 500, 503]).toContain(upload.statusCode);
+  } finally {
+    await server.close();
+    store.close();
+  }
+});
+
+it('lets an address be used again where the store refused the file', async () => {
+  let isWell = false;
+  const store = await storeThat((request, response) => {
+    request.resume().on('end', () => response.writeHead(isWell ? 200 : 403).end());
+  });
+  const server = await openTestApp({ env: store.env });
+  try {
+    const member = await server.signUp();
+    const { uploadURL } = (await member.post('/api/objects/upload')).json<{ uploadURL: string }>();
+    const { pathname, search } = new URL(uploadURL);
+    const put = () => member.put(pathname + search, Buffer.from('x'), { headers: { 'content-type': 'image/png' } });
+    expect((await put()).statusCode).toBeGreaterThanOrEqual(500);
+    isWell = true;
+    expect((await put()).statusCode).toBe(204);
+    expect((await put()).statusCode).toBe(409);
+  } finally {
+    await server.close();
+    store.close();
+  }
 });

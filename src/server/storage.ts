@@ -1,5 +1,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isInTransaction } from '../db/client.ts';
+import { maxPictureBytes } from '../features/users/contract.ts';
 import type { Bucket, Config } from './config.ts';
 
 /** Where uploaded files lie: keys such as `pictures/0a1b….webp`, made by us. */
@@ -50,6 +52,25 @@ export function folderStorage(folder: string): Storage {
 }
 
 const timeoutMilliseconds = 10_000;
+/** Twice as much as any file that we put there. */
+const mostBytes = 2 * maxPictureBytes;
+
+/** As `fetch`, but what a store answers beyond so much is an error: it must not fill the memory. */
+async function fetchBounded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await fetch(input, init);
+  let bytes = 0;
+  const body = answer.body?.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        bytes += chunk.length;
+        if (bytes > mostBytes) controller.error(new Error('the object store answered more than any file of ours has'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+  const { status, statusText, headers } = answer;
+  return new Response(body ?? null, { status, statusText, headers });
+}
 
 /** An S3-compatible store; its client is loaded where there is one. */
 function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }: Bucket): Storage {
@@ -61,6 +82,7 @@ function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }:
         accessKeyId,
         secretAccessKey,
         requestAbortTimeout: timeoutMilliseconds,
+        fetch: fetchBounded,
       }),
   );
   return {
@@ -78,5 +100,25 @@ function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }:
   };
 }
 
-export const openStorage = ({ bucket, dataDir }: Config): Storage =>
-  bucket ? bucketStorage(bucket) : folderStorage(path.join(dataDir, 'uploads'));
+/** A store may take ten seconds, and a transaction has one of few connections. */
+function expectNoTransaction(): void {
+  if (isInTransaction()) throw new Error('a transaction waits for the store of files');
+}
+
+export function openStorage({ bucket, dataDir }: Config): Storage {
+  const { write, read, remove } = bucket ? bucketStorage(bucket) : folderStorage(path.join(dataDir, 'uploads'));
+  return {
+    async write(...file) {
+      expectNoTransaction();
+      await write(...file);
+    },
+    async read(key) {
+      expectNoTransaction();
+      return read(key);
+    },
+    async remove(key) {
+      expectNoTransaction();
+      await remove(key);
+    },
+  };
+}

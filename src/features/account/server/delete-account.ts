@@ -4,7 +4,7 @@ import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems.ts';
 import type { Storage } from '../../../server/storage.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
-import { keysOfMember } from '../../users/server/keep-pictures.ts';
+import { holdFiles, removeFiles } from '../../users/server/keep-pictures.ts';
 import { leaveRecords } from './leave-records.ts';
 
 /** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
@@ -22,6 +22,9 @@ async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
 /** What goes with a member in one statement: a journal of hundreds of thousands of trades takes seconds, and is nobody else's. */
 const longestStatement = sql.raw(`'60s'`);
 
+/** A member who uploads meanwhile is not waited for longer. */
+const mostAttempts = 3;
+
 /**
  * Deletes a member. What the member added stays, as a former member's; the journal, sessions, votes, likes and page
  * views go with the row by its foreign keys, the pictures with it, and what is kept of votes and likes (likes of notes,
@@ -30,13 +33,20 @@ const longestStatement = sql.raw(`'60s'`);
 export async function deleteAccount(db: Database, storage: Storage, userId: string): Promise<void> {
   await db.transaction((tx) => refuseLastAdministrator(tx, userId));
   await leaveRecords(db, userId);
-  await db.transaction((tx) => deleteMember(tx, storage, userId));
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    // Outside of the transaction, which would wait for the store; one that cannot be removed keeps the account, so that
+    // nothing stays behind.
+    await removeFiles(db, storage, userId);
+    if (await db.transaction((tx) => deleteMember(tx, userId))) return;
+  }
+  throw conflict('Pictures of this account are still being uploaded. Try again when that is done.');
 }
 
-async function deleteMember(tx: Db, storage: Storage, userId: string): Promise<void> {
+/** False where the member has files again. */
+async function deleteMember(tx: Db, userId: string): Promise<boolean> {
   await refuseLastAdministrator(tx, userId);
+  if (await holdFiles(tx, userId)) return false;
   await tx.rows(sql`set local statement_timeout = ${longestStatement}`);
-  const files = await keysOfMember(tx, userId);
   const touched = new Map<(typeof entityTypes)[number], number[]>();
   for (const entityType of entityTypes) {
     const id = sql.raw(`${entityType}_id`);
@@ -61,6 +71,5 @@ async function deleteMember(tx: Db, storage: Storage, userId: string): Promise<v
   await tx.rows(sql`delete from verifications where value = ${userId}`);
   await tx.rows(sql`delete from users where id = ${userId}`);
   for (const [entityType, ids] of touched) await refreshScores(tx, entityType, ids);
-  // Last, because a file does not come back; one that cannot be deleted keeps the account, so that nothing stays behind.
-  for (const key of files) await storage.remove(key);
+  return true;
 }

@@ -35,22 +35,27 @@ export async function openUpload(tx: Db, memberId: string, isLimited: boolean): 
   return { id, memberId, expires: row!.expires };
 }
 
-/** Keeps the bytes that came; a second time the address takes none. */
+/** Keeps the bytes that came; a second time the address takes none. In no transaction: a store may take its time. */
 export async function receiveUpload(
-  tx: Db,
+  db: Database,
   storage: Storage,
   memberId: string,
   id: string,
   bytes: Buffer,
 ): Promise<void> {
-  const [upload] = await tx.rows<{ receivedAt: string | null }>(sql`
-    select received_at as "receivedAt" from uploads
-    where id = ${id} and user_id = ${memberId} and expires_at > now() for update`);
+  const isOpen = sql`id = ${id} and user_id = ${memberId} and expires_at > now()`;
+  const [upload] = await db.rows<{ isUsed: boolean }>(sql`
+    select received_at is not null as "isUsed" from uploads where ${isOpen}`);
   if (!upload) throw forbidden('This address takes no upload any more. Choose the picture again.');
-  if (upload.receivedAt !== null) throw conflict('This address was used already. Choose the picture again.');
-  await tx.rows(sql`update uploads set received_at = now(), bytes = ${bytes.length} where id = ${id}`);
-  // If it cannot be kept, the transaction ends and the address can be used again.
-  await storage.write(uploadKey(id), bytes, typeOfFile(uploadKey(id)));
+  const taken = await db.rows(sql`
+    update uploads set received_at = now(), bytes = ${bytes.length} where ${isOpen} and received_at is null returning 1`);
+  if (taken.length === 0) throw conflict('This address was used already. Choose the picture again.');
+  try {
+    await storage.write(uploadKey(id), bytes, typeOfFile(uploadKey(id)));
+  } catch (error) {
+    await db.rows(sql`update uploads set received_at = null where id = ${id}`);
+    throw error;
+  }
 }
 
 /** Deletes a picture that no member shows any more; where that fails, it stays, which harms nobody. */
@@ -69,13 +74,34 @@ export async function keysOfPictures(db: Db): Promise<string[]> {
   });
 }
 
-/** Keys of every file of a member, shown or waiting. */
-export async function keysOfMember(tx: Db, memberId: string): Promise<string[]> {
-  const [user] = await tx.rows<{ address: string | null }>(sql`
-    select profile_image_url as address from users where id = ${memberId} for update`);
-  const uploads = await tx.rows<{ id: string }>(sql`select id from uploads where user_id = ${memberId}`);
-  const shown = pictureIdOf(user?.address ?? null);
-  return [...(shown ? [pictureKey(shown)] : []), ...uploads.flatMap(({ id }) => [uploadKey(id), pictureKey(id)])];
+const filesOfMember = (memberId: string) => sql`
+  select id, profile_image_url as address, array(select o.id from uploads o where o.user_id = users.id) as uploads
+  from users where id = ${memberId}`;
+
+interface MemberFiles {
+  address: string | null;
+  uploads: string[];
+}
+
+/** Whether a member has a file, shown or waiting; none comes until the transaction ends. */
+export async function holdFiles(tx: Db, memberId: string): Promise<boolean> {
+  await tx.rows(sql`select 1 from users where id = ${memberId} for update`);
+  const [files] = await tx.rows<MemberFiles>(filesOfMember(memberId));
+  return files !== undefined && (files.address !== null || files.uploads.length > 0);
+}
+
+/** Removes every file of a member, shown or waiting. */
+export async function removeFiles(db: Database, storage: Storage, memberId: string): Promise<void> {
+  const [files] = await db.rows<MemberFiles>(filesOfMember(memberId));
+  if (!files) return;
+  const shown = pictureIdOf(files.address);
+  const keys = files.uploads.flatMap((id) => [uploadKey(id), pictureKey(id)]);
+  for (const key of shown ? [pictureKey(shown), ...keys] : keys) await storage.remove(key);
+  await db.transaction(async (tx) => {
+    await tx.rows(sql`
+      update users set profile_image_url = null where id = ${memberId} and profile_image_url = ${files.address}`);
+    await tx.rows(sql`delete from uploads where id = any(${sql.param(files.uploads)}::text[])`);
+  });
 }
 
 /** Makes a member's picture of what they uploaded; answers its address. */

@@ -94,11 +94,11 @@ export function userRoutes(server: Server, secret: string): void {
     route(
       { ...server, app: scope },
       users.upload,
-      async ({ params, member, db, request }) => {
+      async ({ params, member, request }) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        await receiveUpload(db, storage, member.id, params.id, bytes);
+        await receiveUpload(database, storage, member.id, params.id, bytes);
       },
-      { bodyLimit: maxPictureBytes, handlerTimeout: 30_000, lane: 'picture' },
+      { transaction: false, bodyLimit: maxPictureBytes, handlerTimeout: 30_000, lane: 'picture' },
     );
   });
 
