@@ -114,11 +114,14 @@ export async function keptRows(
   return row;
 }
 
+/** So many headers of a kind, those that were chosen last. */
+const mostRemembered = 2_000;
+
 /** What the member chose for headers before: fields by header, empty for those that were left out. */
 export async function rememberedColumns(db: Db, userId: string, kind: ImportKind): Promise<Record<string, string>> {
   const rows = await db.rows<{ header: string; field: string }>(sql`
     select header, field from import_mappings where user_id = ${userId} and kind = ${kind}
-    order by created_at desc limit 2000`);
+    order by created_at desc, header limit ${mostRemembered}`);
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
 }
 
@@ -141,6 +144,10 @@ export async function rememberColumns(
     select ${userId}, ${kind}, header, field
     from unnest(${sql.param([...chosen.keys()])}::text[], ${sql.param([...chosen.values()])}::text[]) as chosen(header, field)
     on conflict (user_id, kind, header) do update set field = excluded.field, created_at = now()`);
+  await db.rows(sql`
+    delete from import_mappings where user_id = ${userId} and kind = ${kind} and header in (
+      select header from import_mappings where user_id = ${userId} and kind = ${kind}
+      order by created_at desc, header offset ${mostRemembered})`);
 }
 
 /** The import that was started with this `Idempotency-Key` in the last 24 hours and was not refused. */

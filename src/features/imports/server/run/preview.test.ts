@@ -160,6 +160,20 @@ describe('what a member chooses for columns', () => {
     expect(companies.map(({ field }) => field)).toEqual([null, 'name']);
   });
 
+  test('is remembered of the headers that were chosen last, and no number of files makes that grow', async () => {
+    await app.db.rows(sql`
+      insert into import_mappings (user_id, kind, header, field, created_at)
+      select ${other.id}, 'mines', 'old' || i, '', now() - interval '1 day' - make_interval(secs => i)
+      from generate_series(1, 2100) i`);
+    const mapping = mappingOf(await preview('mines', table, other), { Owner: null, Geologist: 'notes' });
+    await importFile(other, 'mines', table, { options: { mapping }, query: { dryRun: 'true' } });
+    const kept = await app.db.rows<{ header: string }>(sql`
+      select header from import_mappings where user_id = ${other.id} order by created_at desc`);
+    expect(kept).toHaveLength(2_000);
+    expect(kept.map(({ header }) => header)).toContain('geologist');
+    expect(kept.at(-1)!.header).toBe(`old${2_000 - mapping!.length}`);
+  });
+
   test.each<[string, unknown]>([
     [
       'two columns for one field',
