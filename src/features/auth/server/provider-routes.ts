@@ -1,6 +1,7 @@
 import { AuthorizationResponseError } from 'openid-client';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { route, type Server } from '../../../server/endpoint.ts';
+import { logRefusal } from '../../../server/log-refusals.ts';
 import { cookieName } from '../../../server/session.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
@@ -42,7 +43,10 @@ export function providerRoutes(server: Server, secret: string): void {
 
   function turnBack(reply: FastifyReply, error: unknown, returnTo: string): FastifyReply {
     const problem = problemOf(error);
-    reply.log.warn({ reason: (error as Error).message, problem }, 'a sign-in by the provider failed');
+    const write = () =>
+      reply.log.warn({ reason: (error as Error).message, problem }, 'a sign-in by the provider failed');
+    // Whoever comes without an account can make one of these with each request.
+    logRefusal(reply.request, { code: `sign_in_${problem}`, write });
     return reply.redirect(signInPage({ problem, returnTo }), 302);
   }
 
@@ -68,8 +72,11 @@ export function providerRoutes(server: Server, secret: string): void {
       const { identity, returnTo } = await provider.arrive(callback, request.cookies[cookieOf]);
       const entrance = await server.db.transaction((tx) => enterByIdentity(tx, identity, config.adminEmails));
       if ('problem' in entrance) {
-        request.log.warn({ problem: entrance.problem, address: request.ip }, 'an identity of the provider was refused');
-        return await reply.redirect(signInPage({ problem: entrance.problem, returnTo }), 302);
+        const { problem } = entrance;
+        const write = () =>
+          request.log.warn({ problem, address: request.ip }, 'an identity of the provider was refused');
+        logRefusal(request, { code: `identity_${problem}`, write });
+        return await reply.redirect(signInPage({ problem, returnTo }), 302);
       }
       const { id, email } = entrance.member;
       const entering = { config, secret, request, reply };

@@ -152,6 +152,19 @@ describe('sign-in by a provider', () => {
     expect(answer.headers.location).toBe('/sign-in?problem=refused');
   });
 
+  it('is one line of the log, however often a stranger comes back without having set out', async () => {
+    const lines: string[] = [];
+    const heard = await openTestApp({ env: settings(issuer), log: (line) => lines.push(line) });
+    try {
+      const back = '/api/auth/oidc/callback?code=x&state=y';
+      for (let request = 0; request < 20; request += 1)
+        expect((await heard.visitor().get(back)).headers.location).toBe('/sign-in?problem=stale');
+      expect(lines.filter((line) => line.includes('a sign-in by the provider failed'))).toHaveLength(1);
+    } finally {
+      await heard.close();
+    }
+  });
+
   it.each(['https://evil.example', '/.//evil.example', '/%2e//evil.example', '/a/..//evil.example'])(
     'leads to no other site afterwards: %s',
     async (path) => expect(await signIn(test.visitor(), 'ann@example.org verified', path)).toBe('/'),
