@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { mostSessions } from '../../auth/server/start-session.ts';
 import type { Account, OwnSession } from '../contract.ts';
 
 type AccountRow = Omit<Account, 'secondFactor' | 'canMail' | 'isAdmin' | 'sessions'> & {
@@ -22,7 +23,7 @@ export async function showAccount(db: Db, member: Member): Promise<Omit<Account,
         created_at as "createdAt", updated_at as "lastUsedAt"
       from sessions where user_id = ${member.id} and expires_at > now()
       order by id = ${member.sessionId} desc, updated_at desc, id
-      limit 100`),
+      limit ${mostSessions}`),
   ]);
   const { isOn, recoveryCodesLeft, ...account } = found(row, 'This account');
   return { ...account, isAdmin: member.isAdmin, secondFactor: { isOn, recoveryCodesLeft }, sessions };

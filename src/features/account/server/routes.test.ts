@@ -209,6 +209,19 @@ describe('the second factor', () => {
 });
 
 describe('sessions', () => {
+  it('are a hundred at most: the one that was not used for longest ends', async () => {
+    const member = await test.signUp();
+    await test.db.rows(sql`
+      insert into sessions (id, token_hash, user_id, expires_at, updated_at)
+      select 'own' || i, encode(sha256(('own' || i)::bytea), 'hex'), ${member.id}, now() + interval '1 day',
+        now() - make_interval(mins => i) from generate_series(1, 99) i`);
+    const again = await signIn(member.email);
+    const left = await test.db.rows<{ id: string }>(sql`
+      select id from sessions where user_id = ${member.id} order by updated_at`);
+    expect([left.length, left[0]?.id]).toEqual([100, 'own98']);
+    expect((await show(again)).sessions).toHaveLength(100);
+  });
+
   it('are listed, the current one first, and end one by one or all others at once', async () => {
     const member = await test.signUp();
     const [phone, tablet] = [await signIn(member.email), await signIn(member.email)];

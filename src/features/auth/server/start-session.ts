@@ -24,7 +24,13 @@ export interface Entering {
 
 export const isSecure = (config: Config) => config.publicUrl?.startsWith('https:') ?? false;
 
-/** Opens a session for a member whose factors have all been right, and gives the browser its cookie. */
+/** As many as a member is shown of the own ones, to end them: nobody stays signed in unseen, and no number grows for good. */
+export const mostSessions = 100;
+
+/**
+ * Opens a session for a member whose factors have all been right, and gives the browser its cookie. Where the member has as
+ * many as may be, the one that was not used for longest ends.
+ */
 export async function startSession(db: Db, userId: string, entering: Entering): Promise<void> {
   const { config, secret, request, reply } = entering;
   const token = randomBytes(32).toString('base64url');
@@ -32,6 +38,9 @@ export async function startSession(db: Db, userId: string, entering: Entering): 
     insert into sessions (id, token_hash, user_id, expires_at, ip_address, user_agent)
     values (${randomUUID()}, ${hashOfToken(token)}, ${userId}, now() + make_interval(days => ${sessionDays}), ${request.ip},
       ${request.headers['user-agent']?.slice(0, 500) ?? null})`);
+  await db.rows(sql`
+    delete from sessions where user_id = ${userId} and id in (
+      select id from sessions where user_id = ${userId} order by updated_at desc, id offset ${mostSessions} limit 1000)`);
   const secure = isSecure(config);
   reply.setCookie(sessionCookieName(secure), signedToken(token, secret), sessionCookieOptions(secure));
 }
