@@ -37,8 +37,8 @@ export default defineConfig({
     ],
     maxWorkers: availableParallelism(),
     // What hangs fails in the end; what is slow, on a crowded machine, does not.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
-    expect: { poll: { timeout: 120_000, interval: 20 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 300_000, interval: 20 } },
   },
 });

@@ -11,6 +11,7 @@ import { loadSample } from '../src/features/sample/server/load-sample.ts';
 import { buildApp } from '../src/server/app.ts';
 import { type Config, readConfig } from '../src/server/config.ts';
 import { checkAllAnswers } from '../src/server/endpoint.ts';
+import { laneNames, laneSeconds } from '../src/server/lanes.ts';
 import { onDatabase } from './database.ts';
 
 export const testSecret = 'a secret of tests that is longer than 32 bytes';
@@ -20,6 +21,8 @@ export const patience = {
   ofDatabase: { turn: 300_000, connection: 60_000, lock: 60_000, statement: 120_000, idleTransaction: 300_000 },
   ofServer: { answer: 300_000, readiness: 120_000, provider: 120_000 },
 };
+
+for (const lane of laneNames) laneSeconds[lane] = 600;
 
 /** Thousands of them are made; what the recommended cost takes is a test of its own. */
 const quickPasswords = openPasswords({ ...recommendedCost, N: 2, p: 1 });

@@ -43,7 +43,7 @@ describe('a migration of a table that is in use', () => {
 
   it('lets others read and write meanwhile, and is made as soon as it can be', async () => {
     const holder = await holdMines();
-    const db = openDatabase({ connectionString, onError: quiet });
+    const db = openDatabase({ connectionString, patience: { connection: 60_000 }, onError: quiet });
     const said: string[] = [];
     try {
       let isDone = false;

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { extract, pack } from 'tar-stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onDatabase } from '../../tests/database.ts';
-import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
+import { type Client, openTestApp, patience, type TestApp } from '../../tests/kit.ts';
 import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
 import { fleetingTables } from '../db/backup/catalogue.ts';
 import { dataFiles } from '../db/backup/data-files.ts';
@@ -125,7 +125,7 @@ describe('a backup', () => {
     const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint
       where connamespace = 'public'::regnamespace order by 1, 2`;
     expect(await rowsOf(connectionString, constraints)).toEqual(await rowsOf(test.connectionString, constraints));
-    const db = openDatabase({ connectionString, onError: () => {} });
+    const db = openDatabase({ connectionString, patience: patience.ofDatabase, onError: () => {} });
     try {
       expect(await checkKeptColumns(db)).toEqual([]);
       // New rows get numbers that no old one has.

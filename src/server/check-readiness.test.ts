@@ -45,7 +45,7 @@ describe('a server is ready', () => {
     });
     expect(await isAlive(lonely)).toBe(200);
     for (const client of taken) client.release();
-    await expect.poll(() => ready(lonely), { timeout: 60_000 }).toEqual([200]);
+    await expect.poll(() => ready(lonely)).toEqual([200]);
     await lonely.close();
   });
 
@@ -57,7 +57,7 @@ describe('a server is ready', () => {
     expect(await ready(diskless)).toEqual([503, 'disk']);
     expect(await isAlive(diskless)).toBe(200);
     await rm(inTheWay);
-    await expect.poll(() => ready(diskless), { timeout: 60_000 }).toEqual([200]);
+    await expect.poll(() => ready(diskless)).toEqual([200]);
     await diskless.close();
     await rm(folder, { recursive: true });
   });
@@ -75,10 +75,10 @@ describe('a server is ready', () => {
     const connect = vi.spyOn(test.db.client, 'connect').mockImplementation(() => {
       throw new Error('no more connections');
     });
-    await expect.poll(() => ready(), { timeout: 60_000 }).toEqual([503, 'database']);
+    await expect.poll(() => ready()).toEqual([503, 'database']);
     for (let n = 0; n < 50; n += 1) expect(await ready()).toEqual([503, 'database']);
     expect(told()).toHaveLength(1);
     connect.mockRestore();
-    await expect.poll(() => ready(), { timeout: 60_000 }).toEqual([200]);
+    await expect.poll(() => ready()).toEqual([200]);
   });
 });

@@ -80,7 +80,7 @@ describe('a server', () => {
     const socket = ask(url);
     await once(socket, 'data');
     socket.pause();
-    await expect.poll(() => refusalFigures().slow - before, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => refusalFigures().slow - before).toBe(1);
     let bytes = 0;
     socket.on('data', (part: Buffer) => (bytes += part.length)).resume();
     await once(socket, 'close');

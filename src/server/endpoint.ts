@@ -286,7 +286,7 @@ export function route<E extends Endpoint>(
     config: { access: endpoint.access, endpoint, lane: options.lane },
     ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     ...(options.handlerTimeout !== undefined && {
-      handlerTimeout: options.handlerTimeout + longestArrival(options.bodyLimit ?? 0),
+      handlerTimeout: Math.max(options.handlerTimeout, server.patience.answer) + longestArrival(options.bodyLimit ?? 0),
     }),
     ...(options.lane && inLane(options.lane, options.bodyLimit ?? 0)),
     schema: {

@@ -243,5 +243,5 @@ describe('a file that needs too much memory', () => {
       Object.assign(heapMegabytes, usual);
       await stopThreads(0);
     }
-  }, 120_000);
+  });
 });

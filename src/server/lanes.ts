@@ -10,8 +10,6 @@ interface LaneRules {
   mostOfMember: number;
   /** A further one of the same member takes the place of the one before, which is told so in this sentence. */
   replaced?: string;
-  /** So long a turn may take, in seconds; then it is ended. */
-  seconds: number;
   /** Bytes of bodies that are let in at once, in megabytes; those that arrive are bounded by themselves (`bound-bodies.ts`). */
   megabytes: number;
 }
@@ -23,22 +21,31 @@ const rules = {
     most: 16,
     mostOfMember: 1,
     replaced: 'You chose another file meanwhile, so this one is no longer looked at.',
-    seconds: 60,
     megabytes: 24,
   },
   /** Imports, checks and undos; one at a time. */
-  import: { most: 12, mostOfMember: 2, seconds: 10 * 60, megabytes: 24 },
+  import: { most: 12, mostOfMember: 2, megabytes: 24 },
   /** Files of trades. */
-  trades: { most: 12, mostOfMember: 2, seconds: 60, megabytes: 24 },
+  trades: { most: 12, mostOfMember: 2, megabytes: 24 },
   /** Calculations over long journals, and their exports. */
-  calculate: { most: 32, mostOfMember: 4, seconds: 20, megabytes: Infinity },
+  calculate: { most: 32, mostOfMember: 4, megabytes: Infinity },
   /** Profile pictures. */
-  picture: { most: 8, mostOfMember: 4, seconds: 15, megabytes: 20 },
+  picture: { most: 8, mostOfMember: 4, megabytes: 20 },
   /** Lists and archives that are being sent; each holds a connection of the database. */
-  export: { most: 4, mostOfMember: 2, seconds: 10 * 60, megabytes: Infinity },
+  export: { most: 4, mostOfMember: 2, megabytes: Infinity },
 } as const satisfies Record<string, LaneRules>;
 
 export type LaneName = keyof typeof rules;
+
+/** So long a turn may take, in seconds; then it is ended. */
+export const laneSeconds: Record<LaneName, number> = {
+  look: 60,
+  import: 10 * 60,
+  trades: 60,
+  calculate: 20,
+  picture: 15,
+  export: 10 * 60,
+};
 export const laneNames = Object.keys(rules) as LaneName[];
 
 export interface LaneFigures {
@@ -158,7 +165,7 @@ export class Place {
     const deadline = setTimeout(() => {
       lane.endedByDeadline += 1;
       this.end(noRoom('This took too long and was ended. Try again, or with less at once.'));
-    }, lane.rules.seconds * 1_000);
+    }, laneSeconds[this.lane] * 1_000);
     this.isRunning = true;
     try {
       return await work();

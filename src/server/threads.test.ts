@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../tests/kit.ts';
-import { type LaneName, lanesRefuse, type Place, takePlace, threadFigures } from './lanes.ts';
+import { type LaneName, laneSeconds, lanesRefuse, type Place, takePlace, threadFigures } from './lanes.ts';
 import { heapMegabytes, inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
 
 const module = new URL('./threads.fixture.ts', import.meta.url);
@@ -93,6 +93,8 @@ describe('a thread', () => {
   }
 
   it('is ended by the deadline of its lane, which begins with its turn', async () => {
+    const usual = laneSeconds.calculate;
+    laneSeconds.calculate = 20;
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const { endedByDeadline } = threadFigures().calculate;
@@ -107,6 +109,7 @@ describe('a thread', () => {
       expect(threadFigures().calculate.endedByDeadline).toBe(endedByDeadline + 1);
     } finally {
       vi.useRealTimers();
+      laneSeconds.calculate = usual;
     }
   });
 

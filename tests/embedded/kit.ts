@@ -102,7 +102,7 @@ export async function query(connectionString: string, text: string): Promise<Rec
 }
 
 /** Tries until it works; the last error where it never does. */
-export async function eventually<Result>(work: () => Promise<Result>, seconds = 120): Promise<Result> {
+export async function eventually<Result>(work: () => Promise<Result>, seconds = 600): Promise<Result> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     try {

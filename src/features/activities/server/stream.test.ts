@@ -85,7 +85,7 @@ const namesIn = ({ events }: Stream) =>
     .flatMap(({ data }) => (JSON.parse(data) as Activity[]).map(({ entityName }) => entityName));
 const lastId = ({ events }: Stream) => events.findLast(({ id }) => id !== undefined)?.id;
 const connections = () => promisify(server.app.server.getConnections.bind(server.app.server))();
-const until = (check: () => void) => vi.waitFor(check, { timeout: 120_000, interval: 20 });
+const until = (check: () => void) => vi.waitFor(check, { timeout: 300_000, interval: 20 });
 const addMine = (name: string, client = member) => client.post('/api/mines', { name });
 
 /** A second process on the same database. */
