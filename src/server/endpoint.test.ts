@@ -7,6 +7,7 @@ import fastify from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { waitingForLocks } from '../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
 import { z } from 'zod';
 import { endpoint } from '../contract.ts';
@@ -68,7 +69,8 @@ describe('Idempotency-Key', () => {
     const text = JSON.stringify(body);
     leaving.write(`${head}Content-Type: application/json\r\nContent-Length: ${text.length}\r\n\r\n${text}`);
     const busy = () => test.db.figures().pool.all - test.db.figures().pool.idle;
-    await expect.poll(busy).toBe(1);
+    // Looked up who it is, which nobody goes on with for a client that has left.
+    await expect.poll(() => waitingForLocks(test.db)).toBe(1);
     leaving.destroy();
     await expect.poll(() => promisify(test.app.server.getConnections.bind(test.app.server))()).toBe(0);
     await db.query('commit');
@@ -109,7 +111,8 @@ it('what fails when its answer was that it took too long is one line of the log,
     summary: 'Takes too long',
     response: z.void(),
   });
-  route({ ...test, app, log: app.log } as unknown as Server, slow, () => late, { handlerTimeout: 20 });
+  const server = { ...test, app, patience: { answer: 0 }, log: app.log } as unknown as Server;
+  route(server, slow, () => late, { handlerTimeout: 20 });
   const answers = await Promise.all(Array.from({ length: 5 }, () => app.inject('/api/slow')));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503, 503, 503]);
   fail();
