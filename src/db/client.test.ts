@@ -108,6 +108,28 @@ test('whoever waits for longer than is said is told that others are in the way',
   }
 });
 
+test('those who wait for what an import holds leave places to those who write something else', async () => {
+  const patience = { firstLock: 20, lock: 60_000, turn: 60_000, statement: 60_000, connection: 60_000 };
+  const db = openDatabase({ connectionString: server.connectionString, patience, onError: () => {} });
+  const held = await heldRow(server.connectionString);
+  try {
+    let stored = 0;
+    // Each names another record, as those do who edit the thousands of a file.
+    const waiting = Array.from({ length: 30 }, (_, index) =>
+      db.transaction((tx) => tx.rows(lockRow), { turns: [`mines/${index}`] }).then(() => (stored += 1)),
+    );
+    for (let write = 0; write < 20; write += 1)
+      expect(await db.transaction((tx) => tx.rows(sql`select 1 as one`))).toEqual([{ one: 1 }]);
+    expect(stored).toBe(0);
+    await held.letGo();
+    await Promise.all(waiting);
+    expect(stored).toBe(30);
+  } finally {
+    await held.close();
+    await db.close();
+  }
+});
+
 test('those who wait for one record keep neither readers nor those who write another one waiting', async () => {
   const patience = { lock: 60_000, turn: 60_000, statement: 60_000, connection: 60_000 };
   const db = openDatabase({ connectionString: server.connectionString, patience, onError: () => {} });

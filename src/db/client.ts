@@ -117,8 +117,9 @@ export function onConnection(client: pg.Pool | pg.ClientBase): Db {
   };
 }
 
+const lockNotHad = '55P03';
 /** Serialization failure, deadlock, a lock that others have held for too long. */
-const inTheWay = new Set(['40001', '40P01', '55P03']);
+const inTheWay = new Set(['40001', '40P01', lockNotHad]);
 const longestPauseMilliseconds = 200;
 
 /** Milliseconds. */
@@ -128,6 +129,8 @@ export const usualPatience = {
   /** For an answer to a new connection. */
   connection: 2_000,
   lock: 5_000,
+  /** For a lock at first: who does not get it waits further where others are not behind. */
+  firstLock: 500,
   statement: 10_000,
   idleTransaction: 30_000,
 };
@@ -224,6 +227,12 @@ export interface DatabaseOptions {
 /** Connections that are left to reads, however many writes are under way. */
 const forReads = (connections: number) => Math.floor(connections * 0.4);
 
+/**
+ * Transactions that wait for a lock for longer: an import holds the rows that it changes for as long as it stores, and
+ * those who want them would take all places of those who want others.
+ */
+const mostBlocked = 2;
+
 const noLines: Lines = {
   send: () => undefined,
   figures: () => ({ all: 0, busy: 0 }),
@@ -269,6 +278,7 @@ export function openDatabase({
   });
   const records = new Turns(1);
   const writes = new Turns(connections - forReads(connections));
+  const blocked = new Turns(mostBlocked);
   if (isPooled) {
     changing.add(pool);
     pool.on('connect', (client) => changing.add(client));
@@ -289,15 +299,21 @@ export function openDatabase({
     async transaction(work, { turns = [] } = {}) {
       let deadline = performance.now() + patience.turn;
       const made = new Map<string, unknown>();
+      let isBlocked = false;
       const begin = () => {
         const left = Math.max(1, Math.ceil(deadline - performance.now()));
-        return left < patience.lock ? `begin; set local lock_timeout = ${left}` : 'begin';
+        const lock = Math.min(left, isBlocked ? patience.lock : patience.firstLock);
+        return lock < patience.lock ? `begin; set local lock_timeout = ${lock}` : 'begin';
       };
       const places: (() => void)[] = [];
       try {
         for (const turn of turns) places.push(await records.take(turn, deadline));
         for (let attempt = 1; ; attempt += 1) {
-          const leave = await writes.take('', deadline);
+          const leaveBlocked = isBlocked ? await blocked.take('', deadline) : undefined;
+          const leave = await writes.take('', deadline).catch((error: unknown) => {
+            leaveBlocked?.();
+            throw error;
+          });
           let missing: NotMade | undefined;
           try {
             const later = new Map<string, (db: Db) => void>();
@@ -307,8 +323,10 @@ export function openDatabase({
           } catch (error) {
             if (error instanceof NotMade) missing = error;
             else if (performance.now() > deadline || !inTheWay.has(sqlState(error) ?? '')) throw error;
+            isBlocked ||= sqlState(error) === lockNotHad;
           } finally {
             leave();
+            leaveBlocked?.();
           }
           if (missing) {
             if (made.size >= mostMade) throw alwaysChanging();
