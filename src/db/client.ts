@@ -130,7 +130,7 @@ export const usualPatience = {
   connection: 2_000,
   lock: 5_000,
   /** For a lock at first: who does not get it waits further where others are not behind. */
-  firstLock: 500,
+  firstLock: 250,
   statement: 10_000,
   idleTransaction: 30_000,
 };
