@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openTestApp } from '../../tests/kit.ts';
 import { type LaneName, laneSeconds, lanesRefuse, type Place, takePlace, threadFigures } from './lanes.ts';
+import { noRoom } from './problems.ts';
 import { heapMegabytes, inThread, OutOfMemory, stopThreads, type ThreadTask } from './threads.ts';
 
 const module = new URL('./threads.fixture.ts', import.meta.url);
@@ -124,6 +125,24 @@ describe('a thread', () => {
     take('look', 'a');
     await expect(ended).rejects.toEqual(refusal('conflict'));
     expect(await next).toBe('c');
+  });
+
+  it('that is ended while its thread is starting holds up nobody', async () => {
+    await stopThreads(0);
+    // The thread would end for want of work in the end.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const place = take('calculate');
+      const ended = inThread(place, task('echo', { task: 'a' }));
+      const next = inThread(take('calculate'), task('echo', { task: 'b' }));
+      await Promise.resolve();
+      expect(threadFigures().calculate).toMatchObject({ running: 1, waiting: 1 });
+      place.end(noRoom('Its client has gone.'));
+      await expect(ended).rejects.toEqual(refusal('unavailable', 5));
+      expect(await next).toBe('b');
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('that runs out of memory says so, and the next one has a thread', async () => {

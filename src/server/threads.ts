@@ -113,8 +113,10 @@ class OneThread {
     try {
       return await answer;
     } catch (error) {
-      // Its memory is free when it has ended, not when it was told to.
-      if (signal.aborted && thread && thread.threadId !== -1) await once(thread, 'exit');
+      // Its memory is free when it has ended, not when it was told to. One that was still starting had not got the task, is
+      // told nothing, and stays for the next one.
+      const isEnding = thread && thread.threadId !== -1 && !pool.threads.includes(thread);
+      if (signal.aborted && isEnding) await once(thread, 'exit');
       throw error;
     } finally {
       port1.close();
