@@ -258,8 +258,7 @@ export const listQuery = {
 export const pageQuery = { limit: listQuery.limit, offset: listQuery.offset, count: listQuery.count };
 
 /** Of a page the lists that have no room in it, and the offset at which their own calls go on. */
-export const NextOffsets = <Names extends [string, ...string[]]>(names: Names) =>
-  z.partialRecord(z.enum(names), z.number());
+export const NextOffsets = <Name extends string>(names: readonly Name[]) => z.partialRecord(z.enum(names), z.number());
 
 /** Query fields of a list inside a mine or company: complete, up to 1,000 or, of long ones, to `X-Next-Offset`. */
 export const insideListQuery = {

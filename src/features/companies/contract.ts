@@ -25,8 +25,8 @@ import { stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
 import { Credit } from '../imports/contract.ts';
-import { Media } from '../media/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
+import { listFields, listsOf } from '../records/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
@@ -171,12 +171,11 @@ export const CompanyPage = z.object({
     /** What the caller may do. */
     can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
   }),
-  /** Lists inside a company are complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
   mines: z.array(CompanyMine),
   /** The soonest 10; one without a date comes last. */
   events: z.array(Event),
   notes: z.array(CompanyNote),
-  media: z.array(Media),
+  ...listFields('company'),
   nps: NpsCard,
   /** Members who hold shares of any of its tickers now. */
   investorCount: z.number(),
@@ -186,7 +185,7 @@ export const CompanyPage = z.object({
   credits: z.array(Credit),
   /** How many such imports there are; `credits` has the 200 that made the most. */
   creditsCount: z.number().int(),
-  nextOffsets: NextOffsets(['notes', 'media', 'promises']),
+  nextOffsets: NextOffsets([...listsOf('company'), 'notes', 'promises']),
 });
 export type CompanyPage = z.output<typeof CompanyPage>;
 

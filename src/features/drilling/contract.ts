@@ -155,8 +155,9 @@ export type DrillObservationChanges = z.output<typeof DrillObservationChanges>;
 
 const tag = 'Drilling';
 
-export const drilling = {
-  programs: endpoint({
+/** The calls of drill programs. */
+export const drillPrograms = {
+  list: endpoint({
     method: 'GET',
     path: '/api/mines/{mineId}/drill-programs',
     access: 'member',
@@ -167,7 +168,7 @@ export const drilling = {
     query: z.object(insideListQuery),
     response: z.array(DrillProgram),
   }),
-  createProgram: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/mines/{mineId}/drill-programs',
     access: 'member',
@@ -179,7 +180,7 @@ export const drilling = {
     response: DrillProgram,
     status: 201,
   }),
-  saveProgram: endpoint({
+  save: endpoint({
     method: 'PUT',
     path: '/api/drill-programs/{id}',
     access: 'member',
@@ -190,7 +191,7 @@ export const drilling = {
     body: DrillProgramChanges,
     response: DrillProgram,
   }),
-  deleteProgram: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/drill-programs/{id}',
     access: 'member',
@@ -200,7 +201,11 @@ export const drilling = {
     params: IdParams,
     response: z.void(),
   }),
-  observations: endpoint({
+};
+
+/** The calls of drill observations. */
+export const drillObservations = {
+  list: endpoint({
     method: 'GET',
     path: '/api/mines/{mineId}/drill-observations',
     access: 'member',
@@ -211,27 +216,7 @@ export const drilling = {
     query: z.object(insideListQuery),
     response: z.array(DrillObservation),
   }),
-  bestObservation: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/drill-observations/best',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'The best drill observation of a mine, by grade times length; 404 without any',
-    params: MineIdParams,
-    response: BestDrillObservation,
-  }),
-  bestObservations: endpoint({
-    method: 'GET',
-    path: '/api/best-observations',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'The best drill observations of several mines, by mine id; mines without one are left out',
-    query: z.object({ mineIds: Ids('mineIds') }),
-    response: z.record(z.string(), DrillObservation),
-  }),
-  createObservation: endpoint({
+  create: endpoint({
     method: 'POST',
     path: '/api/mines/{mineId}/drill-observations',
     access: 'member',
@@ -243,7 +228,7 @@ export const drilling = {
     response: DrillObservation,
     status: 201,
   }),
-  saveObservation: endpoint({
+  save: endpoint({
     method: 'PUT',
     path: '/api/drill-observations/{id}',
     access: 'member',
@@ -254,7 +239,7 @@ export const drilling = {
     body: DrillObservationChanges,
     response: DrillObservation,
   }),
-  deleteObservation: endpoint({
+  delete: endpoint({
     method: 'DELETE',
     path: '/api/drill-observations/{id}',
     access: 'member',
@@ -263,5 +248,29 @@ export const drilling = {
     summary: 'Delete a drill observation',
     params: IdParams,
     response: z.void(),
+  }),
+};
+
+/** What mines are judged by. */
+export const bestObservations = {
+  ofMine: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/drill-observations/best',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'The best drill observation of a mine, by grade times length; 404 without any',
+    params: MineIdParams,
+    response: BestDrillObservation,
+  }),
+  ofMines: endpoint({
+    method: 'GET',
+    path: '/api/best-observations',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'The best drill observations of several mines, by mine id; mines without one are left out',
+    query: z.object({ mineIds: Ids('mineIds') }),
+    response: z.record(z.string(), DrillObservation),
   }),
 };

@@ -33,13 +33,11 @@ import {
 import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
-import { BestDrillObservation, DrillObservation, DrillProgram } from '../drilling/contract.ts';
-import { EconomicStudy } from '../economics/contract.ts';
+import { BestDrillObservation } from '../drilling/contract.ts';
 import { Credit } from '../imports/contract.ts';
-import { Media } from '../media/contract.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
-import { ResourceEstimate } from '../resources/contract.ts';
+import { listFields, listsOf } from '../records/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
 export const MetalShare = z
@@ -214,14 +212,9 @@ export type MineListQuery = z.output<typeof MineListQuery>;
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
   mine: Mine,
-  /** Lists inside a mine are complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
-  drillPrograms: z.array(DrillProgram),
-  drillObservations: z.array(DrillObservation),
+  ...listFields('mine'),
   bestObservation: BestDrillObservation.nullable(),
-  economics: z.array(EconomicStudy),
-  resourceEstimates: z.array(ResourceEstimate),
   notes: z.array(MineNote),
-  media: z.array(Media),
   nps: NpsCard,
   /** Its steps, replaced ones too: what was promised for when, and what happened. */
   promises: z.array(Promised),
@@ -233,15 +226,7 @@ export const MinePage = z.object({
   credits: z.array(Credit),
   /** How many such imports there are; `credits` has the 200 that made the most. */
   creditsCount: z.number().int(),
-  nextOffsets: NextOffsets([
-    'drillPrograms',
-    'drillObservations',
-    'economics',
-    'resourceEstimates',
-    'notes',
-    'media',
-    'promises',
-  ]),
+  nextOffsets: NextOffsets([...listsOf('mine'), 'notes', 'promises']),
   /** What the caller may do. */
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
 });

@@ -1,27 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
+import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';
-import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx';
-import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
-import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
-import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
-import type { Endpoint } from '../../contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
-import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
-import { media as mediaCalls } from '../../features/media/contract.ts';
-import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
-import { notes as noteCalls } from '../../features/notes/contract.ts';
-import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
-import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
-import { steps as stepCalls } from '../../features/steps/contract.ts';
-import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
 import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
+import { notes } from '../../features/notes/contract.ts';
+import { callOf } from '../../features/records/contract.ts';
+import { steps } from '../../features/steps/contract.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
-import { member } from '../session.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
@@ -29,9 +18,10 @@ import { GoOn } from '../entity/GoOn.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { SectionRail } from '../ui/SectionRail.tsx';
 import { toast } from '../ui/toast.ts';
 import { useSectionScroll } from '../entity/use-section-scroll.ts';
+import { companySections } from './company-sections.tsx';
+import { PageSections } from './PageSections.tsx';
 import styles from './record.module.css';
 
 const CompanyEditDialog = lazy(async () => ({
@@ -40,6 +30,12 @@ const CompanyEditDialog = lazy(async () => ({
 const MergeCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/MergeCompanyDialog.tsx')).MergeCompanyDialog,
 }));
+
+const ownCalls = { notes: notes.ofCompany, promises: steps.list };
+
+/** The call by which a list of the page goes on. */
+const endpointOf = (list: keyof Page['nextOffsets']) =>
+  list === 'notes' || list === 'promises' ? ownCalls[list] : callOf('company', list);
 
 export function meta() {
   return [{ title: 'Company | OpenPit' }];
@@ -88,28 +84,18 @@ export default function CompanyPage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
-  const { company, mines, events, notes, media, nps, investorCount, activities, credits, creditsCount } = page.data;
+  const { company, nextOffsets } = page.data;
   // It was merged into another company, which the server answered with.
   if (!own) return <Navigate to={`/companies/${company.id}${search}`} replace />;
   const { can } = company;
-  const entity = { entityType: 'company', entityId: company.id } as const;
-  const further = (list: keyof typeof page.data.nextOffsets, what: string, endpoint: Endpoint, within?: 'company') => (
+  const goOn = (list: keyof typeof nextOffsets, what: string) => (
     <GoOn
-      offset={page.data.nextOffsets[list]}
-      {...{ what, list, within, endpoint, page: companyPage(id).queryKey, params: { id, entityType: 'company' } }}
+      offset={nextOffsets[list]}
+      within={list === 'promises' ? 'company' : undefined}
+      endpoint={endpointOf(list)}
+      {...{ what, list, page: companyPage(id).queryKey, params: { id, entityType: 'company' } }}
     />
   );
-  const sections = [
-    { id: 'summary', label: 'Summary' },
-    { id: 'portfolio', label: 'Portfolio', count: mines.length },
-    { id: 'events', label: 'Events', count: events.length },
-    { id: 'promises', label: 'Promised and delivered', count: company.promises.length },
-    { id: 'notes', label: 'Notes', count: notes.length },
-    { id: 'media', label: 'Media', count: media.length },
-    { id: 'nps', label: 'Your vote' },
-    { id: 'history', label: 'Activity' },
-    { id: 'details', label: 'Details' },
-  ];
   return (
     <article>
       <title>{`${company.name} | OpenPit`}</title>
@@ -132,28 +118,7 @@ export default function CompanyPage() {
         {can.archive && !company.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && company.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
-      <div className={styles.railed}>
-        <SectionRail sections={sections} />
-        <div className={styles.bands}>
-          <div id="summary">
-            <CompanySummary company={company} />
-            <CompanyScores company={company} investorCount={investorCount} />
-            <CreditLine {...{ credits, creditsCount }} entityType="company" />
-          </div>
-          <PortfolioPanel company={company} mines={mines} />
-          <CompanyEventsPanel events={events} />
-          <PromisesPanel {...entity} steps={company.promises} canEdit={can.edit} />
-          {further('promises', 'steps', stepCalls.list, 'company')}
-          <NotesPanel {...entity} notes={notes} canEdit={can.edit} />
-          {further('notes', 'notes', noteCalls.ofCompany)}
-          <MediaPanel {...entity} media={media} canEdit={can.edit} />
-          {further('media', 'media', mediaCalls.ofCompany)}
-          <CreditLine {...{ credits, creditsCount }} entityType="media" one="entry" several="entries" />
-          <NpsPanel {...entity} nps={nps} />
-          <HistoryPanel {...entity} activities={activities} canRestore={member().isAdmin} />
-          <CompanyDetails company={company} />
-        </div>
-      </div>
+      <PageSections page={page.data} sections={companySections} goOn={goOn} />
       <Suspense>
         {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
         {dialog === 'merge' && <MergeCompanyDialog company={company} onClose={close} />}

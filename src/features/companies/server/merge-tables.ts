@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { tablesInside } from '../../records/server/record-kinds.ts';
+import { kindsNaming } from '../../records/server/record-kinds.ts';
 
 /** A table whose rows belong to a company by `company_id` and follow it into another one. */
 export interface MergeTable {
@@ -15,7 +15,7 @@ export interface MergeTable {
 /** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
 export const mergeTables: readonly MergeTable[] = [
   { name: 'mines' },
-  ...tablesInside('company').map(({ table }) => ({ name: table })),
+  ...kindsNaming('company').map(({ table }) => ({ name: table })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   // They are counted for a score alone, which a thousand of them bring to 100; there may be millions, and later ones count longer.

@@ -6,8 +6,8 @@ import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
-import { mediaKind } from '../../media/server/media-kind.ts';
-import { nextOffsets, recordsOf } from '../../records/server/list-records.ts';
+import { nextOffsets } from '../../records/server/list-records.ts';
+import { listColumns, listFields, listNames } from '../../records/server/page-lists.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
@@ -49,7 +49,6 @@ interface PageRow {
   mines: string;
   events: string;
   notes: string;
-  media: string;
   nps: string;
   investorCount: number;
   isFollowed: boolean;
@@ -64,11 +63,11 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
-  ${recordsOf(mediaKind, 'company', companyId)} as media, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${listColumns('company', companyId)}, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)} as credits`);
 
-const offsetsOfPage = nextOffsets(['notes', 'media', 'promises']);
+const offsetsOfPage = nextOffsets([...listNames('company'), 'notes', 'promises']);
 
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
@@ -83,8 +82,8 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
-      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"media":${page.media},"nps":${page.nps},` +
-      `"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
+      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},` +
+      `${listFields('company', { ...page })}"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
       `"nextOffsets":${page.nextOffsets}}`,
   );
 }

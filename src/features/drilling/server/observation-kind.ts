@@ -50,6 +50,7 @@ export const observationKind: RecordKind<ObservationValues> = {
   entityType: 'drill_observation',
   parent: 'mine',
   table: 'drill_hole_observations',
+  pageList: 'drillObservations',
   fields: {
     drillProgramId: { column: 'drill_program_id', type: 'integer' },
     parentObservationId: { column: 'parent_observation_id', type: 'integer' },

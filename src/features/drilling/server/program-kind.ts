@@ -33,6 +33,7 @@ export const programKind: RecordKind<ProgramValues> = {
   entityType: 'drill_program',
   parent: 'mine',
   table: 'drill_programs',
+  pageList: 'drillPrograms',
   fields: {
     season: { column: 'season', type: 'text' },
     numberOfHoles: { column: 'number_of_holes', type: 'integer' },

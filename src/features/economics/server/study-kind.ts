@@ -15,6 +15,7 @@ export const studyKind: RecordKind<StudyValues> = {
   entityType: 'economic_study',
   parent: 'mine',
   table: 'mine_economics',
+  pageList: 'economics',
   fields: {
     studyType: { column: 'study_type', type: 'text' },
     reportDate: { column: 'report_date', type: 'date' },

@@ -3,11 +3,8 @@ import { toast } from '../../../web/ui/toast.ts';
 import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
-import { drilling } from '../../drilling/contract.ts';
-import { economics } from '../../economics/contract.ts';
-import { media } from '../../media/contract.ts';
 import { mines } from '../../mines/contract.ts';
-import { resources } from '../../resources/contract.ts';
+import { callOf, listsOf } from '../../records/contract.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import {
   type FilePreview,
@@ -105,12 +102,8 @@ function refreshImported(): Promise<void> {
     companies.list,
     companies.read,
     companies.page,
-    resources.list,
-    drilling.programs,
-    drilling.observations,
-    economics.list,
-    media.ofMine,
-    media.ofCompany,
+    ...listsOf('mine').map((list) => callOf('mine', list)),
+    ...listsOf('company').map((list) => callOf('company', list)),
     activities.list,
     dashboard.read,
     imports.list,

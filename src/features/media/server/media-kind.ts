@@ -40,6 +40,7 @@ export const mediaKind: RecordKind<MediaValues> = {
   entityType: 'media',
   parent: 'either',
   table: 'media',
+  pageList: 'media',
   fields: {
     mediaType: { column: 'media_type', type: 'text' },
     title: { column: 'title', type: 'text' },

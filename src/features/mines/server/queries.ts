@@ -4,17 +4,12 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
-import { observationKind } from '../../drilling/server/observation-kind.ts';
-import { programKind } from '../../drilling/server/program-kind.ts';
 import { bestOf, observationsCount, withReason } from '../../drilling/server/show-best-observation.ts';
-import { studyKind } from '../../economics/server/study-kind.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';
-import { mediaKind } from '../../media/server/media-kind.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
-import { nextOffsets, recordsOf } from '../../records/server/list-records.ts';
-import type { RecordKind } from '../../records/server/record-kind.ts';
-import { estimateKind } from '../../resources/server/estimate-kind.ts';
+import { nextOffsets } from '../../records/server/list-records.ts';
+import { listColumns, listFields, listNames } from '../../records/server/page-lists.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
 import { isFollowed } from '../../watchlist/server/follows.ts';
 import { permissions } from '../../records/server/may-change.ts';
@@ -26,15 +21,10 @@ const activitiesOfPage = sql.raw('25');
 interface PageRow {
   isArchived: boolean;
   mine: string;
-  drillPrograms: string;
-  drillObservations: string;
   bestObservation: string | null;
   observationsCount: number;
   primaryMetal: string | null;
-  economics: string;
-  resourceEstimates: string;
   notes: string;
-  media: string;
   nps: string;
   activities: string;
   promises: string;
@@ -45,27 +35,15 @@ interface PageRow {
 
 const mineId = sql`m.id`;
 
-const listOf = <Values extends object>(kind: RecordKind<Values>) => recordsOf(kind, 'mine', mineId);
-
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
-  m.is_archived as "isArchived", ${mineJson}::text as mine, ${listOf(programKind)} as "drillPrograms",
-  ${listOf(observationKind)} as "drillObservations", ${bestOf}::text as "bestObservation",
+  m.is_archived as "isArchived", ${mineJson}::text as mine, ${listColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
-  ${listOf(studyKind)} as economics, ${listOf(estimateKind)} as "resourceEstimates", ${listOf(mediaKind)} as media,
   ${promisesOf('mine', mineId)} as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)} as credits`);
 
-const offsetsOfPage = nextOffsets([
-  'drillPrograms',
-  'drillObservations',
-  'economics',
-  'resourceEstimates',
-  'notes',
-  'media',
-  'promises',
-]);
+const offsetsOfPage = nextOffsets([...listNames('mine'), 'notes', 'promises']);
 
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
@@ -80,9 +58,8 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
   const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
-    `{"mine":${page.mine},"drillPrograms":${page.drillPrograms},"drillObservations":${page.drillObservations},` +
-      `"bestObservation":${best},"economics":${page.economics},"resourceEstimates":${page.resourceEstimates},` +
-      `"notes":${page.notes},"media":${page.media},"nps":${page.nps},"promises":${page.promises},` +
+    `{"mine":${page.mine},${listFields('mine', { ...page })}"bestObservation":${best},` +
+      `"notes":${page.notes},"nps":${page.nps},"promises":${page.promises},` +
       `"activities":${page.activities},${page.credits.slice(1, -1)},"isFollowed":${page.isFollowed},` +
       `"nextOffsets":${page.nextOffsets},"can":${can}}`,
   );

@@ -105,7 +105,10 @@ const columnsByTable = new Map<string, SQL>();
 export function recordColumns<Values extends object>(kind: RecordKind<Values>): SQL {
   let columns = columnsByTable.get(kind.table);
   if (!columns) {
-    columns = fixed(sql`r.id, ${ownerColumns[kind.parent]}, ${fieldColumns(kind, sql`r`)}, ${authorship(sql`r`)}`);
+    const beside = Object.entries(kind.beside ?? {}).map(([name, of]) => sql.raw(`${of('r')} as "${name}", `));
+    columns = fixed(
+      sql`r.id, ${ownerColumns[kind.parent]}, ${fieldColumns(kind, sql`r`)}, ${sql.join(beside)}${authorship(sql`r`)}`,
+    );
     columnsByTable.set(kind.table, columns);
   }
   return columns;

@@ -19,6 +19,10 @@ export interface RecordKind<Values extends object> {
   /** `either`: it belongs to a mine or to a company. */
   parent: EntityType | 'either';
   table: string;
+  /** Its list in the pages of its mine or company, by the name that `records/contract.ts` gives it. */
+  pageList?: string;
+  /** Its rows also name a company, by `company_id`: they follow it in a merge, and its page lists them. */
+  namesCompany?: true;
   /** What members write, by the names of the contract. */
   fields: { [Name in keyof Values]: StoredField };
   /** Order of a list of them, `row` being the record; of those alike in it the first made comes first. */
@@ -27,6 +31,8 @@ export interface RecordKind<Values extends object> {
   latestFirst?: true;
   /** Of fields that are not null where nothing is said. */
   defaults?: Partial<Values>;
+  /** What answers carry beside the fields: SQL by the name of the contract, `row` being the record. */
+  beside?: Readonly<Record<string, (row: string) => string>>;
   /** How the history names it, within its mine or company. */
   nameOf(values: Values, parent: Parent): string;
   linkOf(id: number, values: Values): ActivityMetadata;
@@ -34,8 +40,12 @@ export interface RecordKind<Values extends object> {
   derived?: Readonly<Record<string, { of(values: Values): string | null }>>;
   /** What the record becomes when `sent` is laid over `before` (null: a new one). */
   complete?(values: Values, sent: Partial<Values>, before: Values | null): Values;
+  /** What follows from what the database holds, after `complete`. */
+  settle?(tx: Db, values: Values, sent: Partial<Values>): Promise<Values>;
   /** Throws a refusal where the values cannot be; `id` is null for a new record. */
   check?(tx: Db, values: Values, place: { parent: Parent; id: number | null }): Promise<void> | void;
+  /** Of these mines, which it locks, those whose records cannot be together: why, as a sentence. Asked after each change. */
+  contradictions?(tx: Db, mineIds: readonly number[]): Promise<Map<number, string>>;
   /** Said when there is such a record already. */
   duplicate?(values: Values): string;
   /** Loosens what hangs on a record that goes; what it answers comes into the snapshot for `reattach`. */

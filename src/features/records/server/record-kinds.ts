@@ -1,8 +1,10 @@
 import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import { drillObservations, drillPrograms } from '../../drilling/contract.ts';
 import { observationFile } from '../../drilling/server/observation-file.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import { programFile } from '../../drilling/server/program-file.ts';
 import { programKind } from '../../drilling/server/program-kind.ts';
+import { economics } from '../../economics/contract.ts';
 import { studyFile } from '../../economics/server/study-file.ts';
 import { studyKind } from '../../economics/server/study-kind.ts';
 import type { Kind } from '../../imports/server/model/kind.ts';
@@ -10,15 +12,24 @@ import { mediaFile } from '../../media/server/media-file.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';
 import { estimateFile } from '../../resources/server/estimate-file.ts';
+import { resources } from '../../resources/contract.ts';
 import { estimateKind } from '../../resources/server/estimate-kind.ts';
 import type { RecordKind } from './record-kind.ts';
+import type { RecordCalls } from './record-routes.ts';
 
-/** Every kind of record that belongs to a mine or company, with its files where it has some. */
-const all: readonly { record: RecordKind<object>; file?: Kind }[] = [
-  { record: programKind, file: programFile },
-  { record: observationKind, file: observationFile },
-  { record: studyKind, file: studyFile },
-  { record: estimateKind, file: estimateFile },
+export interface Registered {
+  record: RecordKind<object>;
+  file?: Kind;
+  /** Its calls, where they are those that every kind has: their routes follow. */
+  calls?: RecordCalls;
+}
+
+/** Every kind of record that belongs to a mine or company. */
+export const registered: readonly Registered[] = [
+  { record: programKind, file: programFile, calls: drillPrograms },
+  { record: observationKind, file: observationFile, calls: drillObservations },
+  { record: studyKind, file: studyFile, calls: economics },
+  { record: estimateKind, file: estimateFile, calls: resources },
   { record: mediaKind, file: mediaFile },
   { record: mineNoteKind },
   { record: companyNoteKind },
@@ -26,12 +37,15 @@ const all: readonly { record: RecordKind<object>; file?: Kind }[] = [
 
 /** The kinds of records, by what activities call them. */
 export const recordKinds = new Map<ActivityEntityType, RecordKind<object>>(
-  all.map(({ record }) => [record.entityType, record]),
+  registered.map(({ record }) => [record.entityType, record]),
 );
 
 /** The files of records, by the names of their kinds. */
-export const recordFiles = new Map<string, Kind>(all.flatMap(({ file }) => (file ? [[file.name, file]] : [])));
+export const recordFiles = new Map<string, Kind>(registered.flatMap(({ file }) => (file ? [[file.name, file]] : [])));
 
-/** Tables whose rows belong to a mine, or to a company, with what several of them are called. */
-export const tablesInside = (entityType: 'mine' | 'company') =>
-  [...recordKinds.values()].filter(({ parent }) => parent === entityType || parent === 'either');
+/** Kinds whose rows belong to a mine, or to a company, or name one. */
+export const kindsNaming = (entityType: 'mine' | 'company') =>
+  [...recordKinds.values()].filter(
+    ({ parent, namesCompany }) =>
+      parent === entityType || parent === 'either' || (entityType === 'company' && namesCompany),
+  );

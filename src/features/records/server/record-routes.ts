@@ -8,8 +8,10 @@ import { changeRecord, createRecord, deleteRecord } from './save-record.ts';
 type MemberCall = Endpoint & { access: 'member' };
 
 /** The calls that every kind of record inside a mine has. */
-interface RecordCalls {
+export interface RecordCalls {
   list: MemberCall & { params: typeof MineIdParams; query: z.ZodObject<typeof insideListQuery> };
+  /** Of a kind that names companies. */
+  ofCompany?: MemberCall & { params: typeof IdParams; query: z.ZodObject<typeof insideListQuery> };
   create: MemberCall & { params: typeof MineIdParams; body: z.ZodType<object> };
   save: MemberCall & { params: typeof IdParams; body: z.ZodType<object> };
   delete: MemberCall & { params: typeof IdParams };
@@ -24,6 +26,11 @@ export function recordRoutes<Values extends object>(
   route(server, calls.list, (call) =>
     listInside(call, 'mine', call.params.mineId, (id, window) => recordsOf(kind, 'mine', id, window)),
   );
+
+  if (calls.ofCompany)
+    route(server, calls.ofCompany, (call) =>
+      listInside(call, 'company', call.params.id, (id, window) => recordsOf(kind, 'company', id, window)),
+    );
 
   route(server, calls.create, async ({ params, body, member, db }) => {
     const parent = { entityType: 'mine', parentId: params.mineId } as const;

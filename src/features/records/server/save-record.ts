@@ -152,13 +152,25 @@ function sentFields<Values extends object>(kind: RecordKind<Values>, sent: objec
   ) as Partial<Values>;
 }
 
-function laidOver<Values extends object>(
+async function laidOver<Values extends object>(
+  tx: Db,
   kind: RecordKind<Values>,
   sent: Partial<Values>,
   before: Values | null,
-): Values {
+): Promise<Values> {
   const values = { ...(before ?? emptyValues(kind)), ...sent };
-  return kind.complete ? kind.complete(values, sent, before) : values;
+  const complete = kind.complete ? kind.complete(values, sent, before) : values;
+  return kind.settle ? kind.settle(tx, complete, sent) : complete;
+}
+
+/** Throws where the records of a kind that a mine has by now cannot be together. */
+async function refuseContradiction(
+  tx: Db,
+  { contradictions }: Pick<RecordKind<object>, 'contradictions'>,
+  { entityType, id }: Pick<Parent, 'entityType' | 'id'>,
+): Promise<void> {
+  const why = entityType === 'mine' ? (await contradictions?.(tx, [id]))?.get(id) : undefined;
+  if (why !== undefined) throw conflict(why);
 }
 
 export interface RecordCreation {
@@ -187,11 +199,12 @@ export async function storeRecord<Values extends object>(
   kind: RecordKind<Values>,
   { parent, createdBy, sent, at }: StoredAnew,
 ): Promise<{ id: number; values: Values }> {
-  const values = laidOver(kind, sentFields(kind, sent), null);
+  const values = await laidOver(tx, kind, sentFields(kind, sent), null);
   await kind.check?.(tx, values, { parent, id: null });
   const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
   const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
   await kind.summary?.keepAfter(tx, parent.id, id, 'create');
+  await refuseContradiction(tx, kind, parent);
   return { id, values };
 }
 
@@ -255,7 +268,7 @@ export async function changeRecord<Values extends object>(
   expectVersion(ifMatch, record.version);
   const { parent } = record;
   const given = onlyAfter ? untouchedSince(kind, sent, record.values, onlyAfter) : sent;
-  const values = laidOver(kind, sentFields(kind, given), record.values);
+  const values = await laidOver(tx, kind, sentFields(kind, given), record.values);
   const changes = changesBetween(kind, record.values, values);
   if (changes.length === 0) return [];
   await kind.check?.(tx, values, { parent, id });
@@ -264,6 +277,7 @@ export async function changeRecord<Values extends object>(
     update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
     where id = ${id}`);
   await kind.summary?.keepAfter(tx, parent.id, id, 'update');
+  await refuseContradiction(tx, kind, parent);
   const counts = await recordActivity(
     tx,
     activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes }),
@@ -311,6 +325,7 @@ export async function restoreRecord<Values extends object>(
   if (inserted === undefined) throw conflict(`This ${nouns[kind.entityType].one} is there again already.`);
   await kind.reattach?.(tx, id, snapshot);
   await kind.summary?.keepAfter(tx, parent.id, id, 'create');
+  await refuseContradiction(tx, kind, parent);
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));
   await refreshScores(tx, parent.entityType, [parent.id]);
 }

@@ -20,6 +20,7 @@ export const estimateKind: RecordKind<EstimateValues> = {
   entityType: 'resource_estimate',
   parent: 'mine',
   table: 'resource_estimates',
+  pageList: 'resourceEstimates',
   fields: {
     resourceType: { column: 'resource_type', type: 'text' },
     metal: { column: 'metal', type: 'text' },

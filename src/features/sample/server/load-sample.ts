@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { type Database, onConnection } from '../../../db/client.ts';
-import type { ImportKind } from '../../../domain/nouns.ts';
+import { importKinds } from '../../../domain/nouns.ts';
 import { importFile } from '../../imports/server/run/import-file.ts';
 import { loadRecords } from './load-records.ts';
 import {
@@ -19,7 +19,7 @@ import { recordFiles } from './record-files.ts';
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /** In the order in which they name each other; all others name mines and companies. */
-const kinds: readonly ImportKind[] = ['companies', 'mines', 'resource-estimates'];
+const kinds = importKinds.filter((kind) => !recordFiles.some((file) => file.kind === kind));
 
 async function load(db: Database, log: Log): Promise<void> {
   if (!(await isUntouched(db))) return;

@@ -88,5 +88,5 @@ const steps: RecordFile = {
   store: (loading, bytes) => storeSteps(loading, checkedRows(steps.fileName, bytes, StepRow)),
 };
 
-/** The files that the import has no kind for, in the order in which they are loaded: observations name programs. */
+/** The files that are not imported as a member's are, in the order in which they are loaded: observations name programs. */
 export const recordFiles: readonly RecordFile[] = [programs, observations, studies, media, notes, steps];

@@ -43,7 +43,8 @@ type Outcome = 'created' | 'updated' | 'unchanged';
 /** What each row of a file of children means, in the order of the file. */
 class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
-  readonly writes: ChildWrite<RowOf<Fields>>[] = [];
+  writes: ChildWrite<RowOf<Fields>>[] = [];
+  readonly #rows = new Map<ChildWrite<RowOf<Fields>>, number>();
   readonly #definition: ChildDefinition<Fields, Owners>;
   readonly #names: (keyof Fields & string)[];
   readonly #context: PlanContext;
@@ -139,7 +140,10 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       return;
     }
     this.counts[outcome] += 1;
-    if (write) this.writes.push(write);
+    if (write) {
+      this.writes.push(write);
+      this.#rows.set(write, row.row);
+    }
     if (!this.#earlier.has(place)) this.#earlier.set(place, { row: row.row, values });
     const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
     this.#context.report.outcome(row.row, outcome, name, () =>
@@ -147,6 +151,34 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
         ? write.fields.map((field) => ({ field, from: write.stored?.values[field], to: values[field] }))
         : [],
     );
+  }
+
+  /** Leaves out the rows of mines whose records could not be together, and says why. */
+  async refuseContradictions(): Promise<void> {
+    const { together, ownerField } = this.#definition;
+    const concerned = together ? this.writes.filter(({ values }) => together.concerns(values)) : [];
+    if (!together || concerned.length === 0) return;
+    const { client, report } = this.#context;
+    const changed = new Map(this.writes.flatMap(({ stored, values }) => (stored ? [[stored.id, values]] : [])));
+    const before = Map.groupBy([...this.#stored.values()].flat(), ({ owner }) => owner.id);
+    const made = Map.groupBy(
+      this.writes.filter(({ stored }) => stored === null),
+      ({ owner }) => owner.id,
+    );
+    const byMine = Map.groupBy(concerned, ({ owner }) => owner.id);
+    const faultOf = await together.faultOf(client, [...byMine.keys()]);
+    const refused = new Set<ChildWrite<RowOf<Fields>>>();
+    for (const [mineId, writes] of byMine) {
+      const kept = (before.get(mineId) ?? []).map(({ id, values }) => changed.get(id) ?? values);
+      const fault = faultOf(mineId, [...kept, ...(made.get(mineId) ?? []).map(({ values }) => values)]);
+      if (fault === undefined) continue;
+      for (const write of writes) {
+        refused.add(write);
+        this.counts[write.stored === null ? 'created' : 'updated'] -= 1;
+        report.error(this.#rows.get(write)!, ownerField, '', fault);
+      }
+    }
+    this.writes = this.writes.filter((write) => !refused.has(write));
   }
 
   skip(row: number, ownerName: string): void {
@@ -199,10 +231,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       table: definition.record.table,
       parent: definition.record.parent,
       ...definition.undo,
-      async restore(client) {
-        await table.restore(client);
-        return [];
-      },
+      restore: (client) => table.restore(client),
       keep: (client) => table.keep(client),
     },
 
@@ -228,6 +257,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         plan.add(row, owner, name);
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
+      await plan.refuseContradictions();
       await context.onProgress(rows.length);
 
       const newOwners = new NewOwners(finder.newOwners, plan.writes);

@@ -1,5 +1,5 @@
 import { severalOf } from '../../../../domain/nouns.ts';
-import { tablesInside } from '../../../records/server/record-kinds.ts';
+import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import { companiesWithIds } from '../match/company-queries.ts';
 import type { CompanyField, CompanyValues } from '../model/company-values.ts';
 import { stageCompanies, updateCompanies } from '../store/store-companies.ts';
@@ -9,7 +9,7 @@ import type { UndoTable } from '../model/undo-table.ts';
 /** Tables whose rows belong to a company and keep an undo from taking it away, with what is then said. */
 export const companyDependants = (): [table: string, reason: string][] => [
   ['mines', 'Mines belong to it.'],
-  ...tablesInside('company').map(({ table, entityType }): [string, string] => [
+  ...kindsNaming('company').map(({ table, entityType }): [string, string] => [
     table,
     `${severalOf(entityType)} were added to it since.`,
   ]),

@@ -1,7 +1,7 @@
 import { companiesByName } from '../match/company-queries.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { severalOf } from '../../../../domain/nouns.ts';
-import { tablesInside } from '../../../records/server/record-kinds.ts';
+import { kindsNaming } from '../../../records/server/record-kinds.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import { minesOf } from '../match/mine-queries.ts';
 import { stageMines, updateMines } from '../store/store-mines.ts';
@@ -10,7 +10,7 @@ import type { UndoTable } from '../model/undo-table.ts';
 
 /** Tables whose rows belong to a mine and keep an undo from taking it away; of the others `catalogue.test.ts` says why not. */
 export const mineDependants = (): [table: string, what: string][] => [
-  ...tablesInside('mine').map(({ table, entityType }): [string, string] => [table, severalOf(entityType)]),
+  ...kindsNaming('mine').map(({ table, entityType }): [string, string] => [table, severalOf(entityType)]),
   ['nps_ratings', 'Votes'],
 ];
 

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { RecordKind } from '../../../records/server/record-kind.ts';
 import type { Columns, RowOf } from './columns.ts';
 import type { FileField } from './file-field.ts';
@@ -11,6 +12,16 @@ export interface DerivedColumn<Values> {
   onUpdate?: string;
 }
 
+interface Together<Values> {
+  /** Rows that become errors where the records of their mine cannot be together: which of them is wrong nobody knows. */
+  concerns(values: Values): boolean;
+  /** Reads what has to be known of these mines beside; what it answers says what is wrong with all records of one of them. */
+  faultOf(
+    client: pg.ClientBase,
+    mineIds: readonly number[],
+  ): Promise<(mineId: number, values: readonly Values[]) => string | undefined>;
+}
+
 /** The files of a kind of record that belongs to a mine or a company, described as data beside the record itself. */
 export interface ChildDefinition<Fields extends Columns, Owners extends Columns> {
   /** What a row of the file is: its table, fields and what its mine keeps of it. */
@@ -22,7 +33,7 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   ownerOf: (values: RowOf<Owners>) => OwnerReference;
   /** Columns by the fields of the record that they fill. */
   columns: Fields;
-  /** How columns are kept that are no field of the record. */
+  /** How columns are kept that are no field of the record, or read otherwise. */
   others?: Partial<Record<keyof Fields & string, FileField>>;
   /** Two rows of one owner with the same key are the same record. */
   key: (values: RowOf<Fields>) => string;
@@ -33,9 +44,13 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   complete?: (values: RowOf<Fields>, given: RowOf<Fields>, before: RowOf<Fields> | null) => RowOf<Fields>;
   /** Further columns of text that follow from the row; those of the record unless said. */
   derived?: Record<string, DerivedColumn<RowOf<Fields>>>;
+  /** Columns that are looked up where a row is stored: SQL of each from the staged row `s`. */
+  lookedUp?: Readonly<Record<string, string>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
   checkWhole?: (values: RowOf<Fields>) => { field: keyof Fields & string; error: string } | undefined;
+  /** What the records of one mine cannot be together. */
+  together?: Together<RowOf<Fields>>;
   undo: Pick<UndoTable, 'name' | 'kept'>;
 }
 
@@ -47,7 +62,7 @@ export function fileFields<Fields extends Columns, Owners extends Columns>({
 }: ChildDefinition<Fields, Owners>): [name: keyof Fields & string, field: FileField][] {
   const fields = record.fields as Readonly<Record<string, FileField>>;
   return Object.keys(columns).map((name: keyof Fields & string) => {
-    const field = fields[name] ?? others?.[name];
+    const field = others?.[name] ?? fields[name];
     if (!field) throw new Error(`the column ${name} of a file is no field of ${record.entityType}`);
     return [name, field];
   });

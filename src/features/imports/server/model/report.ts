@@ -136,7 +136,7 @@ export class Report {
       changes: [],
     }));
     let told = 0;
-    return [...this.#outcomes, ...failed]
+    return [...this.#outcomes.filter(({ row }) => !this.#failed.has(row)), ...failed]
       .toSorted((a, b) => a.row - b.row)
       .slice(0, maxOutcomes)
       .map((outcome) => {

@@ -54,6 +54,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     return [...own, ...this.#derived.map(({ column, update }) => ({ column, type: 'text', update }))];
   }
 
+  get #lookedUp(): [column: string, of: string][] {
+    return Object.entries(this.#definition.lookedUp ?? {});
+  }
+
   get #written(): string[] {
     return [...this.#owners, ...this.#columns.map(({ column }) => column)];
   }
@@ -146,8 +150,9 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   }
 
   async applyUpdates(client: pg.PoolClient): Promise<void> {
+    const columns = [...this.#columns.map(({ column, update }) => [column, update]), ...this.#lookedUp];
     await client.query(
-      `update ${this.#definition.record.table} t set ${this.#columns.map(({ column, update }) => `${column} = ${update}`).join(', ')},
+      `update ${this.#definition.record.table} t set ${columns.map(([column, update]) => `${column} = ${update}`).join(', ')},
          updated_at = now(), version = t.version + 1
        from import_children s where s.id = t.id and s.version is not null`,
     );
@@ -156,18 +161,19 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   /** Stores what was staged, what sums it up, and what an undo needs. */
   async store(client: pg.PoolClient, { importId, userId }: { importId: number; userId: string }): Promise<void> {
     const { table, entityType } = this.#definition.record;
-    const written = this.#written;
+    const written = [...this.#written.map((name): [string, string] => [name, `s.${name}`]), ...this.#lookedUp];
     await this.#holdUnchanged(client);
     await client.query(
-      `insert into ${table} (id, ${written.join(', ')}, created_by)
+      `insert into ${table} (id, ${written.map(([column]) => column).join(', ')}, created_by)
        overriding system value
-       select s.id, ${written.map((name) => `s.${name}`).join(', ')}, $1 from import_children s
+       select s.id, ${written.map(([, value]) => value).join(', ')}, $1 from import_children s
        where s.version is null order by s.id`,
       [userId],
     );
     await this.applyUpdates(client);
     await this.touchOwners(client);
     await this.keep(client);
+    if ((await this.#contradictions(client, 'touched_owners')).size > 0) throw new Outdated();
     await client.query(
       `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
        select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,
@@ -197,13 +203,43 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     );
   }
 
-  /** Lays old values over records as they are, for an undo. */
-  async restore(client: pg.PoolClient): Promise<void> {
+  /** Of the mines that a temporary table names, those whose records cannot be together, with the reason. */
+  async #contradictions(client: pg.PoolClient, of: string): Promise<Map<number, string>> {
+    const { contradictions } = this.#definition.record;
+    if (!contradictions) return new Map();
+    const { rows } = await client.query<{ id: number }>(`select distinct mine_id as id from ${of}`);
+    return contradictions(
+      onConnection(client),
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** Lays old values over records as they are, for an undo. Answers those that cannot have them any more. */
+  async restore(client: pg.PoolClient): Promise<{ id: number; reason: string }[]> {
+    await client.query('savepoint before_old_values');
+    await this.#layOldValues(client, []);
+    const broken = await this.#contradictions(client, 'import_children');
+    if (broken.size === 0) return [];
+    const { rows } = await client.query<{ id: number; mineId: number }>(
+      'select id, mine_id as "mineId" from import_children where mine_id = any($1::int[])',
+      [[...broken.keys()]],
+    );
+    await client.query('rollback to savepoint before_old_values');
+    await this.#layOldValues(
+      client,
+      rows.map(({ id }) => id),
+    );
+    return rows.map(({ id, mineId }) => ({ id, reason: broken.get(mineId)! }));
+  }
+
+  async #layOldValues(client: pg.PoolClient, except: readonly number[]): Promise<void> {
     const { rows: undone } = await client.query<{ id: number; before: Partial<RowOf<Fields>> }>(
       'select id, before from undo_updates',
     );
     const before = new Map(undone.map((row) => [row.id, row.before]));
-    const current = await this.#read(client, 'where t.id in (select id from undo_updates)', []);
+    const current = await this.#read(client, 'where t.id in (select id from undo_updates) and t.id <> all($1::int[])', [
+      except,
+    ]);
     await this.stage(
       client,
       current.map((stored) => ({

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Endpoint } from '../../contract.ts';
+import { vouched } from '../../domain/vouched.ts';
+import type { EntityType } from '../../domain/vocabulary.ts';
+import { DrillObservation, drillObservations, DrillProgram, drillPrograms } from '../drilling/contract.ts';
+import { EconomicStudy, economics } from '../economics/contract.ts';
+import { Media, media } from '../media/contract.ts';
+import { ResourceEstimate, resources } from '../resources/contract.ts';
+
+/** A list of records in the page of a mine, or of a company: what it holds, and the calls by which it goes on. */
+interface PageList {
+  of: z.ZodType;
+  mine?: Endpoint;
+  company?: Endpoint;
+}
+
+/** Every list of records that a page has, by the name that it has there. */
+export const pageLists = {
+  drillPrograms: { of: DrillProgram, mine: drillPrograms.list },
+  drillObservations: { of: DrillObservation, mine: drillObservations.list },
+  economics: { of: EconomicStudy, mine: economics.list },
+  resourceEstimates: { of: ResourceEstimate, mine: resources.list },
+  media: { of: Media, mine: media.ofMine, company: media.ofCompany },
+} as const satisfies Readonly<Record<string, PageList>>;
+
+type Lists = typeof pageLists;
+
+/** Lists that the page of a mine, or of a company, has. */
+export type ListOf<Entity extends EntityType> = {
+  [Name in keyof Lists]: Lists[Name] extends Readonly<Record<Entity, Endpoint>> ? Name : never;
+}[keyof Lists];
+
+export const listsOf = <Entity extends EntityType>(entityType: Entity): ListOf<Entity>[] =>
+  vouched<ListOf<Entity>[]>(
+    Object.entries<PageList>(pageLists).flatMap(([name, list]) => (list[entityType] ? [name] : [])),
+  );
+
+/** The call by which a list of a page goes on. */
+export const callOf = <Entity extends EntityType>(entityType: Entity, name: ListOf<Entity>): Endpoint =>
+  (pageLists[name] as PageList)[entityType]!;
+
+/** The fields of a page that has these lists. Each is complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
+export const listFields = <Entity extends EntityType>(entityType: Entity) =>
+  vouched<{ [Name in ListOf<Entity>]: z.ZodArray<Lists[Name]['of']> }>(
+    Object.fromEntries(listsOf(entityType).map((name) => [name, z.array(pageLists[name].of)])),
+  );

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+/** The lists that a page may have no room for. */
+export type ListName<Page> = Page extends { nextOffsets: infer Offsets } ? keyof Offsets & string : never;
+
+/** A part of the page of a mine or a company: its place in the rail, and how it is drawn. A feature describes its own. */
+export interface PageSection<Page> {
+  /** The id of its element, by which the rail and the history lead to it. */
+  id: string;
+  label: string;
+  /** How many records it has. */
+  count?: (page: Page) => number;
+  draw: (page: Page) => ReactNode;
+  /** What its list holds, by the name of the list in the page: where that goes on, it says so. */
+  list?: { name: ListName<Page>; what: string };
+  /** Whose files made its records: as histories name them, and what one of them is called. */
+  credit?: { entityType: string; one?: string; several?: string };
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Credit } from '../../features/imports/contract.ts';
+import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import type { ListName, PageSection } from '../entity/page-section.ts';
+import { SectionRail } from '../ui/SectionRail.tsx';
+import styles from './record.module.css';
+
+/** A page that says whom its records are from. */
+interface Credited {
+  credits: Credit[];
+  creditsCount: number;
+}
+
+interface PageSectionsProps<Page extends Credited> {
+  page: Page;
+  sections: readonly PageSection<Page>[];
+  /** Where a list goes on that the page has no room for. */
+  goOn: (list: ListName<Page>, what: string) => ReactNode;
+}
+
+/** The parts of the page of a mine or a company below each other, and the rail that leads to them. */
+export function PageSections<Page extends Credited>({ page, sections, goOn }: PageSectionsProps<Page>) {
+  return (
+    <div className={styles.railed}>
+      <SectionRail sections={sections.map(({ id, label, count }) => ({ id, label, count: count?.(page) }))} />
+      <div className={styles.bands}>
+        {sections.map(({ id, draw, list, credit }) => (
+          <Fragment key={id}>
+            {draw(page)}
+            {list && goOn(list.name, list.what)}
+            {credit && <CreditLine credits={page.credits} creditsCount={page.creditsCount} {...credit} />}
+          </Fragment>
+        ))}
+      </div>
+    </div>
+  );
+}

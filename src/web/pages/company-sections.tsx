@@ -1,0 +1,71 @@
+import type { CompanyPage } from '../../features/companies/contract.ts';
+import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx';
+import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
+import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
+import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
+import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
+import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
+import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
+import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import type { PageSection } from '../entity/page-section.ts';
+import { member } from '../session.ts';
+
+const entity = ({ company }: CompanyPage) => ({ entityType: 'company', entityId: company.id }) as const;
+
+/** The page of a company, from top to bottom. */
+export const companySections: readonly PageSection<CompanyPage>[] = [
+  {
+    id: 'summary',
+    label: 'Summary',
+    draw: ({ company, investorCount, credits, creditsCount }) => (
+      <div id="summary">
+        <CompanySummary company={company} />
+        <CompanyScores company={company} investorCount={investorCount} />
+        <CreditLine {...{ credits, creditsCount }} entityType="company" />
+      </div>
+    ),
+  },
+  {
+    id: 'portfolio',
+    label: 'Portfolio',
+    count: ({ mines }) => mines.length,
+    draw: ({ company, mines }) => <PortfolioPanel company={company} mines={mines} />,
+  },
+  {
+    id: 'events',
+    label: 'Events',
+    count: ({ events }) => events.length,
+    draw: ({ events }) => <CompanyEventsPanel events={events} />,
+  },
+  {
+    id: 'promises',
+    label: 'Promised and delivered',
+    count: ({ company }) => company.promises.length,
+    draw: (page) => <PromisesPanel {...entity(page)} steps={page.company.promises} canEdit={page.company.can.edit} />,
+    list: { name: 'promises', what: 'steps' },
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    count: ({ notes }) => notes.length,
+    draw: (page) => <NotesPanel {...entity(page)} notes={page.notes} canEdit={page.company.can.edit} />,
+    list: { name: 'notes', what: 'notes' },
+  },
+  {
+    id: 'media',
+    label: 'Media',
+    count: ({ media }) => media.length,
+    draw: (page) => <MediaPanel {...entity(page)} media={page.media} canEdit={page.company.can.edit} />,
+    list: { name: 'media', what: 'media' },
+    credit: { entityType: 'media', one: 'entry', several: 'entries' },
+  },
+  { id: 'nps', label: 'Your vote', draw: (page) => <NpsPanel {...entity(page)} nps={page.nps} /> },
+  {
+    id: 'history',
+    label: 'Activity',
+    draw: (page) => <HistoryPanel {...entity(page)} activities={page.activities} canRestore={member().isAdmin} />,
+  },
+  { id: 'details', label: 'Details', draw: ({ company }) => <CompanyDetails company={company} /> },
+];

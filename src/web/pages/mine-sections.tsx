@@ -1,0 +1,112 @@
+import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
+import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
+import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
+import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
+import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import type { MinePage } from '../../features/mines/contract.ts';
+import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
+import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
+import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
+import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
+import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
+import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import type { PageSection } from '../entity/page-section.ts';
+import { member } from '../session.ts';
+
+const owned = ({ mine, can }: MinePage) => ({ mineId: mine.id, canEdit: can.edit });
+const entity = ({ mine }: MinePage) => ({ entityType: 'mine', entityId: mine.id }) as const;
+const metals = ({ mine }: MinePage) => mine.metalsDistribution.map(({ metal }) => metal);
+
+/** The page of a mine, from top to bottom. */
+export const mineSections: readonly PageSection<MinePage>[] = [
+  {
+    id: 'summary',
+    label: 'Summary',
+    draw: ({ mine, credits, creditsCount }) => (
+      <>
+        <div id="summary">
+          <MineSummary mine={mine} />
+          <CreditLine {...{ credits, creditsCount }} entityType="mine" />
+        </div>
+        <MineNotesText mine={mine} />
+      </>
+    ),
+  },
+  {
+    id: 'promises',
+    label: 'Promised and delivered',
+    count: ({ promises }) => promises.length,
+    draw: (page) => <PromisesPanel {...entity(page)} steps={page.promises} canEdit={page.can.edit} />,
+    list: { name: 'promises', what: 'steps' },
+  },
+  {
+    id: 'drilling',
+    label: 'Drill programs',
+    count: ({ drillPrograms }) => drillPrograms.length,
+    draw: (page) => <DrillProgramsPanel {...owned(page)} programs={page.drillPrograms} />,
+    list: { name: 'drillPrograms', what: 'programs' },
+    credit: { entityType: 'drill_program', one: 'program' },
+  },
+  {
+    id: 'drill-observations',
+    label: 'Drill observations',
+    count: ({ drillObservations }) => drillObservations.length,
+    draw: (page) => (
+      <DrillObservationsPanel
+        {...owned(page)}
+        observations={page.drillObservations}
+        best={page.bestObservation}
+        programs={page.drillPrograms}
+        metals={metals(page)}
+      />
+    ),
+    list: { name: 'drillObservations', what: 'observations' },
+    credit: { entityType: 'drill_observation', one: 'observation' },
+  },
+  {
+    id: 'economics',
+    label: 'Economics',
+    count: ({ economics }) => economics.length,
+    draw: (page) => <EconomicsPanel {...owned(page)} studies={page.economics} />,
+    list: { name: 'economics', what: 'studies' },
+    credit: { entityType: 'economic_study', one: 'study', several: 'studies' },
+  },
+  {
+    id: 'resources',
+    label: 'Resource estimates',
+    count: ({ resourceEstimates }) => resourceEstimates.length,
+    draw: (page) => (
+      <ResourceEstimatesPanel
+        {...owned(page)}
+        estimates={page.resourceEstimates}
+        metals={metals(page)}
+        ownership={page.mine.ownershipPercentage}
+      />
+    ),
+    list: { name: 'resourceEstimates', what: 'estimates' },
+    credit: { entityType: 'resource_estimate', one: 'estimate' },
+  },
+  {
+    id: 'notes',
+    label: 'Notes',
+    count: ({ notes }) => notes.length,
+    draw: (page) => <NotesPanel {...entity(page)} notes={page.notes} canEdit={page.can.edit} />,
+    list: { name: 'notes', what: 'notes' },
+  },
+  {
+    id: 'media',
+    label: 'Media',
+    count: ({ media }) => media.length,
+    draw: (page) => <MediaPanel {...entity(page)} media={page.media} canEdit={page.can.edit} />,
+    list: { name: 'media', what: 'media' },
+    credit: { entityType: 'media', one: 'entry', several: 'entries' },
+  },
+  { id: 'nps', label: 'Your vote', draw: (page) => <NpsPanel {...entity(page)} nps={page.nps} /> },
+  {
+    id: 'history',
+    label: 'Activity',
+    draw: (page) => <HistoryPanel {...entity(page)} activities={page.activities} canRestore={member().isAdmin} />,
+  },
+  { id: 'details', label: 'Details', draw: ({ mine }) => <MineDetails mine={mine} /> },
+];
