@@ -4,6 +4,7 @@ import { created, type Client, serverWithMembers } from '../../../../tests/kit.t
 import type { ImportResult } from '../../imports/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
+import { listsOf } from '../../records/contract.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -263,7 +264,7 @@ describe('GET /api/companies/{id}/page', () => {
           'mines',
           'events',
           'notes',
-          'media',
+          ...listsOf('company'),
           'nps',
           'investorCount',
           'activities',

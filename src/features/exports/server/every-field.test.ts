@@ -195,6 +195,19 @@ async function exportsOf(): Promise<[ImportKind, string][]> {
   return files;
 }
 
+/** Stores what the templates of all kinds show as their example that nothing has been made of. */
+async function storeExamples(): Promise<void> {
+  for (const [kind, text] of await exportsOf()) {
+    if (parse(text, { columns: true }).length > 0) continue;
+    const template = (await member.get(`/api/csv/templates/${kind}`)).body;
+    const [row] = parse<Record<string, string>>(template, { columns: true });
+    const { name: mineName, country, primaryJurisdiction } = mine;
+    const cells = Object.values({ ...row, mineName, country, primaryJurisdiction }).map((cell) => `"${cell}"`);
+    const file = `${template.split('\n')[0]}\n${cells.join(',')}\n`;
+    expect(await importFile(member, kind, file)).toMatchObject({ created: 1, errors: [] });
+  }
+}
+
 test('what every field of every form holds is in its export, and comes back by an import', async () => {
   const { id: companyId } = await created<Company>(member, '/api/companies', company);
   const { id } = await created<Mine>(member, '/api/mines', { ...mine, companyId });
@@ -208,6 +221,7 @@ test('what every field of every form holds is in its export, and comes back by a
   await created(member, '/api/media', { ...video, entityType: 'mine', entityId: id });
   await created(member, `/api/mines/${id}/drill-programs`, program);
   await created(member, `/api/mines/${id}/drill-observations`, observation);
+  await storeExamples();
 
   const files = await exportsOf();
   for (const [kind, text] of files) {
