@@ -1,3 +1,5 @@
+import { interestWords } from './interests.ts';
+
 /** Where the history leads for a kind of record, and the section of the mine's page that it opens. */
 interface LinkWords {
   type: string;
@@ -92,6 +94,7 @@ const words = {
     link: { type: 'media', section: 'section=media' },
     file: { name: 'media', tab: 'Media', place: 5 },
   },
+  mine_interest: interestWords,
   nps_rating: { one: 'rating', several: 'ratings' },
   import: { one: 'file', several: 'files' },
 } as const satisfies Readonly<Record<string, NounWords>>;

@@ -4,6 +4,7 @@ import { vouched } from '../../domain/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { DrillObservation, drillObservations, DrillProgram, drillPrograms } from '../drilling/contract.ts';
 import { EconomicStudy, economics } from '../economics/contract.ts';
+import { interests, MineInterest } from '../interests/contract.ts';
 import { Media, media } from '../media/contract.ts';
 import { ResourceEstimate, resources } from '../resources/contract.ts';
 
@@ -20,6 +21,7 @@ export const pageLists = {
   drillObservations: { of: DrillObservation, mine: drillObservations.list },
   economics: { of: EconomicStudy, mine: economics.list },
   resourceEstimates: { of: ResourceEstimate, mine: resources.list },
+  interests: { of: MineInterest, mine: interests.list, company: interests.ofCompany },
   media: { of: Media, mine: media.ofMine, company: media.ofCompany },
 } as const satisfies Readonly<Record<string, PageList>>;
 

@@ -5,6 +5,7 @@ import { CompanyScores, CompanySummary } from '../../features/companies/web/Comp
 import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { interestsOfCompany } from '../../features/interests/web/company-section.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
@@ -33,6 +34,7 @@ export const companySections: readonly PageSection<CompanyPage>[] = [
     count: ({ mines }) => mines.length,
     draw: ({ company, mines }) => <PortfolioPanel company={company} mines={mines} />,
   },
+  interestsOfCompany,
   {
     id: 'events',
     label: 'Events',

@@ -4,6 +4,7 @@ import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx'
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { interestsOfMine } from '../../features/interests/web/mine-section.tsx';
 import type { MinePage } from '../../features/mines/contract.ts';
 import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
 import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
@@ -33,6 +34,7 @@ export const mineSections: readonly PageSection<MinePage>[] = [
       </>
     ),
   },
+  interestsOfMine,
   {
     id: 'promises',
     label: 'Promised and delivered',

@@ -8,6 +8,7 @@ import { economics } from '../../economics/contract.ts';
 import { studyFile } from '../../economics/server/study-file.ts';
 import { studyKind } from '../../economics/server/study-kind.ts';
 import type { Kind } from '../../imports/server/model/kind.ts';
+import { interests } from '../../interests/server/registered.ts';
 import { mediaFile } from '../../media/server/media-file.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';
@@ -30,6 +31,7 @@ export const registered: readonly Registered[] = [
   { record: observationKind, file: observationFile, calls: drillObservations },
   { record: studyKind, file: studyFile, calls: economics },
   { record: estimateKind, file: estimateFile, calls: resources },
+  interests,
   { record: mediaKind, file: mediaFile },
   { record: mineNoteKind },
   { record: companyNoteKind },

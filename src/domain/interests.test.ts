@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { firstOverheldDay, type Interest, isHeldOn, overheldFault, sharesOn, sumOf } from './interests.ts';
+
+const share = (holder: string, percent: string | null, more: Partial<Interest> = {}): Interest => ({
+  holder,
+  kind: 'ownership',
+  percent,
+  fromDate: null,
+  toDate: null,
+  ...more,
+});
+const today = '2026-11-22';
+const now = { day: today, today };
+const operator = { name: 'Larkmoor Gold', percent: '57.5' };
+
+describe('who owns a mine', () => {
+  it('begins with the operator, by the mine’s own figure, and goes on from the largest share down', () => {
+    const interests = [
+      share('A', '2.5'),
+      share('B', '40', { kind: 'free-carry' }),
+      share('C', '3', { kind: 'NSR' }),
+      share('D', '51', { kind: 'earn-in' }),
+    ];
+    expect(sharesOn(interests, operator, now)).toEqual([
+      { holder: 'Larkmoor Gold', percent: '57.5', hasMore: false, isOperator: true },
+      { holder: 'B', percent: '40', hasMore: false, isOperator: false },
+      { holder: 'A', percent: '2.5', hasMore: false, isOperator: false },
+    ]);
+    expect(sumOf(sharesOn(interests, operator, now))).toBe(100);
+  });
+
+  it('takes what is recorded of the operator in place of the mine’s own figure', () => {
+    const shares = sharesOn([share(' larkmoor gold ', '50')], operator, now);
+    expect(shares).toEqual([{ holder: ' larkmoor gold ', percent: '50', hasMore: false, isOperator: true }]);
+  });
+
+  it('names each once, with what is known of its parts', () => {
+    expect(sharesOn([share('A', '10'), share('A', '0.0001', { kind: 'free-carry' })], null, now)).toEqual([
+      { holder: 'A', percent: '10.0001', hasMore: false, isOperator: false },
+    ]);
+    const parts = [share('A', '10'), share('a', null), share('B', null)];
+    expect(sharesOn(parts, null, now)).toMatchObject([
+      { holder: 'A', percent: '10', hasMore: true },
+      { holder: 'B', percent: null, hasMore: true },
+    ]);
+  });
+
+  it('is who holds it on that day, the first and the last included', () => {
+    const interest = share('A', '10', { fromDate: '2020-02-29', toDate: '2020-03-01' });
+    const days = ['2020-02-28', '2020-02-29', '2020-03-01', '2020-03-02'];
+    expect(days.map((day) => isHeldOn(interest, day, today))).toEqual([false, true, true, false]);
+  });
+});
+
+describe('more than the whole', () => {
+  it('is found on its first day, not where one follows the other', () => {
+    const before = share('A', '100', { toDate: '2022-03-29' });
+    expect(firstOverheldDay([before, share('B', '70', { fromDate: '2022-03-30' })], null, today)).toBeUndefined();
+    expect(firstOverheldDay([before, share('B', '70', { fromDate: '2022-03-29' })], null, today)).toBe('2022-03-29');
+    expect(firstOverheldDay([share('A', '60'), share('B', '40.0001')], null, today)).toBe(today);
+    expect(
+      firstOverheldDay([share('A', '60'), share('B', '100', { toDate: '1999-12-31' })], null, today),
+    ).toBeUndefined();
+  });
+
+  it('counts the mine’s own figure from today on', () => {
+    const earlier = share('A', '100', { toDate: '2026-11-21' });
+    expect(firstOverheldDay([earlier], operator, today)).toBeUndefined();
+    expect(firstOverheldDay([share('A', '100', { toDate: today })], operator, today)).toBe(today);
+    expect(firstOverheldDay([share('A', '50', { fromDate: '2027-01-01' })], operator, today)).toBe('2027-01-01');
+  });
+
+  it('is told with the day and the owners', () => {
+    expect(overheldFault([share('A', '60'), share('B', null)], operator, today)).toBe(
+      'On 2026-11-22 the owners of this mine would hold 117.5 % together: Larkmoor Gold (operator) 57.5 %, A 60 %, B an unknown share. Correct a share or its dates.',
+    );
+    expect(overheldFault([share('A', '42.5')], operator, today)).toBeUndefined();
+  });
+
+  it('is what the shares of a day add up to, whatever their dates', () => {
+    const date = fc.option(
+      fc.integer({ min: 10, max: 40 }).map((day) => `2026-12-${Math.min(day, 31)}`),
+      { nil: null },
+    );
+    const interests = fc.array(
+      fc.record({
+        holder: fc.constantFrom('A', 'B', 'C', operator.name),
+        kind: fc.constantFrom('ownership', 'free-carry', 'NSR'),
+        percent: fc.option(fc.integer({ min: 1, max: 60 }).map(String), { nil: null }),
+        fromDate: date,
+        toDate: date,
+      }),
+      { maxLength: 8 },
+    );
+    const days = Array.from({ length: 22 }, (_, index) => `2026-12-${10 + index}`);
+    fc.assert(
+      fc.property(interests, (all: Interest[]) => {
+        const valid = all.filter(({ fromDate, toDate }) => !fromDate || !toDate || fromDate <= toDate);
+        const over = days.some((day) => sumOf(sharesOn(valid, operator, { day, today: '2026-12-10' })) > 100);
+        const first = firstOverheldDay(valid, operator, '2026-12-10');
+        if (over) expect(first).toBeDefined();
+        if (first !== undefined)
+          expect(sumOf(sharesOn(valid, operator, { day: first, today: '2026-12-10' }))).toBeGreaterThan(100);
+      }),
+    );
+  });
+});

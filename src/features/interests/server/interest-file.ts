@@ -1,0 +1,75 @@
+import { onConnection } from '../../../db/client.ts';
+
+import { fold } from '../../../domain/fold.ts';
+import { interestKinds, interestRule, isShare, overheldFault } from '../../../domain/interests.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
+import {
+  dateCell,
+  linkCell,
+  longTextCell,
+  metalCell,
+  nameCell,
+  optionCell,
+  percentCell,
+  required,
+  textCell,
+} from '../../imports/server/model/columns.ts';
+import { companyOfName, interestKind } from './interest-kind.ts';
+import { operatorsOf, today } from './read-interests.ts';
+
+/** As agreements and press releases call them. */
+const otherKinds = {
+  equity: 'ownership',
+  'joint venture': 'ownership',
+  JV: 'ownership',
+  'free carried interest': 'free-carry',
+  'carried interest': 'free-carry',
+  option: 'earn-in',
+  'net smelter return': 'NSR',
+  'net smelter royalty': 'NSR',
+  'NSR royalty': 'NSR',
+  'gross revenue royalty': 'GRR',
+  GOR: 'GRR',
+  'gross overriding royalty': 'GRR',
+  'net profit interest': 'NPI',
+  'net profits interest': 'NPI',
+  streaming: 'stream',
+} as const;
+
+export const interestFile = mineChildKind({
+  record: interestKind,
+  columns: {
+    holder: required(nameCell('Example Royalty Corp')),
+    kind: required(optionCell(interestKinds, 'NSR', otherKinds)),
+    percent: percentCell(interestRule, '2'),
+    metal: metalCell('Gold'),
+    buyBack: textCell('1 % for CAD 1,000,000 until 2028'),
+    fromDate: dateCell('2021-03-15'),
+    toDate: dateCell('2041-03-14'),
+    sourceUrl: linkCell('https://www.example.com/royalty-agreement'),
+    notes: longTextCell('One row for each interest; this one is an example.'),
+  },
+  others: {
+    holder: {
+      column: 'holder',
+      type: 'text',
+      read: 'coalesce((select c.name from companies c where c.id = t.company_id), t.holder)',
+    },
+  },
+  lookedUp: { company_id: companyOfName('s.holder_folded') },
+  key: ({ holder, kind, metal, fromDate }) => [fold(holder), kind, fold(metal ?? ''), fromDate ?? ''].join('\u0000'),
+  keyWords: 'mine, holder, kind, metal and first day',
+  rowName: ({ holder, kind, percent }) => [holder, kind, percent && `${percent} %`].filter(Boolean).join(', '),
+  checkWhole({ fromDate, toDate }) {
+    if (fromDate === null || toDate === null || fromDate <= toDate) return undefined;
+    return { field: 'toDate', error: 'The last day comes before the first. Correct one of the two.' };
+  },
+  together: {
+    concerns: isShare,
+    async faultOf(client, mineIds) {
+      const operators = await operatorsOf(onConnection(client), mineIds);
+      return (mineId, interests) => overheldFault(interests, operators.get(mineId) ?? null, today());
+    },
+  },
+  undo: { name: `t.holder || ', ' || t.kind`, kept: [] },
+});

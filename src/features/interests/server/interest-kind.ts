@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { fold } from '../../../domain/fold.ts';
+import { interestKinds } from '../../../domain/interests.ts';
+import { knownMetal } from '../../../domain/metals.ts';
+import { invalid } from '../../../server/problems.ts';
+import type { RecordKind } from '../../records/server/record-kind.ts';
+import type { MineInterest } from '../contract.ts';
+import { overheldMines } from './read-interests.ts';
+
+export type InterestValues = Omit<
+  MineInterest,
+  'id' | 'mineId' | 'mineName' | 'companyName' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
+>;
+
+/** The company of a name, a folded text of SQL; one that was merged into another one is that other one. */
+export const companyOfName = (folded: string): string =>
+  `(select coalesce(c.merged_into, c.id) from companies c where c.name_folded = ${folded})`;
+
+async function findCompany(db: Db, name: string): Promise<number | null> {
+  const [row] = await db.rows<{ id: number }>(sql`
+    select coalesce(merged_into, id) as id from companies where name_folded = ${fold(name)}`);
+  return row?.id ?? null;
+}
+
+const inOrder = `array[${interestKinds.map((kind) => `'${kind}'`).join(', ')}]`;
+
+const shareOf = ({ percent, kind }: InterestValues) => (percent === null ? kind : `${kind} of ${percent} %`);
+
+export const interestKind: RecordKind<InterestValues> = {
+  entityType: 'mine_interest',
+  parent: 'mine',
+  table: 'mine_interests',
+  pageList: 'interests',
+  namesCompany: true,
+  fields: {
+    holder: { column: 'holder', type: 'text' },
+    companyId: { column: 'company_id', type: 'integer' },
+    kind: { column: 'kind', type: 'text' },
+    percent: { column: 'percent', type: 'numeric' },
+    metal: { column: 'metal', type: 'text' },
+    buyBack: { column: 'buy_back', type: 'text' },
+    fromDate: { column: 'from_date', type: 'date' },
+    toDate: { column: 'to_date', type: 'date' },
+    sourceUrl: { column: 'source_url', type: 'text' },
+    notes: { column: 'notes', type: 'text' },
+  },
+  derived: { holder_folded: { of: ({ holder }) => fold(holder) } },
+  beside: {
+    mineName: (row) => `(select m.name from mines m where m.id = ${row}.mine_id)`,
+    companyName: (row) => `(select c.name from companies c where c.id = ${row}.company_id)`,
+  },
+  order: (r) => `array_position(${inOrder}, ${r}.kind), ${r}.percent desc nulls last, ${r}.holder_folded`,
+  nameOf: (values, parent) => `${shareOf(values)} of ${values.holder} in ${parent.name}`,
+  linkOf: () => ({}),
+  complete: (values) => ({ ...values, metal: values.metal && (knownMetal(values.metal) ?? values.metal) }),
+  settle: async (tx, values, sent) =>
+    sent.holder === undefined ? values : { ...values, companyId: await findCompany(tx, values.holder) },
+  check(_tx, { fromDate, toDate }) {
+    if (fromDate !== null && toDate !== null && fromDate > toDate)
+      throw invalid('toDate', 'The last day comes before the first. Correct one of the two.');
+  },
+  contradictions: overheldMines,
+  async withoutLostReferences(tx, values) {
+    const rows = await tx.rows(sql`select 1 from companies where id = ${values.companyId}`);
+    return { ...values, companyId: rows.length > 0 ? values.companyId : null };
+  },
+};

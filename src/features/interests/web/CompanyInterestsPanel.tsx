@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { EmptyState } from '../../../web/ui/EmptyState.tsx';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import type { MineInterest } from '../contract.ts';
+import { InterestsTable } from './InterestsTable.tsx';
+import { byTime, today } from './interest-words.ts';
+
+const ofMine = ({ mineId, mineName }: MineInterest) => (
+  <Link to={`/mines/${mineId}?section=interests`}>{mineName}</Link>
+);
+
+/** What a company holds in mines that others operate, and what it is paid from them. */
+export function CompanyInterestsPanel({ interests }: { interests: MineInterest[] }) {
+  const { held, other } = byTime(interests, today());
+  return (
+    <Panel id="interests" title="Interests" count={interests.length}>
+      {interests.length === 0 && (
+        <EmptyState compact title="No interests recorded yet.">
+          Minority shares, royalties and streams are recorded on the page of their mine, under “Owners and royalties”.
+        </EmptyState>
+      )}
+      {held.length > 0 && <InterestsTable caption="Held today" of="Mine" interests={held} whose={ofMine} />}
+      {other.length > 0 && <InterestsTable caption="Before and later" of="Mine" interests={other} whose={ofMine} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { interestKinds } from '../../../domain/interests.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import type { MineInterest } from '../contract.ts';
+import { HolderField } from './HolderField.tsx';
+import { hasMetal, interestKind, kindOf } from './interest-form.ts';
+import { holderOf, kindWords } from './interest-words.ts';
+
+interface InterestDialogProps {
+  mineId: number;
+  /** Undefined: a new one. */
+  interest?: MineInterest | undefined;
+  onClose: () => void;
+}
+
+export function InterestDialog({ mineId, interest, onClose }: InterestDialogProps) {
+  const form = useRecordForm({
+    kind: interestKind,
+    parent: mineId,
+    record: interest,
+    onSaved: refreshRecords,
+    onClose,
+  });
+  const holder = form.bind('holder');
+  return (
+    <RecordDialog
+      title={interest ? `Edit the interest of ${holderOf(interest)}` : 'Add Interest'}
+      form={form}
+      labels={interestKind.labels}
+      action={interest ? 'Save Changes' : 'Add Interest'}
+      onClose={onClose}
+    >
+      <HolderField text={holder.value} onText={holder.onChange} error={holder.error} />
+      <FieldRow>
+        <SelectField
+          label="Kind"
+          options={interestKinds.map((kind) => ({ value: kind, label: kindWords[kind].label }))}
+          {...form.bind('kind')}
+          help={kindWords[kindOf(form.draft)].explained}
+        />
+        <TextField
+          label="Share"
+          inputMode="decimal"
+          unit="%"
+          {...form.bind('percent')}
+          help="Blank: it is not known how large it is"
+        />
+      </FieldRow>
+      {hasMetal(form.draft) && (
+        <TextField label="Metal" maxLength={200} {...form.bind('metal')} help="Blank: on all metals" />
+      )}
+      <FieldRow>
+        <TextField label="First Day" type="date" {...form.bind('fromDate')} />
+        <TextField label="Last Day" type="date" {...form.bind('toDate')} help="Blank: it is held until now" />
+      </FieldRow>
+      <TextField
+        label="Buy-back"
+        maxLength={500}
+        placeholder="1 % for CAD 1,000,000 until 2028"
+        {...form.bind('buyBack')}
+      />
+      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { MineInterest } from '../contract.ts';
+import { holderOf, kindWords, sizeOf, termOf } from './interest-words.ts';
+import styles from './Interests.module.css';
+
+interface InterestRowProps {
+  interest: MineInterest;
+  whose: ReactNode;
+  onAsk?: ((what: 'edit' | 'delete', interest: MineInterest) => void) | undefined;
+}
+
+function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
+  const { label, explained } = kindWords[interest.kind];
+  const { buyBack, notes, sourceUrl } = interest;
+  return (
+    <tr>
+      <th scope="row">{whose}</th>
+      <td>
+        <abbr title={explained}>{label}</abbr>
+      </td>
+      <td className={tableStyles.numeric}>
+        <Provenance of={interest}>{sizeOf(interest) ?? 'not known'}</Provenance>
+      </td>
+      <td>{termOf(interest) ?? <Dash />}</td>
+      <td className={styles.terms}>
+        {buyBack && <span>Buy-back: {buyBack}</span>}
+        {notes && <span>{notes}</span>}
+        {!buyBack && !notes && <Dash />}
+      </td>
+      <td>{sourceUrl ? <SourceLink href={sourceUrl} /> : <Dash />}</td>
+      {onAsk && (
+        <td>
+          <RowActions
+            of={`the ${label} of ${holderOf(interest)}`}
+            onEdit={() => onAsk('edit', interest)}
+            onDelete={() => onAsk('delete', interest)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface InterestsTableProps {
+  caption: string;
+  /** What the first column names. */
+  of: 'Holder' | 'Mine';
+  interests: readonly MineInterest[];
+  whose: (interest: MineInterest) => ReactNode;
+  /** Undefined where nobody may change them. */
+  onAsk?: InterestRowProps['onAsk'];
+}
+
+export function InterestsTable({ caption, of, interests, whose, onAsk }: InterestsTableProps) {
+  const { shown, more } = useMoreRows(interests, 15, 'interests');
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <caption className={styles.caption}>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{of}</th>
+              <th scope="col">Kind</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Share
+              </th>
+              <th scope="col">Held</th>
+              <th scope="col">Terms</th>
+              <th scope="col">Source</th>
+              {onAsk && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((interest) => (
+              <InterestRow key={interest.id} interest={interest} whose={whose(interest)} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}
