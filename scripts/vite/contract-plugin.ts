@@ -15,12 +15,15 @@ function address(value: unknown): object | undefined {
   return { method, path };
 }
 
-function endpointsOf(value: unknown): object | undefined {
+/** Endpoints, named ones, or named lists with their endpoints; what else is in it is left out. */
+function endpointsOf(value: unknown, depth = 2): object | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const own = address(value);
-  if (own) return own;
-  const entries = Object.entries(value).map(([name, item]) => [name, address(item)] as const);
-  return entries.length > 0 && entries.every(([, item]) => item) ? Object.fromEntries(entries) : undefined;
+  if (own || depth === 0) return own;
+  const entries = Object.entries(value)
+    .map(([name, item]) => [name, endpointsOf(item, depth - 1)] as const)
+    .filter(([, item]) => item);
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 /**

@@ -37,10 +37,6 @@ export const listsOf = <Entity extends EntityType>(entityType: Entity): ListOf<E
     Object.entries<PageList>(pageLists).flatMap(([name, list]) => (list[entityType] ? [name] : [])),
   );
 
-/** The call by which a list of a page goes on. */
-export const callOf = <Entity extends EntityType>(entityType: Entity, name: ListOf<Entity>): Endpoint =>
-  (pageLists[name] as PageList)[entityType]!;
-
 /** The fields of a page that has these lists. Each is complete, up to 1,000; those with very long texts go on by `nextOffsets`. */
 export const listFields = <Entity extends EntityType>(entityType: Entity) =>
   vouched<{ [Name in ListOf<Entity>]: z.ZodArray<Lists[Name]['of']> }>(

@@ -1,10 +1,10 @@
+import { listCalls } from '../../../web/entity/page-lists.ts';
 import { call, HttpError, query, queryClient, refresh } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';
 import { activities } from '../../activities/contract.ts';
 import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
 import { mines } from '../../mines/contract.ts';
-import { callOf, listsOf } from '../../records/contract.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import {
   type FilePreview,
@@ -102,8 +102,7 @@ function refreshImported(): Promise<void> {
     companies.list,
     companies.read,
     companies.page,
-    ...listsOf('mine').map((list) => callOf('mine', list)),
-    ...listsOf('company').map((list) => callOf('company', list)),
+    ...listCalls(),
     activities.list,
     dashboard.read,
     imports.list,
