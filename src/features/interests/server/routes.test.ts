@@ -142,6 +142,16 @@ describe('the owners of a mine', () => {
     expect((await historyOf(mine.id)).filter(({ description }) => description.startsWith('Added'))).toHaveLength(5);
   });
 
+  it('are not more by a change of the mine’s own figure, either', async () => {
+    const company = await buildCompany();
+    const mine = await buildMine({ companyId: company.id, ownershipPercentage: 60 });
+    await buildInterest(mine.id, { holder: 'A', kind: 'ownership', percent: '40' });
+    const refused = await member.patch(`/api/mines/${mine.id}`, { ownershipPercentage: 61 });
+    expect(refused.statusCode, refused.body).toBe(409);
+    expect((await pageOf(mine.id)).mine.ownershipPercentage).toBe(60);
+    expect((await member.patch(`/api/mines/${mine.id}`, { ownershipPercentage: 50 })).statusCode).toBe(200);
+  });
+
   it('are not more, either, when two members add one at once', async () => {
     const mine = await buildMine();
     const answers = await Promise.all(

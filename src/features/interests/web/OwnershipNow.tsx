@@ -63,9 +63,12 @@ export function OwnershipNow({ mine, interests }: OwnershipNowProps) {
       {shares.length > 0 && (
         <>
           <div className={styles.bar} aria-hidden="true">
-            {shares.map(({ holder, percent }, index) => (
-              <span key={holder} data-tint={Math.min(index, tints - 1)} style={{ flexGrow: Number(percent ?? 0) }} />
-            ))}
+            {shares.map(
+              ({ holder, percent }, index) =>
+                percent !== null && (
+                  <span key={holder} data-tint={Math.min(index, tints - 1)} style={{ flexGrow: Number(percent) }} />
+                ),
+            )}
             {open > 0 && <span className={styles.open} style={{ flexGrow: open }} />}
           </div>
           <ul className={styles.names}>

@@ -90,5 +90,4 @@ export const interestKind: RecordKind<MineInterest, InterestDraft> = {
     createFailed: 'Failed to create interest',
     updateFailed: 'Failed to update interest',
   },
-  toastsReason: true,
 };

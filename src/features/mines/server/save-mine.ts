@@ -16,6 +16,7 @@ import { keptBestObservation } from '../../drilling/server/keep-best-observation
 import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
+import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 
 /** The columns of a mine that members write. */
@@ -226,6 +227,8 @@ export async function changeMine(
       royalties = ${values.royalties}, notes = ${values.notes}, latitude = ${values.latitude},
       longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
     where id = ${id}`);
+  if (changes.some(({ field }) => field === 'ownershipPercentage' || field === 'companyId'))
+    await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,

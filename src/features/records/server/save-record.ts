@@ -164,7 +164,7 @@ async function laidOver<Values extends object>(
 }
 
 /** Throws where the records of a kind that a mine has by now cannot be together. */
-async function refuseContradiction(
+export async function refuseContradiction(
   tx: Db,
   { contradictions }: Pick<RecordKind<object>, 'contradictions'>,
   { entityType, id }: Pick<Parent, 'entityType' | 'id'>,
