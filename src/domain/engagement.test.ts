@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { engagementPoints, engagementScore } from './engagement.ts';
+import { engagementPoints, engagementScore, pointsOfHighest } from './engagement.ts';
 
 const none = { pageViews: 0, notes: 0, likes: 0, media: 0, ratings: 0, dataChanges: 0 };
 
@@ -30,4 +30,9 @@ test('more of anything never lowers the score, which stays within 0 and 100', ()
       return 0 <= low && low <= high && high <= 100;
     }),
   );
+});
+
+test('the highest score is reached with the points that are said, not sooner', () => {
+  expect(engagementScore({ ...none, pageViews: pointsOfHighest })).toBe(100);
+  expect(engagementScore({ ...none, pageViews: pointsOfHighest - 1 })).toBe(99);
 });

@@ -34,3 +34,6 @@ export function engagementScore(counts: EngagementCounts): number {
     counts.dataChanges * engagementPoints.dataChanges;
   return Math.round(100 * (1 - Math.exp(-points / 100)));
 }
+
+/** From so many points on the engagement is 100, and further ones change nothing. */
+export const pointsOfHighest = 530;

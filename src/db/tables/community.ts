@@ -28,6 +28,8 @@ export const pageViews = pgTable(
     uniqueIndex('page_views_mine').on(t.mineId, t.userId, t.viewedHour),
     uniqueIndex('page_views_company').on(t.companyId, t.userId, t.viewedHour),
     index('page_views_user').on(t.userId),
+    index('page_views_newest_of_mine').on(t.mineId, t.viewedAt),
+    index('page_views_newest_of_company').on(t.companyId, t.viewedAt),
   ],
 );
 

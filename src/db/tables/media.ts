@@ -45,5 +45,7 @@ export const media = pgTable(
     index('media_mine').on(t.mineId, t.id),
     index('media_company').on(t.companyId, t.id),
     index('media_creator').on(t.createdBy),
+    index('media_newest_of_mine').on(t.mineId, t.createdAt),
+    index('media_newest_of_company').on(t.companyId, t.createdAt),
   ],
 );

@@ -33,6 +33,9 @@ export const mineNotes = pgTable(
     check('mine_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
     index('mine_notes_mine').on(t.mineId, t.createdAt),
     index('mine_notes_creator').on(t.createdBy),
+    index('mine_notes_liked')
+      .on(t.mineId)
+      .where(sql`like_count > 0`),
   ],
 );
 
@@ -49,6 +52,9 @@ export const companyNotes = pgTable(
     check('company_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
     index('company_notes_company').on(t.companyId, t.createdAt),
     index('company_notes_creator').on(t.createdBy),
+    index('company_notes_liked')
+      .on(t.companyId)
+      .where(sql`like_count > 0`),
   ],
 );
 

@@ -61,7 +61,8 @@ describe('engagement', () => {
         insert into page_views (mine_id, user_id, entity_name, viewed_at, viewed_hour)
         values (${mine.id}, ${member!.id}, 'Busy', ${at}, date_trunc('hour', ${at}))`);
       const [note] = await server.db.rows<{ id: number }>(sql`
-        insert into mine_notes (mine_id, content, created_by, created_at) values (${mine.id}, 'n', ${member!.id}, ${at})
+        insert into mine_notes (mine_id, content, created_by, created_at, like_count)
+        values (${mine.id}, 'n', ${member!.id}, ${at}, 1)
         returning id`);
       await server.db.rows(sql`
         insert into mine_note_likes (note_id, user_id, created_at) values (${note!.id}, ${member!.id}, ${at})`);

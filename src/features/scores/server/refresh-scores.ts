@@ -1,6 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Database, type Db, sqlState } from '../../../db/client.ts';
-import { type EngagementCounts, engagementPoints, engagementWindowDays } from '../../../domain/engagement.ts';
+import {
+  type EngagementCounts,
+  engagementPoints,
+  engagementWindowDays,
+  pointsOfHighest,
+} from '../../../domain/engagement.ts';
 import { dataTypes } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 
@@ -11,39 +16,50 @@ const textArray = (values: readonly string[]) => sql`${sql.param([...values])}::
 const worth = (kind: keyof EngagementCounts) => sql.raw(String(engagementPoints[kind]));
 const engagementWindow = sql.raw(`interval '${engagementWindowDays} days'`);
 
-/** Points within the window, as rows `(id, points, at)` for the ids in `wanted`. */
-function pointsOf(entityType: EntityType): SQL {
+/** Rows of one act each, the worth of which is at least a point: more of them can raise no score. */
+const mostActs = pointsOfHighest;
+
+/** What happened to `w.id` within the window, as rows `(points, at)`; those of an index that knows the time come first. */
+function actsOf(entityType: EntityType): SQL {
   const id = sql.raw(`${entityType}_id`);
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const notes = sql.raw(`${entityType}_notes`);
   const likes = sql.raw(`${entityType}_note_likes`);
   const since = sql`now() - ${engagementWindow}`;
-  const viaImport =
+  // Ids are given in the order of time, but for those who begin at once.
+  const firstImport = sql`(
+    select f.id from imports f where f.created_at > ${since} - interval '1 hour' order by f.created_at, f.id limit 1)`;
+  const imported =
     entityType === 'mine'
-      ? sql`r.mine_id = w.id and r.entity_type = any(${textArray(dataTypes('mine'))})
+      ? sql`r.mine_id = w.id and r.import_id >= ${firstImport} and r.entity_type = any(${textArray(dataTypes('mine'))})
           and not (r.entity_type = 'mine' and r.action = 'created')`
       : sql`r.entity_type = 'company' and r.entity_id = w.id and r.action <> 'created'`;
   return sql`
-    select e.id, ${worth('dataChanges')} as points, e.created_at as at from wanted w join ${entities} e on e.id = w.id
-      where e.created_at > ${since}
+    select ${worth('dataChanges')} as points, e.created_at as at from ${entities} e where e.id = w.id and e.created_at > ${since}
     union all
-    select w.id, ${worth('pageViews')}, v.viewed_at from wanted w join page_views v on v.${id} = w.id where v.viewed_at > ${since}
+    (select ${worth('notes')}, n.created_at from ${notes} n where n.${id} = w.id and n.created_at > ${since}
+      order by n.created_at desc limit ${mostActs})
     union all
-    select w.id, ${worth('notes')}, n.created_at from wanted w join ${notes} n on n.${id} = w.id where n.created_at > ${since}
+    (select ${worth('pageViews')}, v.viewed_at from page_views v where v.${id} = w.id and v.viewed_at > ${since}
+      order by v.viewed_at desc limit ${mostActs})
     union all
-    select w.id, ${worth('likes')}, l.created_at from wanted w join ${notes} n on n.${id} = w.id join ${likes} l on l.note_id = n.id
-      where l.created_at > ${since}
+    (select ${worth('dataChanges')}, a.created_at from activities a where a.${id} = w.id
+      and a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes(entityType))})
+      and a.type = any(${textArray(editTypes)}) and not (a.entity_type = ${entityType} and a.type = 'create')
+      order by a.created_at desc limit ${mostActs})
     union all
-    select w.id, ${worth('media')}, m.created_at from wanted w join media m on m.${id} = w.id where m.created_at > ${since}
+    select ${worth('ratings')}, r.created_at from nps_ratings r where r.${id} = w.id and r.created_at > ${since}
     union all
-    select w.id, ${worth('ratings')}, r.created_at from wanted w join nps_ratings r on r.${id} = w.id where r.created_at > ${since}
+    (select ${worth('media')}, m.created_at from media m where m.${id} = w.id and m.created_at > ${since}
+      order by m.created_at desc limit ${mostActs})
     union all
-    select w.id, ${worth('dataChanges')}, a.created_at from wanted w join activities a on a.${id} = w.id
-      where a.created_at > ${since} and a.entity_type = any(${textArray(dataTypes(entityType))})
-        and a.type = any(${textArray(editTypes)}) and not (a.entity_type = ${entityType} and a.type = 'create')
+    select * from (
+      select ${worth('dataChanges')}, (select i.created_at from imports i where i.id = r.import_id) as at
+      from import_records r where ${imported} and not r.is_undone order by r.import_id desc limit ${mostActs}
+    ) newest where at > ${since}
     union all
-    select w.id, ${worth('dataChanges')}, i.created_at from wanted w join import_records r on ${viaImport} and not r.is_undone join imports i on i.id = r.import_id
-      where i.created_at > ${since}`;
+    select ${worth('likes')}, l.created_at from ${notes} n join ${likes} l on l.note_id = n.id
+      where n.${id} = w.id and n.like_count > 0 and l.created_at > ${since}`;
 }
 
 /** More at a time would hold the rows of too many entities locked. */
@@ -69,8 +85,9 @@ async function refreshBatch(tx: Db, entityType: EntityType, ids: number[]): Prom
   await tx.rows(sql`
     with wanted as (select unnest(${list}) as id),
     points as (
-      select id, sum(points) as points, min(at) + ${engagementWindow} as due_at from (${pointsOf(entityType)}) events
-      group by id
+      select w.id, sum(a.points) as points, min(a.at) + ${engagementWindow} as due_at
+      from wanted w cross join lateral (select * from (${actsOf(entityType)}) acts limit ${mostActs}) a
+      group by w.id
     ),
     latest as (
       select distinct on (r.${id}, r.user_id) r.${id} as id, r.rating, r.created_at
