@@ -28,6 +28,8 @@ export const tableHead = [
 ].join('\n');
 
 const ms = (value: number) => (value >= 60_000 ? '> 60,000' : Math.round(value).toLocaleString('en-US'));
+const backWords = (backAfterMs: number | undefined) =>
+  backAfterMs === undefined ? 'not within 60 s' : ms(backAfterMs);
 
 function refused({ meanwhile }: Measured): string {
   const sum: Record<string, number> = {};
@@ -58,7 +60,7 @@ export function rowOf(name: string, measured: Measured): string {
     ...channels.map(probe),
     refused(measured),
     `${ms(rest.ownLagMs)} → ${ms(meanwhile.ownLagMs)}`,
-    hasCrashed ? 'crashed' : backAfterMs === undefined ? 'not within 60 s' : ms(backAfterMs),
+    hasCrashed ? 'crashed' : backWords(backAfterMs),
     `${Math.round(rssMb.before)} → ${Math.round(rssMb.most)}`,
     `${round(processorSeconds.answering)}, ${round(processorSeconds.all)}`,
     `${log.lines} lines, ${Math.round(log.kilobytes)} kB`,

@@ -5,6 +5,14 @@ import styles from './LeftRecords.module.css';
 
 const shownAtMost = 10;
 
+type Left = UndoResult['left'][number];
+
+/** The name of a record that was left, leading to its page where it has one. */
+function LeftName({ entityType, entityId, mineId, name }: Pick<Left, 'entityType' | 'entityId' | 'mineId' | 'name'>) {
+  if (entityType === 'company') return <Link to={`/companies/${entityId}`}>{name}</Link>;
+  return mineId === null ? name : <Link to={`/mines/${mineId}`}>{name}</Link>;
+}
+
 /** Records that the undo of an import left as they are, each with the reason. */
 export function LeftRecords({ undo: { left, leftCount } }: { undo: Pick<UndoResult, 'left' | 'leftCount'> }) {
   const first = left.slice(0, shownAtMost);
@@ -13,14 +21,7 @@ export function LeftRecords({ undo: { left, leftCount } }: { undo: Pick<UndoResu
     <ul className={styles.left}>
       {first.map(({ entityType, entityId, mineId, name, reason }) => (
         <li key={`${entityType} ${entityId}`}>
-          {entityType === 'company' ? (
-            <Link to={`/companies/${entityId}`}>{name}</Link>
-          ) : mineId === null ? (
-            name
-          ) : (
-            <Link to={`/mines/${mineId}`}>{name}</Link>
-          )}
-          : {reason}
+          <LeftName {...{ entityType, entityId, mineId, name }} />: {reason}
         </li>
       ))}
       {leftCount > first.length && <li>and {number(leftCount - first.length)} more</li>}

@@ -15,10 +15,16 @@ interface MemberPickerProps {
 
 const typingPause = 200;
 
+/** What a member is called that may not be read yet, or be gone. */
+function nameOf({ data, isError }: { data: Parameters<typeof displayName>[0] | undefined; isError: boolean }): string {
+  if (data) return displayName(data);
+  return isError ? 'Unknown member' : '';
+}
+
 /** One of the members, found by name while one types; emptying the field means everyone. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
   const chosen = useQuery({ ...query(users.read, { params: { id: value ?? '' } }), enabled: value !== null });
-  const name = value === null ? '' : chosen.data ? displayName(chosen.data) : chosen.isError ? 'Unknown member' : '';
+  const name = value === null ? '' : nameOf(chosen);
   const [text, setText] = useState(name);
   const [entered, setEntered] = useState(false);
   useEffect(() => setText(name), [name]);

@@ -9,6 +9,12 @@ export function meta() {
   return [{ title: 'Sign in | OpenPit' }, { name: 'robots', content: 'noindex' }];
 }
 
+/** What the address asks for. */
+function beginOf(asked: URLSearchParams) {
+  if (asked.get('step') === 'second-factor') return 'second-factor';
+  return asked.has('create') ? 'create' : 'sign-in';
+}
+
 export default function SignIn() {
   const [asked, setAsked] = useState(new URLSearchParams());
   const [options, setOptions] = useState<SignInOptions>({ provider: false, mail: false });
@@ -21,7 +27,7 @@ export default function SignIn() {
     <SmallPage>
       <SignInForm
         returnTo={returnPath(asked.get('returnTo'))}
-        begin={asked.get('step') === 'second-factor' ? 'second-factor' : asked.has('create') ? 'create' : 'sign-in'}
+        begin={beginOf(asked)}
         problem={asked.get('problem')}
         options={options}
       />

@@ -80,13 +80,14 @@ export function ActivityFeed({ memberId, filter, isFiltered, onClear }: Activity
           </Button>
         </div>
       )}
-      {list.isPending ? (
+      {list.isPending && (
         <div className={styles.skeleton} aria-hidden="true">
           {Array.from({ length: 12 }, (_, row) => (
             <span key={row} />
           ))}
         </div>
-      ) : shown.length === 0 ? (
+      )}
+      {!list.isPending && shown.length === 0 && (
         <EmptyState
           title="No activity found in database"
           action={isFiltered ? <Button onClick={onClear}>Clear filters</Button> : undefined}
@@ -95,7 +96,8 @@ export function ActivityFeed({ memberId, filter, isFiltered, onClear }: Activity
             ? 'Nobody did this in that time. Choose another member, kind or day.'
             : 'What members add, change and import appears here.'}
         </EmptyState>
-      ) : (
+      )}
+      {!list.isPending && shown.length > 0 && (
         <>
           <ActivityList activities={shown} withAvatars />
           <LoadMore list={list} />

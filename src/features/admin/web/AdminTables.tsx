@@ -26,6 +26,9 @@ const statusWords: Record<ImportStatus['status'], string> = {
   undone: 'Undone',
 };
 
+/** Who did what no member is named for. */
+const elsewhere = (source: ActSource | null) => (source ? sourceWords[source] : 'A former member');
+
 const sourceWords: Record<ActSource, string> = {
   'command line': 'Command line',
   settings: 'ADMIN_EMAILS',
@@ -231,7 +234,7 @@ export function ActsTable() {
           <td>
             <span className={styles.what}>{description}</span>
           </td>
-          <td>{who ? <UserName user={who} /> : source ? sourceWords[source] : 'A former member'}</td>
+          <td>{who ? <UserName user={who} /> : elsewhere(source)}</td>
           <td>{member ? <UserName user={member} /> : <Dash />}</td>
           <td>
             <When at={createdAt} />

@@ -5,6 +5,12 @@ const frame = { width: 680, left: 4, right: 676 };
 /** Places a value of an axis from 0 to `end` across the picture. */
 const across = (end: number) => (value: number) => frame.left + ((frame.right - frame.left) * value) / end;
 
+/** The first and the last label stay within the picture. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index === 0) return 'start';
+  return index === count - 1 ? 'end' : 'middle';
+}
+
 function Axis({ ticks, x, y, unit }: { ticks: number[]; x: (value: number) => number; y: number; unit: string }) {
   return (
     <g>
@@ -12,12 +18,7 @@ function Axis({ ticks, x, y, unit }: { ticks: number[]; x: (value: number) => nu
       {ticks.map((value, index) => (
         <g key={value}>
           <line className={styles.axis} x1={x(value)} x2={x(value)} y1={y} y2={y + 5} />
-          <text
-            className={styles.tick}
-            x={x(value)}
-            y={y + 22}
-            textAnchor={index === 0 ? 'start' : index === ticks.length - 1 ? 'end' : 'middle'}
-          >
+          <text className={styles.tick} x={x(value)} y={y + 22} textAnchor={anchorOf(index, ticks.length)}>
             {value}
             {unit}
           </text>

@@ -16,6 +16,17 @@ type Ask = (what: 'edit' | 'delete', observation: DrillObservation) => void;
 
 const metres = (value: string | null) => (value === null ? <Dash /> : number(value));
 
+/** A note, or its beginning where it is long. */
+function Note({ text }: { text: string | null }) {
+  if (text === null) return <Dash />;
+  if (text.length <= 20) return text;
+  return (
+    <Tip label="Notes" content={text.slice(0, 1_000)}>
+      {text.slice(0, 16)}…
+    </Tip>
+  );
+}
+
 interface RowProps extends ObservationRow {
   withWidth: boolean;
   canEdit: boolean;
@@ -62,15 +73,7 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, o
       <td className={tableStyles.numeric}>{metres(observation.endDepth)}</td>
       <td>{observation.metal ? <MetalName metal={observation.metal} /> : <Dash />}</td>
       <td className={styles.note}>
-        {notes === null ? (
-          <Dash />
-        ) : notes.length <= 20 ? (
-          notes
-        ) : (
-          <Tip label="Notes" content={notes.slice(0, 1_000)}>
-            {notes.slice(0, 16)}…
-          </Tip>
-        )}
+        <Note text={notes} />
       </td>
     </tr>
   );

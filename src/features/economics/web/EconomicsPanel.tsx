@@ -41,15 +41,13 @@ function Tile({ type, study, onAdd }: TileProps) {
   return (
     <li className={styles.tile} data-filled={study !== undefined}>
       <abbr title={studyNames[type]}>{type}</abbr>
-      {study ? (
-        <strong>{headline(study)}</strong>
-      ) : onAdd ? (
+      {study && <strong>{headline(study)}</strong>}
+      {!study && onAdd && (
         <Button look="plain" size="s" onClick={onAdd}>
           <PlusIcon /> Add {type}
         </Button>
-      ) : (
-        <span className={styles.none}>No study</span>
       )}
+      {!study && !onAdd && <span className={styles.none}>No study</span>}
     </li>
   );
 }

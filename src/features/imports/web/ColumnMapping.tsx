@@ -13,6 +13,9 @@ const matchWords = {
   none: 'not imported',
 } as const;
 
+/** How a column came to another field than the one that it was matched to. */
+const choiceWords = (chosen: string | null) => (chosen === null ? matchWords.none : 'by your choice');
+
 const placeNames = ['First row', 'Second row', 'Third row'] as const;
 
 interface ColumnMappingProps {
@@ -85,7 +88,7 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
                       onChange={(value) => onChange(index, value === '' ? null : value)}
                     />
                   </td>
-                  <td>{chosen === field ? matchWords[match] : chosen === null ? matchWords.none : 'by your choice'}</td>
+                  <td>{chosen === field ? matchWords[match] : choiceWords(chosen)}</td>
                   {places.map((place, at) => (
                     <td key={place}>
                       <span className={tableStyles.clip} title={first[at]?.[index]}>

@@ -127,6 +127,19 @@ interface ImportOutcomeProps {
   children?: ReactNode;
 }
 
+/** Why nothing of a file was stored. */
+function WhyNothing({
+  result,
+  tone,
+}: {
+  result: Exclude<ImportStatus['result'], ImportResult>;
+  tone: 'plain' | 'bad';
+}) {
+  if (result?.threats?.length)
+    return <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />;
+  return <Notice tone={tone}>{result?.message ?? 'Nothing of the file was stored.'}</Notice>;
+}
+
 /** What an import did, or why it did nothing. */
 export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) {
   const { result, fileName, dryRun } = status;
@@ -141,12 +154,8 @@ export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) 
         <Result result={result} fileName={fileName} id={status.id}>
           {decide}
         </Result>
-      ) : result?.threats?.length ? (
-        <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />
       ) : (
-        <Notice tone={status.status === 'cancelled' ? 'plain' : 'bad'}>
-          {result?.message ?? 'Nothing of the file was stored.'}
-        </Notice>
+        <WhyNothing result={result} tone={status.status === 'cancelled' ? 'plain' : 'bad'} />
       )}
       {children}
       <div className={styles.actions}>

@@ -24,6 +24,8 @@ interface BarPictureProps {
   isGain?: boolean;
 }
 
+const gainOf = (value: number) => (value < 0 ? styles.loss : styles.gain);
+
 /** Values beside each other from one zero, the largest first; the table says the same. */
 export function BarPicture({ title, description, bars, isGain = false }: BarPictureProps) {
   const [element, width] = useWidth<HTMLDivElement>();
@@ -51,7 +53,7 @@ export function BarPicture({ title, description, bars, isGain = false }: BarPict
                     {name}
                   </text>
                   <rect
-                    className={isGain ? (below ? styles.loss : styles.gain) : styles.plain}
+                    className={isGain ? gainOf(value) : styles.plain}
                     x={below ? zero - size(value) : zero}
                     y={middle - thickness / 2}
                     width={Math.max(1, size(value))}

@@ -89,7 +89,7 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
           onRetry={() => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch())}
         />
       )}
-      {list.isError && !found ? null : found?.length === 0 ? (
+      {found?.length === 0 && (
         <EmptyState
           title="No trades found"
           action={search.search ? <Button onClick={() => onSearch('')}>Clear search</Button> : undefined}
@@ -98,7 +98,8 @@ export function TradesPanel({ list, search, positions, onSearch, onSort }: Trade
             ? 'Search for a shorter word: tickers and notes are looked through.'
             : 'Add what you bought and sold, or import a file of your broker.'}
         </EmptyState>
-      ) : (
+      )}
+      {(found ? found.length > 0 : !list.isError) && (
         <TradesTable
           trades={found}
           sorting={{ by, order }}

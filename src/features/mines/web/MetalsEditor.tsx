@@ -9,13 +9,18 @@ import type { MineFieldsProps } from './mine-draft.ts';
 import { typedPercent, wholePercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
+function toneOf(total: number): string | undefined {
+  if (total === 100) return styles.exact;
+  return total > 100 ? styles.above : undefined;
+}
+
 function Total({ percentages }: { percentages: string[] }) {
   const total = percentages.reduce((sum, text) => sum + (Number.isNaN(typedPercent(text)) ? 0 : typedPercent(text)), 0);
   return (
     <>
       <p className={styles.total}>
         <span>Total</span>
-        <output className={total === 100 ? styles.exact : total > 100 ? styles.above : undefined}>
+        <output className={toneOf(total)}>
           {total}%{total === 100 ? ' ✓' : ''}
         </output>
       </p>

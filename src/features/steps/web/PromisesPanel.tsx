@@ -127,11 +127,18 @@ function Row({ step, scale, today, canEdit, onMark, onRemove }: RowProps) {
   );
 }
 
+/** Days of delay as a figure and its unit; null: of nothing that was kept. */
+function delayWords(days: number | null): { delay: string | null; unit?: string } {
+  if (days === null) return { delay: null };
+  if (days <= 0) return { delay: 'none' };
+  return { delay: number(days, 1), unit: days === 1 ? 'day' : 'days' };
+}
+
 /** Kept, late and dropped in figures. */
 function Summary({ steps, today }: { steps: readonly Promised[]; today: string }) {
   const { due, kept, keptInTime, keptLate, overdue, dropped, medianDelay } = summarise(steps, today);
   if (due === 0) return null;
-  const delay = medianDelay === null ? null : medianDelay > 0 ? number(medianDelay, 1) : 'none';
+  const { delay, unit } = delayWords(medianDelay);
   return (
     <dl className={styles.figures}>
       <Figure
@@ -148,7 +155,7 @@ function Summary({ steps, today }: { steps: readonly Promised[]; today: string }
           </abbr>
         }
         value={delay}
-        unit={medianDelay !== null && medianDelay > 0 ? (medianDelay === 1 ? 'day' : 'days') : undefined}
+        unit={unit}
       />
     </dl>
   );

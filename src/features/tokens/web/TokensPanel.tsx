@@ -75,15 +75,15 @@ export function TokensPanel() {
         changes what you may change if you let it. Your account and the administration stay out of its reach. See the{' '}
         <Link to="/api-examples">examples</Link> and the <a href="/api/docs">API reference</a>.
       </p>
-      {list.isError ? (
+      {list.isError && (
         <LoadFailure
           title="Error loading your tokens"
           detail={messageOf(list.error, list.error.message)}
           onRetry={() => void list.refetch()}
         />
-      ) : list.data?.length === 0 ? (
-        <p className={styles.none}>You have no tokens.</p>
-      ) : (
+      )}
+      {list.data?.length === 0 && !list.isError && <p className={styles.none}>You have no tokens.</p>}
+      {list.data?.length !== 0 && !list.isError && (
         <ul className={styles.tokens} aria-busy={list.isPending}>
           {list.data?.map((token) => (
             <TokenLine key={token.id} token={token} onRevoke={() => setRevoking(token)} />

@@ -166,7 +166,8 @@ function planCompany(
   }
   for (const { row, values } of rows) {
     const mine = changed.filter((field) => combined.given.get(row)?.has(field));
-    const outcome = !stored && row === first.row ? 'created' : mine.length > 0 ? 'updated' : 'unchanged';
+    const further = mine.length > 0 ? 'updated' : 'unchanged';
+    const outcome = !stored && row === first.row ? 'created' : further;
     counts[outcome] += 1;
     report.outcome(row, outcome, values.name, () =>
       outcome === 'updated'
