@@ -56,7 +56,7 @@ const timeoutMilliseconds = 10_000;
 const mostBytes = 2 * maxPictureBytes;
 
 /** As `fetch`, but what a store answers beyond so much is an error: it must not fill the memory. */
-async function fetchBounded(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+async function fetchBounded(input: string | URL | Request, init?: RequestInit): Promise<Response> {
   const answer = await fetch(input, init);
   let bytes = 0;
   const body = answer.body?.pipeThrough(
