@@ -99,12 +99,13 @@ function statementName(text: string): string | undefined {
 /** Connections whose server may be another one with the next transaction: it would not know a statement's name. */
 const changing = new WeakSet<pg.Pool | pg.ClientBase>();
 
+type Query = ReturnType<typeof dialect.sqlToQuery>;
+
 async function send<Row extends object>(
   client: pg.Pool | pg.ClientBase,
-  statement: SQL,
+  { sql: text, params: values }: Query,
   { plan }: StatementOptions = {},
 ): Promise<Row[]> {
-  const { sql: text, params: values } = dialect.sqlToQuery(statement);
   const name = plan === 'once' || changing.has(client) ? undefined : statementName(text);
   const result = await client.query<Row>({ name, text, values, types: answerTypes });
   return result.rows;
@@ -113,7 +114,7 @@ async function send<Row extends object>(
 export function onConnection(client: pg.Pool | pg.ClientBase): Db {
   return {
     client,
-    rows: (statement, options) => send(client, statement, options),
+    rows: (statement, options) => send(client, dialect.sqlToQuery(statement), options),
   };
 }
 
@@ -359,11 +360,13 @@ function onPool(pool: pg.Pool, lines: Lines): Db {
   return {
     client: pool,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
-      const sent = options?.plan === 'once' ? undefined : lines.send((client) => send<Row>(client, statement));
-      if (!sent) return send<Row>(pool, statement, options);
+      const query = dialect.sqlToQuery(statement);
+      const byLine = (client: pg.Client) => send<Row>(client, query);
+      const sent = options?.plan === 'once' ? undefined : lines.send(query.sql, byLine);
+      if (!sent) return send<Row>(pool, query, options);
       return sent.catch((error: unknown) => {
         if (sqlState(error) !== notPrepared) throw error;
-        return send<Row>(pool, statement, options);
+        return send<Row>(pool, query, options);
       });
     },
   };

@@ -5,13 +5,15 @@ export interface Line {
   client: pg.Client;
   /** Statements sent and not answered. */
   waiting: number;
+  /** Those of them that may take long, as far as is known: nobody is sent behind one. */
+  unsure: number;
   /** When it last began or ended one, in milliseconds of the process. */
   movedAt: number;
 }
 
 export interface Lines {
   /** Sends by a line that is free for one more statement; undefined where none is, and a connection of one's own is better. */
-  send<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> | undefined;
+  send<Result>(text: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> | undefined;
   /** Lines that are open, and statements sent by them and not answered. */
   figures(): { all: number; busy: number };
   close(): Promise<void>;
@@ -20,8 +22,13 @@ export interface Lines {
 /** One process can hardly keep more of them busy. */
 const maxLines = 4;
 const maxWaiting = 4;
-/** A statement that takes longer holds up those behind it no further than the ones that are there already. */
+/** A line that has not moved for so long is not joined: what holds it up may do so for long. */
 const patienceMilliseconds = 10;
+/** A statement that lately took longer has a connection of its own for a while. */
+const shortMilliseconds = 25;
+const apartMilliseconds = 5_000;
+/** Statements that differ by their text. */
+const mostKnown = 1_000;
 
 /**
  * Lines for short statements whose plan is kept. PostgreSQL then goes from one statement to the next without being woken
@@ -29,11 +36,13 @@ const patienceMilliseconds = 10;
  */
 export function openLines(config: pg.ClientConfig, onError: (error: Error) => void): Lines {
   const lines: Line[] = [];
+  /** Until when a statement of this text goes by a connection of its own, in milliseconds of the process. */
+  const apartUntil = new Map<string, number>();
   let connecting: Promise<void> | undefined;
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const line: Line = { client: new pg.Client({ ...config, pipeline: true }), waiting: 0, movedAt: 0 };
+    const line: Line = { client: new pg.Client({ ...config, pipeline: true }), waiting: 0, unsure: 0, movedAt: 0 };
     const { client } = line;
     const drop = () => {
       const place = lines.indexOf(line);
@@ -57,25 +66,43 @@ export function openLines(config: pg.ClientConfig, onError: (error: Error) => vo
     for (const line of lines) if (!best || line.waiting < best.waiting) best = line;
     if ((!best || best.waiting > 0) && lines.length < maxLines && !isClosed) connecting ??= connect();
     if (!best || best.waiting === 0) return best;
+    if (best.unsure > 0) return undefined;
     const isMoving = performance.now() - best.movedAt < patienceMilliseconds;
     return best.waiting < maxWaiting && isMoving ? best : undefined;
   }
 
-  async function sendBy<Result>(line: Line, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-    if (line.waiting === 0) line.movedAt = performance.now();
+  /** How long a statement took by itself; one whose text nobody knew is known from now on. */
+  function note(text: string, milliseconds: number): void {
+    if (apartUntil.size >= mostKnown) apartUntil.clear();
+    apartUntil.set(text, milliseconds > shortMilliseconds ? performance.now() + apartMilliseconds : 0);
+  }
+
+  async function sendBy<Result>(
+    line: Line,
+    text: string,
+    work: (client: pg.Client) => Promise<Result>,
+  ): Promise<Result> {
+    const sentAt = performance.now();
+    const isUnsure = apartUntil.get(text) !== 0;
+    if (line.waiting === 0) line.movedAt = sentAt;
     line.waiting += 1;
+    if (isUnsure) line.unsure += 1;
     try {
       return await work(line.client);
     } finally {
       line.waiting -= 1;
-      line.movedAt = performance.now();
+      if (isUnsure) line.unsure -= 1;
+      const now = performance.now();
+      note(text, now - Math.max(sentAt, line.movedAt));
+      line.movedAt = now;
     }
   }
 
   return {
-    send(work) {
+    send(text, work) {
+      if ((apartUntil.get(text) ?? 0) > performance.now()) return undefined;
       const line = freeLine();
-      return line && sendBy(line, work);
+      return line && sendBy(line, text, work);
     },
     figures: () => ({ all: lines.length, busy: lines.reduce((sum, { waiting }) => sum + waiting, 0) }),
     async close() {
