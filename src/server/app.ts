@@ -138,7 +138,7 @@ export async function buildApp({
   const rates = config.rateLimit ? await limitRates(app) : undefined;
   const reader = callerReader(callers, rates);
   if (shedsLoad) {
-    shedLoad(app, gates, reader.isKnown);
+    shedLoad(app, gates, reader);
     if (watchesMachine) watchMachine(app, gates);
   }
   const calls = boundCalls(gates.calls.limit);

@@ -37,7 +37,7 @@ function serverOfMembers() {
     return undefined;
   };
   const reader = callerReader({ sessions, tokens }, undefined);
-  shedLoad(app, openGates(), reader.isKnown);
+  shedLoad(app, openGates(), reader);
   guardRequests(app, readConfig({}), reader, { calls });
   const slow = async () => {
     await held;

@@ -2,14 +2,15 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import fastify, { type FastifyReply } from 'fastify';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { refusalFigures } from './refusals.ts';
 import { openGate, openGates, shedLoad } from './shed-load.ts';
 
 function gated() {
   const app = fastify();
-  shedLoad(app, openGates(), () => true);
+  const keyOf = ({ headers }: FastifyRequest) => String(headers['x-member'] ?? 'one member');
+  shedLoad(app, openGates(), { isKnown: () => true, keyOf });
   let waiting = 0;
   let finish = () => {};
   const held = new Promise<void>((resolve) => (finish = resolve));
@@ -44,6 +45,20 @@ describe('a server with many requests', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(6);
     expect((await app.inject('/api/slow')).statusCode).toBe(200);
     expect((await app.inject({ method: 'POST', url: '/api/write', body: {} })).statusCode).toBe(200);
+    await app.close();
+  });
+
+  it('answers a member who asks for one thing while others fill it, up to a quarter more', async () => {
+    const { app, finish } = gated();
+    const many = Array.from({ length: 134 }, () => app.inject('/api/slow'));
+    await Promise.race(many);
+    const of = (member: number) => ({ url: '/api/slow', headers: { 'x-member': `member ${member}` } });
+    const others = Array.from({ length: 33 }, (_, member) => app.inject(of(member)));
+    expect((await Promise.race(others)).statusCode).toBe(503);
+    finish();
+    const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(32);
+    await Promise.all(many);
     await app.close();
   });
 
@@ -84,7 +99,7 @@ describe('a server with many requests', () => {
   ])('forgets those who went away while they were looked up: %s, %i by a connection', async (method, pipelined) => {
     const app = fastify();
     const gates = openGates();
-    shedLoad(app, gates, () => true);
+    shedLoad(app, gates, { isKnown: () => true, keyOf: () => 'one member' });
     let [lookedUp, look] = [0, () => {}];
     const looking = new Promise<void>((resolve) => (look = resolve));
     app.addHook('onRequest', async () => {

@@ -28,6 +28,9 @@ const withoutBody = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** Of callers of whom nothing is known there are this many at the least; else a quarter, and the rest is for members. */
 const fewestStrangers = 4;
 
+/** A caller who has so few under way is let in where others fill the room, as long as a quarter more suffices for all such. */
+const ownTurns = 2;
+
 /** How many requests may be under way, by how long the quickest of them had to wait. */
 export function openGate({ first, least, most }: Width = ofCalls) {
   let limit = first;
@@ -37,8 +40,9 @@ export function openGate({ first, least, most }: Width = ofCalls) {
   let answers = 0;
   let quickest = Infinity;
   return {
-    isFull: (isStranger = false) =>
-      count >= limit || (isStranger && strangers >= Math.max(fewestStrangers, Math.floor(limit / 4))),
+    isFull: (isStranger = false, own = Infinity) =>
+      count >= (own < ownTurns ? limit + Math.floor(limit / 4) : limit) ||
+      (isStranger && strangers >= Math.max(fewestStrangers, Math.floor(limit / 4))),
     limit: () => limit,
     count: () => count,
     strangers: () => strangers,
@@ -90,13 +94,21 @@ export function watchMachine(app: FastifyInstance, { calls, files }: Gates): voi
  * else all of them wait, each longer than the one before. Those of strangers are refused before those of members. A request
  * counts while it is worked on: not while its body comes, and not while its client takes the answer.
  */
-export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: FastifyRequest) => boolean): void {
+export function shedLoad(
+  app: FastifyInstance,
+  gates: Gates,
+  { isKnown, keyOf }: { isKnown: (request: FastifyRequest) => boolean; keyOf: (request: FastifyRequest) => string },
+): void {
   tellUnderWay(app, {
     gate_calls: gates.calls.count,
     gate_strangers: gates.calls.strangers,
     gate_files: gates.files.count,
   });
   const entries = new WeakMap<FastifyRequest, { isSample: boolean; leave: () => void }>();
+  /** Of members alone: an address may be anybody's. */
+  const underWay = new Map<string, number>();
+  const ownOf = (request: FastifyRequest) =>
+    isFile(request) || !isKnown(request) ? Infinity : (underWay.get(keyOf(request)) ?? 0);
   const gateOf = (request: FastifyRequest) => (isFile(request) ? gates.files : gates.calls);
   const isStranger = (request: FastifyRequest) => !isFile(request) && !isKnown(request);
 
@@ -106,12 +118,19 @@ export function shedLoad(app: FastifyInstance, gates: Gates, isKnown: (request: 
     const entry = { isSample: false, leave: () => {} };
     entries.set(request, entry);
     gate.enter(of);
-    entry.leave = untilGone(reply, () => gate.leave(entry.isSample ? performance.now() - began : undefined, of));
+    const key = keyOf(request);
+    if (!isFile(request)) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    entry.leave = untilGone(reply, () => {
+      gate.leave(entry.isSample ? performance.now() - began : undefined, of);
+      const left = (underWay.get(key) ?? 0) - 1;
+      if (left > 0) underWay.set(key, left);
+      else underWay.delete(key);
+    });
   }
 
   app.addHook('onRequest', (request, reply, next) => {
     if (!isApart(request)) {
-      if (gateOf(request).isFull(isStranger(request))) {
+      if (gateOf(request).isFull(isStranger(request), ownOf(request))) {
         countRefusal('overload');
         const busy = 'The server is busy. Try again in a few seconds.';
         const write = () => request.log.warn({ route: request.routeOptions.url }, 'busy: refused requests');
