@@ -52,14 +52,14 @@ export const inBody = (name: string) => ({ id: `${name}${bodyMark}` });
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-const maxId = 2_147_483_647;
+/** Ids have 64 bits in the database; up to here they are exact as numbers of JSON. */
+export const maxId = Number.MAX_SAFE_INTEGER;
 
-/** An id in a path: 1 to 2147483647 without leading zeros; anything else is a 404. */
-export const Id = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/)
-  .transform(Number)
-  .pipe(z.number().max(maxId));
+/** How an id is written in an address. */
+export const idPattern = /^[1-9]\d{0,15}$/;
+
+/** An id in a path: 1 to 2^53 - 1 without leading zeros; anything else is a 404. */
+export const Id = z.string().regex(idPattern).transform(Number).pipe(z.number().max(maxId));
 
 export const IdParams = z.object({ id: Id });
 export const MineIdParams = z.object({ mineId: Id });
@@ -70,8 +70,10 @@ export const EntityParams = z.object({
   id: Id,
 });
 
-/** An id in a body or an answer. */
-export const RecordId = z.number().int().min(1).max(maxId);
+const idWanted = `This is no id: ids are whole numbers from 1 to ${maxId}.`;
+
+/** An id in a body or an answer; the highest is that of `maxId`, as for every whole number here. */
+export const RecordId = z.number(idWanted).int(idWanted).min(1, idWanted);
 
 /** Blanks around a text are nothing to refuse it for, up to so many. */
 const padding = 10_000;
@@ -242,12 +244,15 @@ export const QueryText = (limit: number) =>
     .max(limit, `Enter at most ${limit.toLocaleString('en-US')} characters.`)
     .refine((text) => !hasControlCharacters(text), 'Remove the control characters from this text.');
 
+/** More rows than any list has. */
+const mostSkipped = 2_147_483_647;
+
 /** Query fields that every list has. */
 export const listQuery = {
   search: QueryText(100).optional(),
   sortOrder: z.enum(['asc', 'desc'], 'sortOrder takes asc or desc.').optional(),
   limit: wholeInRange('limit', 1, 100, 25),
-  offset: wholeInRange('offset', 0, maxId, 0),
+  offset: wholeInRange('offset', 0, mostSkipped, 0),
   /** Continues a list where the page before ended: its `X-Next-Cursor`. */
   after: z.string().max(12_000, 'This cursor belongs to another list.').optional(),
   /** `true` adds the header `X-Total-Count`. */
@@ -263,7 +268,7 @@ export const NextOffsets = <Name extends string>(names: readonly Name[]) => z.pa
 /** Query fields of a list inside a mine or company: complete, up to 1,000 or, of long ones, to `X-Next-Offset`. */
 export const insideListQuery = {
   limit: wholeInRange('limit', 1, 1_000, 1_000),
-  offset: wholeInRange('offset', 0, maxId, 0),
+  offset: wholeInRange('offset', 0, mostSkipped, 0),
 };
 
 /** Ids in a query, separated by commas: at most 1,000, each once. */
@@ -271,7 +276,7 @@ export const Ids = (name: string) => {
   const message = `${name} takes up to 1,000 ids separated by commas, such as 1,2,3.`;
   return z
     .string(message)
-    .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,999}$/, message)
+    .regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,999}$/, message)
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .refine((ids) => ids.every((id) => id <= maxId), message);
 };

@@ -20,6 +20,16 @@ export function onDatabase(connectionString: string, database: string): string {
   return connectionString.replace(/\/[^/?]*(\?|$)/, `/${database}$1`);
 }
 
+/** What each table gives first, beyond 32 bits: what works with ids works with all of them, in whatever test. */
+export const firstId = 5_000_000_000;
+
+const startIds = `
+  do $$ declare table_name text; begin
+    for table_name in select attrelid::regclass::text from pg_attribute where attidentity <> '' loop
+      execute format('alter table %s alter column id restart with ${firstId}', table_name);
+    end loop;
+  end $$`;
+
 /** One server for the run: ours, or the one that `DATABASE_URL` names; migrated once, copied per test file. */
 export default async function setup(project: TestProject) {
   const external = process.env['DATABASE_URL'];
@@ -31,6 +41,10 @@ export default async function setup(project: TestProject) {
   await client.connect();
   await client.query(`create database ${template}`);
   await migrate(onDatabase(connectionString, template), () => {});
+  const own = new pg.Client({ connectionString: onDatabase(connectionString, template) });
+  await own.connect();
+  await own.query(startIds);
+  await own.end();
   project.provide('postgres', { connectionString, template, sampleTemplate });
   return async () => {
     for (const database of [template, sampleTemplate, `${sampleTemplate}_made`])

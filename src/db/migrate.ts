@@ -103,7 +103,8 @@ async function ownMigrations(): Promise<Migration[]> {
 
 /**
  * Brings the schema up to this program's migrations, each in a transaction, one program at a time. Members are answered
- * meanwhile: it never stands in their way for longer than 2 s. Throws one sentence where a newer version has changed what
+ * meanwhile: it never stands in their way for longer than 2 s while it waits, nor, unless it writes tables anew, when it is
+ * its turn. Throws one sentence where a newer version has changed what
  * this one relies on.
  */
 export async function migrate(

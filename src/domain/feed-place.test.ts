@@ -33,6 +33,12 @@ describe('the place in a growing list', () => {
     );
   });
 
+  it('holds ids as far as they are exact', () => {
+    const place = { last: Number.MAX_SAFE_INTEGER, missing: [Number.MAX_SAFE_INTEGER - 1] };
+    expect(readPlace(writePlace(place))).toEqual(place);
+    expect(readPlace(String(2 ** 53))).toBeUndefined();
+  });
+
   it('remembers the highest of many missing ones', () => {
     const { place } = advance({ last: 1, missing: [] }, [10_000]);
     expect(place.missing).toHaveLength(mostMissing);

@@ -36,10 +36,10 @@ export const writePlace = ({ last, missing }: FeedPlace) =>
 
 /** The place that `writePlace` wrote, or undefined where it did not write this. */
 export function readPlace(text: string): FeedPlace | undefined {
-  const match = /^(\d{1,15})(?:-(\d{1,15}(?:\.\d{1,15})*))?$/.exec(text);
+  const match = /^(\d{1,16})(?:-(\d{1,16}(?:\.\d{1,16})*))?$/.exec(text);
   if (!match) return undefined;
   const last = Number(match[1]);
   const missing = match[2]?.split('.').map(Number) ?? [];
   const rises = missing.every((id, index) => id > (missing[index - 1] ?? 0) && id < last);
-  return rises && missing.length <= mostMissing ? { last, missing } : undefined;
+  return Number.isSafeInteger(last) && rises && missing.length <= mostMissing ? { last, missing } : undefined;
 }

@@ -62,6 +62,10 @@ async function fingerprint(connectionString: string): Promise<Record<string, unk
   return prints;
 }
 
+const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint
+  where connamespace = 'public'::regnamespace order by 1, 2`;
+const indexes = `select indexname, indexdef from pg_indexes where schemaname = 'public' order by 1`;
+
 const filesOf = async (dataDir: string) =>
   Promise.all(
     (await dataFiles(dataDir)).map(async (name) => [
@@ -122,8 +126,6 @@ describe('a backup', () => {
       expect([name, here]).toEqual([name, { rows: 0 }]);
     }
 
-    const constraints = `select conrelid::regclass::text as t, conname, pg_get_constraintdef(oid) as d from pg_constraint
-      where connamespace = 'public'::regnamespace order by 1, 2`;
     expect(await rowsOf(connectionString, constraints)).toEqual(await rowsOf(test.connectionString, constraints));
     const db = openDatabase({ connectionString, patience: patience.ofDatabase, onError: () => {} });
     try {
@@ -222,13 +224,19 @@ async function writeEntries(file: string, entries: Entries): Promise<void> {
   await writeFile(file, gzipSync(await buffer(tar)));
 }
 
+/** A database as versions before a migration left it. */
+async function olderDatabase(before: string): Promise<string> {
+  const tags = await knownMigrations();
+  const connectionString = await emptyDatabase();
+  const earlier = tags.slice(0, tags.indexOf(before));
+  const migrations = await Promise.all(earlier.map(async (tag) => ({ tag, text: await migrationText(tag) })));
+  await migrate(connectionString, () => {}, { migrations });
+  return connectionString;
+}
+
 /** A backup as versions before 0007 wrote it: with sessions as they were, and the secret that signs them. */
 async function makeOlderBackup(file: string, more: Record<string, string> = {}): Promise<void> {
-  const tags = await knownMigrations();
-  const before = tags.slice(0, tags.indexOf('0007_hashed_sessions'));
-  const connectionString = await emptyDatabase();
-  const migrations = await Promise.all(before.map(async (tag) => ({ tag, text: await migrationText(tag) })));
-  await migrate(connectionString, () => {}, { migrations });
+  const connectionString = await olderDatabase('0007_hashed_sessions');
   await rowsOf(connectionString, `insert into users (id, name, email) values ('ann', 'Ann', 'ann@example.org')`);
   await writeBackup({ connectionString, dataDir: inFolder('nothing'), file });
   const entries = await entriesOf(file);
@@ -257,6 +265,26 @@ async function makeOlderBackup(file: string, more: Record<string, string> = {}):
 describe('a backup of an older version', () => {
   const file = () => inFolder('older.tar.gz');
   const secretIn = (dataDir: string) => readFile(path.join(dataDir, 'auth-secret'), 'utf8');
+
+  it('comes back with the last ids of 32 bits, and goes on beyond them', async () => {
+    const older = await olderDatabase('0012_wide_ids');
+    const add = (values: string) =>
+      `insert into companies (id, name, name_folded, search_text) overriding system value values (${values})`;
+    await rowsOf(older, add(`2147483647, 'Last', 'last', 'last'`));
+    await rowsOf(older, `select setval('companies_id_seq', 2147483647)`);
+    await writeBackup({ connectionString: older, dataDir: inFolder('nothing'), file: file() });
+    const connectionString = await emptyDatabase();
+    await restoreBackup({ connectionString, dataDir: inFolder('narrow'), file: file() });
+    await migrate(connectionString, () => {});
+    const next = add(`default, 'Next', 'next', 'next'`).replace('overriding system value ', '');
+    const made = await rowsOf(connectionString, `${next} returning id::text`);
+    expect(made).toEqual([{ id: '2147483648' }]);
+    expect(await rowsOf(connectionString, 'select count(*)::int from companies')).toEqual([{ count: 2 }]);
+    // What hung on the ids hangs on them as before.
+    for (const what of [constraints, indexes]) {
+      expect(await rowsOf(connectionString, what)).toEqual(await rowsOf(older, what));
+    }
+  });
 
   it('comes back without its sessions, with its secret where there is none', async () => {
     await makeOlderBackup(file());

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { firstId } from '../../tests/database.ts';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 import { knownMigrations, migrate, migrationText } from '../db/migrate.ts';
 
@@ -28,7 +29,9 @@ it('answers as before, and starts again', async () => {
   const paths = Object.entries(document.paths)
     .filter(([path, methods]) => 'get' in methods && !/stream|log(in|out)|database/.test(path))
     .map(([path]) =>
-      path.replace('{entityType}', 'mine').replaceAll(/\{\w+\}/g, path.startsWith('/api/users') ? admin.id : '1'),
+      path
+        .replace('{entityType}', 'mine')
+        .replaceAll(/\{\w+\}/g, path.startsWith('/api/users') ? admin.id : String(firstId)),
     );
   /** Twice in a row, so that their plans are kept. */
   const answers = async () => {

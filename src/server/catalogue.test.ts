@@ -200,6 +200,31 @@ it('sees a table that was added and forgotten', async () => {
   }
 });
 
+/** Columns that hold numbers of rows, by their name or what they refer to, and their sequences, as far as they end at 32 bits. */
+const narrowIds = async () => {
+  const found = await server.db.rows<{ name: string }>(sql`
+    select c.relname || '.' || a.attname as name from pg_attribute a join pg_class c on c.oid = a.attrelid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0
+      and a.atttypid in ('smallint'::regtype, 'integer'::regtype, 'smallint[]'::regtype, 'integer[]'::regtype)
+      and (a.attname ~ '(^|_)ids?$' or a.attidentity <> '' or exists (
+        select from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and a.attnum = any(k.conkey)))
+    union all
+    select sequencename from pg_sequences where schemaname = 'public' and max_value < 9223372036854775807
+    order by name`);
+  return found.map(({ name }) => name);
+};
+
+it('keeps every id in 64 bits', async () => {
+  expect(await narrowIds()).toEqual([]);
+  await server.db.rows(sql`
+    create table claims (
+      id int primary key generated always as identity, mine_id int, sold_to int references companies (id), holes int,
+      best_id bigint, other_ids int[])`);
+  const found = await narrowIds();
+  await server.db.rows(sql`drop table claims`);
+  expect(found).toEqual(['claims.id', 'claims.mine_id', 'claims.other_ids', 'claims.sold_to', 'claims_id_seq']);
+});
+
 /** What becomes of a row when the account that it names goes: it goes as well, or stays without the name. */
 const afterDeletion: Readonly<Record<string, 'goes' | 'stays'>> = {
   ...Object.fromEntries(tablesOfRecordKinds.map((table) => [`${table}.created_by`, 'stays' as const])),

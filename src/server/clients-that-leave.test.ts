@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { firstId } from '../../tests/database.ts';
 import { type Client, openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
 import { buildApp } from './app.ts';
 import { underWay } from './under-way.ts';
@@ -53,7 +54,7 @@ async function everyKind(): Promise<Request[]> {
   expect(reads.length).toBeGreaterThan(50);
   const long = `name,notes\n${`A mine,${'x'.repeat(500)}\n`.repeat(400)}`;
   return [
-    ...reads.map((url) => requestOf('GET', url.replaceAll(/\{\w+\}/g, '1'))),
+    ...reads.map((url) => requestOf('GET', url.replaceAll(/\{\w+\}/g, String(firstId)))),
     requestOf('HEAD', '/api/mines'),
     requestOf('OPTIONS', '/api/mines'),
     requestOf('GET', '/api/mines', '', { Authorization: 'Bearer op_wrong', Cookie: '' }),
@@ -71,8 +72,8 @@ async function everyKind(): Promise<Request[]> {
     requestOf('POST', '/api/csv/upload/mines?dryRun=true', fileOf(long), multipart),
     requestOf('POST', '/api/investments/import', fileOf('date,ticker\n'), multipart),
     requestOf('POST', '/api/csv/table', fileOf('x'.repeat(2_000_000)), multipart),
-    requestOf('PATCH', '/api/mines/1', JSON.stringify({ name: 'Other' }), json),
-    requestOf('DELETE', '/api/notes/1'),
+    requestOf('PATCH', `/api/mines/${firstId}`, JSON.stringify({ name: 'Other' }), json),
+    requestOf('DELETE', `/api/notes/${firstId}`),
     requestOf('DELETE', '/api/account/sessions/none'),
   ];
 }

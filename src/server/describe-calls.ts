@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Endpoint, ProblemBody } from '../contract.ts';
+import { type Endpoint, idPattern, maxId, ProblemBody } from '../contract.ts';
 
 /** What this file touches of an OpenAPI 3.1 document. */
 interface Parameter {
@@ -105,7 +105,7 @@ interface TextSchema {
 
 /** In an address everything is text; a client passes ids, numbers and flags as what they are. */
 function typed({ pattern, ...schema }: TextSchema): object {
-  if (pattern === '^[1-9]\\d{0,9}$') return { ...schema, type: 'integer', minimum: 1, maximum: 2_147_483_647 };
+  if (pattern === idPattern.source) return { ...schema, type: 'integer', minimum: 1, maximum: maxId };
   if (/^\^\\d\{1,\d+\}\$$/u.test(pattern ?? '')) return { minimum: 0, ...schema, type: 'integer' };
   if (schema.enum?.join() === 'true,false') return { type: 'boolean' };
   return pattern === undefined ? schema : { ...schema, pattern };

@@ -97,7 +97,7 @@ describe('what a record as long as may be promised', () => {
     // Those that were replaced stay on record: what many saves leave behind is as long as they were.
     await server.db.rows(sql`
       insert into past_steps (id, ${sql.raw(`${of}_id`)}, event_type, description, event_date, priority, status, source_url)
-      select 1000000 + ${id} * 1000 + i, ${id}, 'future_event', repeat('⛏', 480), current_date - i, 'medium', 'kept',
+      select 1000000 + ${id}::bigint * 1000 + i, ${id}, 'future_event', repeat('⛏', 480), current_date - i, 'medium', 'kept',
         'https://example.org/' || repeat('a', 2000)
       from generate_series(1, 790) i`);
     const plural = of === 'mine' ? 'mines' : 'companies';

@@ -30,7 +30,7 @@ export async function describeApi({ app, config }: Server): Promise<void> {
         title: 'OpenPit',
         version: '1.0.0',
         description:
-          'Mines, companies, drill results, resource estimates and studies, as members enter and check them. Programs use a personal API token, made on the profile page; [examples](/api-examples) show how.',
+          'Mines, companies, drill results, resource estimates and studies, as members enter and check them. Programs use a personal API token, made on the profile page; [examples](/api-examples) show how. Ids are whole numbers up to 2^53 - 1 (9007199254740991): keep them in 64 bits, or in the numbers of JSON, which hold them exactly.',
         license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       },
       servers: [{ url: config.publicUrl ?? '/' }],

@@ -95,7 +95,7 @@ function afterCursor(order: Order, values: CursorValue[], id: number | string, f
     parts.push(
       and([
         ...prefix,
-        sql`(${sql.join([...columns, order.id], sql`, `)}) ${beyond} (${sql.join([...bounds, sql`${id}::${sql.raw(order.idType ?? 'int')}`], sql`, `)})`,
+        sql`(${sql.join([...columns, order.id], sql`, `)}) ${beyond} (${sql.join([...bounds, sql`${id}::${sql.raw(order.idType ?? 'bigint')}`], sql`, `)})`,
       ]),
     );
   else if (known.length > 0)

@@ -96,7 +96,7 @@ async function rowsOf(db: Db, page: PageToShow): Promise<ShownRow[]> {
   if (places.length === 0) return [];
   const listed = sql.param(places.slice(0, paging.limit).map((row) => row.id));
   const records = await db.rows<ShownRow>(
-    recordsOf(sql`select id from unnest(${listed}::int[]) as listed(id)`, 0, shown, bytes),
+    recordsOf(sql`select id from unnest(${listed}::bigint[]) as listed(id)`, 0, shown, bytes),
   );
   return places.map((row, index) => ({
     ...row,

@@ -1,8 +1,8 @@
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { activityEntityTypes } from '../../domain/nouns.ts';
 import type { StepChange } from '../../domain/step-changes.ts';
 import { activityTypes } from '../../domain/vocabulary.ts';
-import { createdAt, oneOf, updatedAt } from './columns.ts';
+import { createdAt, idOf, oneOf, ownId, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { imports } from './imports.ts';
 import { mines } from './mines.ts';
@@ -20,11 +20,11 @@ export interface Change {
 export const activities = pgTable(
   'activities',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     type: text('type').notNull(),
     entityType: text('entity_type').notNull(),
-    entityId: bigint('entity_id', { mode: 'number' }).notNull(),
+    entityId: idOf('entity_id').notNull(),
     entityName: text('entity_name').notNull(),
     description: text('description').notNull(),
     /** Link fields of the specification: linkType, mineId, mineName, companyId, … */
@@ -34,9 +34,9 @@ export const activities = pgTable(
     /** Of a delete: the whole record, so that it can come back. */
     snapshot: jsonb('snapshot').$type<Record<string, unknown>>(),
     /** Whose history this belongs to. */
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
-    importId: integer('import_id').references(() => imports.id, { onDelete: 'cascade' }),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    importId: idOf('import_id').references(() => imports.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

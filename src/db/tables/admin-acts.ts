@@ -1,13 +1,13 @@
-import { bigint, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { adminActs as acts } from '../../domain/vocabulary.ts';
-import { createdAt, oneOf } from './columns.ts';
+import { createdAt, idOf, oneOf, ownId } from './columns.ts';
 import { users } from './users.ts';
 
 /** What administrators did as administrators: never changed, and kept when a member's account goes. */
 export const adminActs = pgTable(
   'admin_acts',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     /** Who; null: at the command line of the server, or an account that is gone. */
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     act: text('act').notNull(),
@@ -16,7 +16,7 @@ export const adminActs = pgTable(
     /** The member, mine, company or import that it was about. */
     targetUserId: text('target_user_id').references(() => users.id, { onDelete: 'set null' }),
     entityType: text('entity_type'),
-    entityId: bigint('entity_id', { mode: 'number' }),
+    entityId: idOf('entity_id'),
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },

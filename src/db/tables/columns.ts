@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { type AnyPgColumn, customType, integer } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, integer } from 'drizzle-orm/pg-core';
 import { withoutPadding } from '../../domain/decimal.ts';
+
+/** The number of another row: 64 bits in the database, exact in the program and in answers up to 2^53 - 1. */
+export const idOf = (column: string) => bigint(column, { mode: 'number' });
+
+/** The row's own number, which the database gives. */
+export const ownId = () => idOf('id').primaryKey().generatedAlwaysAsIdentity();
 
 /** An instant: `timestamptz` in the database, ISO 8601 in UTC in the program. */
 export const instant = customType<{ data: string; driverData: string }>({

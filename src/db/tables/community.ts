@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { between, createdAt, instant, updatedAt } from './columns.ts';
+import { check, index, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { between, createdAt, idOf, instant, ownId, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -9,12 +9,12 @@ import { users } from './users.ts';
 export const pageViews = pgTable(
   'page_views',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     entityName: text('entity_name').notNull(),
     viewedAt: instant('viewed_at')
       .notNull()
@@ -37,12 +37,12 @@ export const pageViews = pgTable(
 export const npsRatings = pgTable(
   'nps_ratings',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     rating: smallint('rating').notNull(),
     /** `YYYY-MM`, by the clock of the database. */
     month: text('month')

@@ -5,13 +5,12 @@ import {
   check,
   doublePrecision,
   index,
-  integer,
   jsonb,
   pgTable,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMost, between, createdAt, foldedText, updatedAt, version } from './columns.ts';
+import { atMost, between, createdAt, foldedText, idOf, ownId, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 export interface StockExchange {
@@ -22,7 +21,7 @@ export interface StockExchange {
 export const companies = pgTable(
   'companies',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     name: text('name').notNull(),
     /** Folded name: unique, and what the list sorts by. */
     nameFolded: foldedText('name_folded').notNull(),
@@ -55,7 +54,7 @@ export const companies = pgTable(
     searchText: foldedText('search_text').notNull(),
     isArchived: boolean('is_archived').notNull().default(false),
     /** The company that this one was merged into: it is archived, and its address leads there. */
-    mergedInto: integer('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'set null' }),
+    mergedInto: idOf('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

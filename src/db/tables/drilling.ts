@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import {
+  atMost,
+  createdAt,
+  decimal,
+  foldedText,
+  idOf,
+  notNegative,
+  oneOf,
+  ownId,
+  updatedAt,
+  version,
+} from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
 export const drillPrograms = pgTable(
   'drill_programs',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id')
+    id: ownId(),
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
     season: text('season').notNull(),
@@ -38,11 +49,11 @@ export const drillPrograms = pgTable(
 export const drillObservations = pgTable(
   'drill_hole_observations',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id')
+    id: ownId(),
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
-    drillProgramId: integer('drill_program_id').references(() => drillPrograms.id, { onDelete: 'set null' }),
+    drillProgramId: idOf('drill_program_id').references(() => drillPrograms.id, { onDelete: 'set null' }),
     holeId: text('hole_id'),
     observationDate: date('observation_date', { mode: 'string' }),
     /** The grade, in `densityUnit`. */
@@ -58,7 +69,7 @@ export const drillObservations = pgTable(
     /** Metres across the body; null: not known. */
     trueWidth: decimal('true_width', { precision: 10, scale: 2 }),
     /** The longer interval of the same mine that this one is reported as a part of. */
-    parentObservationId: integer('parent_observation_id').references((): AnyPgColumn => drillObservations.id, {
+    parentObservationId: idOf('parent_observation_id').references((): AnyPgColumn => drillObservations.id, {
       onDelete: 'set null',
     }),
     notes: text('notes'),

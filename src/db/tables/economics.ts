@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
-import { createdAt, decimal, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { createdAt, decimal, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
@@ -11,8 +11,8 @@ const whole = (name: string) => bigint(name, { mode: 'number' });
 export const mineEconomics = pgTable(
   'mine_economics',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id')
+    id: ownId(),
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
     studyType: text('study_type').notNull(),

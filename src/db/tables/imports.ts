@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMost, createdAt, instant, oneOf } from './columns.ts';
+import { atMost, createdAt, idOf, instant, oneOf, ownId } from './columns.ts';
 import { users } from './users.ts';
 
 /** `running` reads and compares, `storing` can no longer be cancelled, `refused` is the file's fault, `failed` is ours. */
@@ -23,7 +23,7 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 export const imports = pgTable(
   'imports',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
     fileName: text('file_name').notNull(),
@@ -72,13 +72,13 @@ export const imports = pgTable(
 export const importRecords = pgTable(
   'import_records',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    importId: integer('import_id')
+    id: ownId(),
+    importId: idOf('import_id')
       .notNull()
       .references(() => imports.id, { onDelete: 'cascade' }),
     entityType: text('entity_type').notNull(),
-    entityId: integer('entity_id').notNull(),
-    mineId: integer('mine_id'),
+    entityId: idOf('entity_id').notNull(),
+    mineId: idOf('mine_id'),
     action: text('action').notNull(),
     /** Of an update: the fields that changed, with their values before. */
     before: jsonb('before').$type<Record<string, unknown>>(),
@@ -97,7 +97,7 @@ export const importRecords = pgTable(
 
 /** What is told of the rows of a file beyond its result: too large to be read with every look at an import. */
 export const importRows = pgTable('import_rows', {
-  importId: integer('import_id')
+  importId: idOf('import_id')
     .primaryKey()
     .references(() => imports.id, { onDelete: 'cascade' }),
   /** Of a check: what would come of each row, as JSON, compressed. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { interestKinds } from '../../domain/interests.ts';
-import { atMost, createdAt, decimal, foldedText, oneOf, updatedAt, version } from './columns.ts';
+import { atMost, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -10,14 +10,14 @@ import { users } from './users.ts';
 export const mineInterests = pgTable(
   'mine_interests',
   {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id')
+    id: ownId(),
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
     /** As it was written; where `companyId` is known, that company is the holder. */
     holder: text('holder').notNull(),
     holderFolded: foldedText('holder_folded').notNull(),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'set null' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'set null' }),
     kind: text('kind').notNull(),
     percent: decimal('percent', { precision: 7, scale: 4 }),
     /** Of a royalty or stream: the metal that it is on; null: all. */

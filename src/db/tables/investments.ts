@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { transactionTypes } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { atMost, createdAt, decimal, foldedText, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { users } from './users.ts';
 
 // A member's private journal: the owner is in every WHERE clause.
@@ -14,7 +14,7 @@ const owner = () =>
 export const investments = pgTable(
   'investments',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: owner(),
     ticker: text('ticker').notNull(),
     transactionType: text('transaction_type').notNull(),
@@ -47,7 +47,7 @@ export const investments = pgTable(
 export const corporateActions = pgTable(
   'corporate_actions',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: owner(),
     ticker: text('ticker').notNull(),
     actionDate: date('action_date', { mode: 'string' }).notNull(),
@@ -75,7 +75,7 @@ export const corporateActions = pgTable(
 export const enteredPrices = pgTable(
   'entered_prices',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: owner(),
     ticker: text('ticker').notNull(),
     currency: text('currency').notNull(),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { mediaTypes } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, oneOf, updatedAt, version } from './columns.ts';
+import { atMost, createdAt, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -9,9 +9,9 @@ import { users } from './users.ts';
 export const media = pgTable(
   'media',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     mediaType: text('media_type').notNull(),
     title: text('title').notNull(),
     recordingDate: date('recording_date', { mode: 'string' }),

@@ -1,6 +1,6 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { activities } from './activities.ts';
-import { createdAt, instant } from './columns.ts';
+import { createdAt, idOf, instant, ownId } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
@@ -8,19 +8,19 @@ import { users } from './users.ts';
 export const companyMerges = pgTable(
   'company_merges',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     /** The company that went, and the one that stayed. */
-    sourceId: integer('source_id')
+    sourceId: idOf('source_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
-    targetId: integer('target_id')
+    targetId: idOf('target_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
     sourceWasArchived: boolean('source_was_archived').notNull(),
     userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** What the history says of the merge and of its undo. */
-    activityId: integer('activity_id').references(() => activities.id, { onDelete: 'set null' }),
-    undoActivityId: integer('undo_activity_id').references(() => activities.id, { onDelete: 'set null' }),
+    activityId: idOf('activity_id').references(() => activities.id, { onDelete: 'set null' }),
+    undoActivityId: idOf('undo_activity_id').references(() => activities.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
     undoneAt: instant('undone_at'),
   },
@@ -37,13 +37,13 @@ export const companyMerges = pgTable(
 export const companyMergeRecords = pgTable(
   'company_merge_records',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mergeId: integer('merge_id')
+    id: ownId(),
+    mergeId: idOf('merge_id')
       .notNull()
       .references(() => companyMerges.id, { onDelete: 'cascade' }),
     /** The table of the row, and its id there; null where its rows have none. */
     tableName: text('table_name').notNull(),
-    recordId: integer('record_id'),
+    recordId: idOf('record_id'),
     /** The whole row as it was, where it was taken away or more than its company changed. */
     before: jsonb('before').$type<Record<string, unknown>>(),
     /** Whether the row was taken away, because the company that stays has one like it. */

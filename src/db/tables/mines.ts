@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { stages } from '../../domain/vocabulary.ts';
-import { atMost, between, createdAt, decimal, foldedText, oneOf, updatedAt, version } from './columns.ts';
+import { atMost, between, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
 
@@ -16,7 +16,7 @@ const stageRank = stages.map((stage, rank) => `when '${stage}' then ${rank}`).jo
 export const mines = pgTable(
   'mines',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     name: text('name').notNull(),
     nameFolded: foldedText('name_folded').notNull(),
     alsoKnownAs: text('also_known_as'),
@@ -33,7 +33,7 @@ export const mines = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    companyId: integer('company_id').references(() => companies.id),
+    companyId: idOf('company_id').references(() => companies.id),
     /** Kept from the company, so that the list sorts by it from an index. */
     companyFolded: foldedText('company_folded'),
     /** Per cent, 1 to 100. */
@@ -51,7 +51,7 @@ export const mines = pgTable(
     hasEconomicStudies: boolean('has_economic_studies').notNull().default(false),
     notesCount: integer('notes_count').notNull().default(0),
     drillProgramsCount: integer('drill_programs_count').notNull().default(0),
-    bestObservationId: integer('best_observation_id'),
+    bestObservationId: idOf('best_observation_id'),
     /** g/t of the best observation; null where there is none or its unit belongs to no band (%). */
     bestGradeGpt: decimal('best_grade_gpt', { precision: 20, scale: 8 }),
     isArchived: boolean('is_archived').notNull().default(false),

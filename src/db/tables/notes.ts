@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt, version } from './columns.ts';
+import { createdAt, idOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
 const noteColumns = () => ({
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  id: ownId(),
   content: text('content').notNull(),
   /** Lower case, at most 20 of at most 50 characters. */
   tags: text('tags')
@@ -24,7 +24,7 @@ export const mineNotes = pgTable(
   'mine_notes',
   {
     ...noteColumns(),
-    mineId: integer('mine_id')
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
   },
@@ -43,7 +43,7 @@ export const companyNotes = pgTable(
   'company_notes',
   {
     ...noteColumns(),
-    companyId: integer('company_id')
+    companyId: idOf('company_id')
       .notNull()
       .references(() => companies.id, { onDelete: 'cascade' }),
   },
@@ -61,7 +61,7 @@ export const companyNotes = pgTable(
 export const mineNoteLikes = pgTable(
   'mine_note_likes',
   {
-    noteId: integer('note_id')
+    noteId: idOf('note_id')
       .notNull()
       .references(() => mineNotes.id, { onDelete: 'cascade' }),
     userId: text('user_id')
@@ -75,7 +75,7 @@ export const mineNoteLikes = pgTable(
 export const companyNoteLikes = pgTable(
   'company_note_likes',
   {
-    noteId: integer('note_id')
+    noteId: idOf('note_id')
       .notNull()
       .references(() => companyNotes.id, { onDelete: 'cascade' }),
     userId: text('user_id')

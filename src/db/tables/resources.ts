@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
-import { createdAt, decimal, foldedText, notNegative, oneOf, updatedAt, version } from './columns.ts';
+import { createdAt, decimal, foldedText, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
 export const resourceEstimates = pgTable(
   'resource_estimates',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id')
+    id: ownId(),
+    mineId: idOf('mine_id')
       .notNull()
       .references(() => mines.id, { onDelete: 'cascade' }),
     resourceType: text('resource_type').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { between, instant } from './columns.ts';
+import { between, idOf, instant, ownId } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 
@@ -11,9 +11,9 @@ import { mines } from './mines.ts';
 export const scores = pgTable(
   'scores',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     /** 0 to 100. */
     engagement: integer('engagement').notNull().default(0),
     /** -100 to 100; null without ratings. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, instant, oneOf, updatedAt } from './columns.ts';
+import { atMost, createdAt, idOf, instant, oneOf, ownId, updatedAt } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -10,9 +10,9 @@ import { users } from './users.ts';
 export const steps = pgTable(
   'steps',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    id: ownId(),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     eventType: text('event_type').notNull(),
     /** Null only for a next step of which the date alone is known yet; it is no event then. */
     description: text('description'),
@@ -62,9 +62,9 @@ export const pastSteps = pgTable(
   'past_steps',
   {
     /** The id that it had in `steps`. */
-    id: integer('id').primaryKey(),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    id: idOf('id').primaryKey(),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     eventType: text('event_type').notNull(),
     description: text('description').notNull(),
     eventDate: date('event_date', { mode: 'string' }),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { apiTokenScopes } from '../../domain/vocabulary.ts';
-import { createdAt, instant, oneOf } from './columns.ts';
+import { createdAt, instant, oneOf, ownId } from './columns.ts';
 import { users } from './users.ts';
 
 /** A key by which a member's own programs call the API. */
 export const apiTokens = pgTable(
   'api_tokens',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { feedScopes } from '../../domain/vocabulary.ts';
-import { createdAt, instant, oneOf } from './columns.ts';
+import { createdAt, idOf, instant, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -10,12 +10,12 @@ import { users } from './users.ts';
 export const watches = pgTable(
   'watches',
   {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: ownId(),
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    mineId: integer('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
-    companyId: integer('company_id').references(() => companies.id, { onDelete: 'cascade' }),
+    mineId: idOf('mine_id').references(() => mines.id, { onDelete: 'cascade' }),
+    companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
   (t) => [

@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { Creator, DateText, endpoint, Flag, Instant, listQuery, QueryText, RecordId } from '../../contract.ts';
+import {
+  Creator,
+  DateText,
+  endpoint,
+  Flag,
+  idPattern,
+  Instant,
+  listQuery,
+  maxId,
+  QueryText,
+  RecordId,
+} from '../../contract.ts';
 import { isDate } from '../../domain/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 
@@ -46,10 +57,10 @@ const filters = {
 
 export const EventListQuery = z.object({
   ...filters,
-  entityId: QueryText(10)
-    .pipe(z.string().regex(/^[1-9]\d{0,9}$/, 'entityId takes the id of a mine or company.'))
+  entityId: QueryText(16)
+    .pipe(z.string().regex(idPattern, 'entityId takes the id of a mine or company.'))
     .transform(Number)
-    .pipe(z.number().max(2_147_483_647, 'entityId takes the id of a mine or company.'))
+    .pipe(z.number().max(maxId, 'entityId takes the id of a mine or company.'))
     .optional(),
   year: Year.optional(),
   /** Without a year: this month of every year. */

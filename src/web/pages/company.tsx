@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
+import { idPattern } from '../../contract.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';
@@ -59,7 +60,7 @@ function BackToList() {
 export default function CompanyPage() {
   const { id: text = '' } = useParams();
   const { search } = useLocation();
-  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : undefined;
+  const id = idPattern.test(text) ? Number(text) : undefined;
   const page = useQuery({ ...companyPage(id ?? 0), enabled: id !== undefined });
   const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
   useSectionScroll(page.isSuccess);

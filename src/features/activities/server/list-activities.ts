@@ -156,7 +156,7 @@ export function activitiesSince(
       from (
         select id from activities where id > ${last}
         union all
-        select id from activities where id = any(${sql.param([...missing])}::int[])
+        select id from activities where id = any(${sql.param([...missing])}::bigint[])
         order by id limit ${most.rows + 1}
       ) new join activities a on a.id = new.id left join users u on u.id = a.user_id
       offset 0

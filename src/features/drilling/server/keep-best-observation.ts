@@ -39,7 +39,7 @@ export const keptBestObservation: Summary = {
     return keep(tx, sql`m.id = ${mineId}`, action === 'create' ? oneOfTwo : sql`(${itself} or ${oneOfTwo})`);
   },
   async keep(tx, mineIds) {
-    if (mineIds.length > 0) await keep(tx, sql`m.id = any(${sql.param([...mineIds])}::int[])`, sql`true`);
+    if (mineIds.length > 0) await keep(tx, sql`m.id = any(${sql.param([...mineIds])}::bigint[])`, sql`true`);
   },
   wrong: sql`
     select m.id from mines m left join lateral (${bestOf(sql`true`)}) b on true

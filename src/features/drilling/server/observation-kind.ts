@@ -52,8 +52,8 @@ export const observationKind: RecordKind<ObservationValues> = {
   table: 'drill_hole_observations',
   pageList: 'drillObservations',
   fields: {
-    drillProgramId: { column: 'drill_program_id', type: 'integer' },
-    parentObservationId: { column: 'parent_observation_id', type: 'integer' },
+    drillProgramId: { column: 'drill_program_id', type: 'bigint' },
+    parentObservationId: { column: 'parent_observation_id', type: 'bigint' },
     holeId: { column: 'hole_id', type: 'text' },
     observationDate: { column: 'observation_date', type: 'date' },
     densityValue: { column: 'density_value', type: 'numeric' },
@@ -92,7 +92,7 @@ export const observationKind: RecordKind<ObservationValues> = {
       from drill_hole_observations whole
       where whole.id = ${id} and o.mine_id = whole.mine_id and o.parent_observation_id is null and o.id <> ${id}
         and o.id is distinct from whole.parent_observation_id
-        and o.id = any(${sql.param(snapshot['includedObservationIds'] ?? [])}::int[])`);
+        and o.id = any(${sql.param(snapshot['includedObservationIds'] ?? [])}::bigint[])`);
   },
   async withoutLostReferences(tx, values, parent) {
     const { drillProgramId, parentObservationId } = values;

@@ -58,7 +58,7 @@ export const programKind: RecordKind<ProgramValues> = {
       update drill_hole_observations o set drill_program_id = ${id}, version = o.version + 1, updated_at = now()
       from drill_programs p
       where p.id = ${id} and o.mine_id = p.mine_id and o.drill_program_id is null
-        and o.id = any(${sql.param(snapshot['drillObservationIds'] ?? [])}::int[])`);
+        and o.id = any(${sql.param(snapshot['drillObservationIds'] ?? [])}::bigint[])`);
   },
   summary: keptColumn('drill_programs_count', sql`(select count(*) from drill_programs p where p.mine_id = m.id)`),
 };

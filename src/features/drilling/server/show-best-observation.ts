@@ -41,6 +41,6 @@ export async function showBest(db: Db, mineId: number): Promise<JsonText> {
 export async function showBests(db: Db, mineIds: readonly number[]): Promise<JsonText> {
   const [row] = await db.rows<{ bests: string }>(sql`
     select coalesce(json_object_agg(m.id, ${bestOf} order by m.id), '{}')::text as bests from mines m
-    where m.id = any(${sql.param([...mineIds])}::int[]) and not m.is_archived and m.best_observation_id is not null`);
+    where m.id = any(${sql.param([...mineIds])}::bigint[]) and not m.is_archived and m.best_observation_id is not null`);
   return new JsonText(row?.bests ?? '{}');
 }

@@ -111,7 +111,7 @@ describe('GET /api/events', () => {
   it.each<Record<string, string | number>>([
     { entityType: 'road' },
     { entityId: 'x' },
-    { entityId: 3_000_000_000 },
+    { entityId: '9007199254740992' },
     { eventType: 'party' },
     { year: '20x6' },
     { year: 999 },

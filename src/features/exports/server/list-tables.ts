@@ -79,7 +79,7 @@ export const notesOf = (owners?: SQL): ExportTable =>
   tableOf({
     name: 'notes',
     from: sql`(
-      select n.mine_id, null::int as company_id, m.name, m.is_archived, n.id, n.content, n.tags, n.like_count, n.created_by, n.created_at
+      select n.mine_id, null::bigint as company_id, m.name, m.is_archived, n.id, n.content, n.tags, n.like_count, n.created_by, n.created_at
       from mine_notes n join mines m on m.id = n.mine_id
       union all
       select null, n.company_id, c.name, c.is_archived, n.id, n.content, n.tags, n.like_count, n.created_by, n.created_at

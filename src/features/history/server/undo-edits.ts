@@ -51,9 +51,9 @@ export async function undoEdits(tx: Db, undo: Undo, most = usualMost): Promise<R
   const ids = await tx.rows<{ id: number }>(sql`
     select id from activities
     where user_id = ${userId} and created_at >= ${since}::timestamptz
-      and (${mineId ?? null}::int is null or mine_id = ${mineId ?? null})
-      and (${companyId ?? null}::int is null or company_id = ${companyId ?? null})
-      and (${before ?? null}::int is null or id < ${before ?? null})
+      and (${mineId ?? null}::bigint is null or mine_id = ${mineId ?? null})
+      and (${companyId ?? null}::bigint is null or company_id = ${companyId ?? null})
+      and (${before ?? null}::bigint is null or id < ${before ?? null})
     order by id desc limit ${most.activities + 1}`);
   const answer: Restored = { restored: 0, skipped: [], next: null };
   let bytes = 0;

@@ -13,16 +13,16 @@ interface FoundStep {
 /** What the first later activity that touched these steps says they were before. */
 const touchedLater = (tx: Db, { id, entityType, entityId }: StoredActivity, ids: number[]) =>
   tx.rows<FoundStep>(sql`
-    select distinct on (1) (step ->> 'id')::int as id, step
+    select distinct on (1) (step ->> 'id')::bigint as id, step
     from activities a cross join jsonb_array_elements(a.changes) change
       cross join jsonb_array_elements(case when jsonb_typeof(change -> 'from') = 'array' then change -> 'from' else '[]' end) step
     where a.entity_type = ${entityType} and a.entity_id = ${entityId} and a.id > ${id} and a.changes is not null
-      and change ->> 'field' = 'futureSteps' and (step ->> 'id')::int = any(${sql.param(ids)}::int[])
+      and change ->> 'field' = 'futureSteps' and (step ->> 'id')::bigint = any(${sql.param(ids)}::bigint[])
     order by 1, a.id`);
 
 /** Steps as they stand, or stood when they were replaced. */
 function stored(tx: Db, { entityType, entityId }: StoredActivity, ids: number[]) {
-  const of = sql`${sql.raw(`${entityType}_id`)} = ${entityId} and id = any(${sql.param(ids)}::int[])`;
+  const of = sql`${sql.raw(`${entityType}_id`)} = ${entityId} and id = any(${sql.param(ids)}::bigint[])`;
   const step = sql`json_build_object('id', id, 'description', description, 'date', event_date, 'priority', priority) as step`;
   return tx.rows<FoundStep>(sql`
     select id, ${step} from steps where ${of} union all select id, ${step} from past_steps where ${of}`);

@@ -17,7 +17,7 @@ await server.db.rows(sql`
   )
   insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
   select files.id, owner.of, owner.about, owner.mine, 'created', 1 from files
-    cross join (values ('drill_observation', 1, ${mine.id}::int), ('company', ${company.id}::int, null)) owner(of, about, mine)
+    cross join (values ('drill_observation', 1, ${mine.id}::bigint), ('company', ${company.id}::bigint, null)) owner(of, about, mine)
     cross join lateral generate_series(1, 1 + (file_name = '2000.csv')::int) n`);
 
 it.each([

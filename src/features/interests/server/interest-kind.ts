@@ -35,7 +35,7 @@ export const interestKind: RecordKind<InterestValues> = {
   namesCompany: true,
   fields: {
     holder: { column: 'holder', type: 'text' },
-    companyId: { column: 'company_id', type: 'integer' },
+    companyId: { column: 'company_id', type: 'bigint' },
     kind: { column: 'kind', type: 'text' },
     percent: { column: 'percent', type: 'numeric' },
     metal: { column: 'metal', type: 'text' },

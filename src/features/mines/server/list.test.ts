@@ -249,7 +249,7 @@ describe('the list of mines', () => {
     { after: Buffer.from('["name","asc","a",1]').toString('base64url') },
     { after: Buffer.from('["createdAt","desc","soon",1]').toString('base64url') },
     { after: Buffer.from('["createdAt","desc",null,1]').toString('base64url') },
-    { after: Buffer.from('["createdAt","desc","2026-01-01",99999999999]').toString('base64url') },
+    { after: Buffer.from('["createdAt","desc","2026-01-01",9007199254740992]').toString('base64url') },
     { after: Buffer.from('["createdAt","desc",{"a":1},1]').toString('base64url') },
     { after: Buffer.from('["stage","asc","99999999",1]').toString('base64url'), sortBy: 'stage', sortOrder: 'asc' },
     { after: Buffer.from('["name","asc","a\\u0000",1]').toString('base64url'), sortBy: 'name', sortOrder: 'asc' },

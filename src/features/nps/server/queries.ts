@@ -36,7 +36,7 @@ export async function scoresOf(
   const [row] = await db.rows<{ scores: string }>(sql`
     select coalesce(json_object_agg(e.id, ${kinds[score]} order by e.id), '{}')::text as scores
     from ${entitiesOf(entityType)} e left join scores s on s.${sql.raw(`${entityType}_id`)} = e.id
-    where e.id = any(${sql.param([...ids])}::int[])`);
+    where e.id = any(${sql.param([...ids])}::bigint[])`);
   return new JsonText(row?.scores ?? '{}');
 }
 

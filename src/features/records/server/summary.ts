@@ -22,7 +22,7 @@ export function keptColumn(column: string, of: SQL): Summary {
     if (mineIds.length === 0) return;
     await tx.rows(sql`
       update mines set ${kept} = anew.value from (
-        select m.id, ${of} as value from mines m where m.id = any(${sql.param([...mineIds])}::int[])
+        select m.id, ${of} as value from mines m where m.id = any(${sql.param([...mineIds])}::bigint[])
       ) anew
       where mines.id = anew.id and mines.${kept} is distinct from anew.value`);
   };

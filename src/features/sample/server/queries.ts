@@ -104,5 +104,5 @@ export async function insertImportRecords(tx: Db, importId: number, stored: read
     insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
     select ${importId}, "entityType", id, "mineId", action, case when action = 'updated' then '{}'::jsonb end, 1
     from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
-      as stored("entityType" text, id int, action text, "mineId" int)`);
+      as stored("entityType" text, id bigint, action text, "mineId" bigint)`);
 }

@@ -31,25 +31,25 @@ async function store(mineId: number, acts: Acts): Promise<void> {
   const viewer = sql`'viewer-' || (1 + i % 1500)`;
   await server.db.rows(sql`
     insert into page_views (mine_id, user_id, entity_name, viewed_at, viewed_hour)
-    select ${mineId}::int, ${viewer}, 'x', ${at(acts.pageViews)}, '2020-01-01'::timestamptz + make_interval(hours => i) ${each(acts.pageViews)}`);
+    select ${mineId}::bigint, ${viewer}, 'x', ${at(acts.pageViews)}, '2020-01-01'::timestamptz + make_interval(hours => i) ${each(acts.pageViews)}`);
   await server.db.rows(sql`
     insert into mine_notes (mine_id, content, created_by, created_at)
-    select ${mineId}::int, 'n', ${member.id}, ${at(acts.notes)} ${each(acts.notes)}`);
+    select ${mineId}::bigint, 'n', ${member.id}, ${at(acts.notes)} ${each(acts.notes)}`);
   await server.db.rows(sql`
     with noted as (
       insert into mine_notes (mine_id, content, created_by, created_at, like_count)
-      select ${mineId}::int, 'liked', ${member.id}, now() - interval '200 days', 1 ${each(acts.likes)} returning id
+      select ${mineId}::bigint, 'liked', ${member.id}, now() - interval '200 days', 1 ${each(acts.likes)} returning id
     ), numbered as (select id, row_number() over (order by id) as i from noted)
     insert into mine_note_likes (note_id, user_id, created_at) select id, ${member.id}, ${at(acts.likes)} from numbered`);
   await server.db.rows(sql`
     insert into media (mine_id, media_type, title, article_url, created_at)
-    select ${mineId}::int, 'article', 't', 'https://example.org', ${at(acts.media)} ${each(acts.media)}`);
+    select ${mineId}::bigint, 'article', 't', 'https://example.org', ${at(acts.media)} ${each(acts.media)}`);
   await server.db.rows(sql`
     insert into nps_ratings (mine_id, user_id, rating, month, created_at)
-    select ${mineId}::int, ${viewer}, 9, '2020-01', ${at(acts.ratings)} ${each(acts.ratings)}`);
+    select ${mineId}::bigint, ${viewer}, 9, '2020-01', ${at(acts.ratings)} ${each(acts.ratings)}`);
   await server.db.rows(sql`
     insert into activities (user_id, type, entity_type, entity_id, entity_name, description, mine_id, created_at)
-    select ${member.id}, 'create', 'drill_program', 1, 'x', 'x', ${mineId}::int, ${at(acts.dataChanges)} ${each(acts.dataChanges)}`);
+    select ${member.id}, 'create', 'drill_program', 1, 'x', 'x', ${mineId}::bigint, ${at(acts.dataChanges)} ${each(acts.dataChanges)}`);
   await server.db.rows(sql`
     with file as (
       insert into imports (user_id, kind, file_name, created_at, status)
@@ -57,7 +57,7 @@ async function store(mineId: number, acts: Acts): Promise<void> {
       returning id
     )
     insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
-    select id, 'resource_estimate', 1, ${mineId}::int, 'created', 1 from file`);
+    select id, 'resource_estimate', 1, ${mineId}::bigint, 'created', 1 from file`);
 }
 
 /** Points of every act in the window up to `before` from now, without any bound. */

@@ -142,7 +142,7 @@ describe('the job', () => {
     const makeDue = () =>
       server.db.rows(sql`
         update scores set due_at = now() - interval '1 day'
-        where mine_id = any(${sql.param(mines.map(({ id }) => id))}::int[])`);
+        where mine_id = any(${sql.param(mines.map(({ id }) => id))}::bigint[])`);
     const minutesOf = async (id: number) => {
       const [row] = await server.db.rows<{ minutes: number }>(sql`
         select round(extract(epoch from due_at - now()) / 60)::int as minutes from scores where mine_id = ${id}`);

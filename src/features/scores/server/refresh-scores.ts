@@ -79,7 +79,7 @@ export async function refreshScores(tx: Db, entityType: EntityType, ids: readonl
 async function refreshBatch(tx: Db, entityType: EntityType, ids: number[]): Promise<void> {
   const id = sql.raw(`${entityType}_id`);
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
-  const list = sql`${sql.param(ids)}::int[]`;
+  const list = sql`${sql.param(ids)}::bigint[]`;
   // Locked in a statement of its own: the next one then sees what a write before it has committed.
   await tx.rows(sql`select 1 from scores where ${id} = any(${list}) order by ${id} for update`);
   await tx.rows(sql`
@@ -117,7 +117,7 @@ export async function startScores(tx: Db, entityType: EntityType, ids: readonly 
   await tx.rows(sql`
     insert into scores (${sql.raw(`${entityType}_id`)}, engagement, due_at)
     select id, round(100 * (1 - exp(-3 / 100.0))), now() + interval '90 days'
-    from unnest(${sql.param([...ids])}::int[]) as made(id)`);
+    from unnest(${sql.param([...ids])}::bigint[]) as made(id)`);
 }
 
 /** In one transaction, which holds them locked: whoever views one of them waits for it. */
@@ -169,7 +169,7 @@ async function refreshThose(db: Database, due: readonly DueRow[], failed: Error[
       if (!lock?.ours) return undefined;
       const ids = sql.param(due.map(({ id }) => id));
       const rows = await tx.rows<DueRow>(sql`
-        select ${dueColumns} from scores where id = any(${ids}::int[]) and due_at <= now()`);
+        select ${dueColumns} from scores where id = any(${ids}::bigint[]) and due_at <= now()`);
       await refreshScores(
         tx,
         'mine',

@@ -14,7 +14,7 @@ const kept = sql.raw(`id, mine_id, company_id, event_type, description, event_da
 export async function takeOut(tx: Db, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.rows(sql`
-    with gone as (delete from steps where id = any(${sql.param(ids)}::int[]) returning *)
+    with gone as (delete from steps where id = any(${sql.param(ids)}::bigint[]) returning *)
     insert into past_steps (${kept})
     select ${kept} from gone
     where description is not null
@@ -33,7 +33,7 @@ export async function putBack(tx: Db, { entityType, id }: Owner, eventType: Even
   await tx.rows(sql`
     with back as (
       delete from past_steps
-      where ${owner} = ${id} and event_type = ${eventType} and id = any(${sql.param(ids)}::int[]) returning *
+      where ${owner} = ${id} and event_type = ${eventType} and id = any(${sql.param(ids)}::bigint[]) returning *
     )
     insert into steps (${kept}) overriding system value select ${kept} from back`);
 }

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
@@ -25,6 +26,8 @@ beforeAll(async () => {
     const body = { name: scope, scope, password: 'granite-and-gneiss-42' };
     tokens[scope] = (await member.post('/api/tokens', body)).json<{ token: string }>().token;
   }
+  // The examples change the first mine there is.
+  await app.db.rows(sql`alter table mines alter column id restart with 1`);
   await member.post('/api/mines', {
     name: 'Boddington',
     country: 'Australia',

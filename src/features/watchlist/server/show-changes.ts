@@ -24,7 +24,7 @@ export async function changesSinceLastVisit(db: Db, memberId: string): Promise<s
   const [row] = await db.rows<{ record: string }>(sql`
     with visit as materialized (select ${since(memberId)} as since),
     followed as materialized (
-      select f.id as mine_id, null::int as company_id from (${followedMines(memberId)}) f
+      select f.id as mine_id, null::bigint as company_id from (${followedMines(memberId)}) f
       union all
       select null, f.id from (${followedCompanies(memberId)}) f
     ),

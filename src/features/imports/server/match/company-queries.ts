@@ -54,7 +54,7 @@ async function companiesWhere(client: pg.ClientBase, where: string, values: read
 
 /** Companies of these ids, as an undo finds them. */
 export async function companiesWithIds(client: pg.ClientBase, ids: readonly number[]): Promise<StoredCompany[]> {
-  const rows = await companiesWhere(client, 'c.id = any($1::int[])', ids);
+  const rows = await companiesWhere(client, 'c.id = any($1::bigint[])', ids);
   return rows.map(({ id, version, isArchived, nameFolded: _, ...values }) => ({ id, version, isArchived, values }));
 }
 

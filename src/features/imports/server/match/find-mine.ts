@@ -50,7 +50,7 @@ export async function findMines(client: pg.ClientBase, names: readonly string[])
 
 /** Mines of these ids that a member chose. */
 export async function minesById(client: pg.ClientBase, ids: readonly number[]): Promise<NamedMine[]> {
-  const { rows } = await client.query<MineRow>(`select ${mineFields} from mines where id = any($1::int[])`, [ids]);
+  const { rows } = await client.query<MineRow>(`select ${mineFields} from mines where id = any($1::bigint[])`, [ids]);
   return rows.map(named);
 }
 

@@ -25,7 +25,7 @@ const companyFields = `id, name, name_folded as "nameFolded", is_archived as "is
 
 async function companiesOf(client: pg.ClientBase, names: readonly string[], ids: readonly number[]) {
   const { rows } = await client.query<NamedCompany>(
-    `select ${companyFields} from companies where name_folded = any($1::text[]) or id = any($2::int[])`,
+    `select ${companyFields} from companies where name_folded = any($1::text[]) or id = any($2::bigint[])`,
     [[...new Set(names.map(fold))], ids],
   );
   return rows;

@@ -35,7 +35,7 @@ async function minesWhere(client: pg.ClientBase, where: string, values: readonly
 
 /** Mines of these ids, as an undo finds them. */
 export const minesOf = (client: pg.ClientBase, ids: readonly number[]) =>
-  minesWhere(client, 'm.id = any($1::int[])', ids);
+  minesWhere(client, 'm.id = any($1::bigint[])', ids);
 
 /** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
 export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {

@@ -29,7 +29,7 @@ const likeCompanies = `
 /** Mines that names could mean, by id. */
 async function minesById(client: pg.ClientBase, ids: readonly number[]): Promise<Map<number, NameSuggestion>> {
   const { rows } = await client.query<NameSuggestion>(
-    `select m.id, m.name, ${minePlace} as place from mines m where m.id = any($1::int[])`,
+    `select m.id, m.name, ${minePlace} as place from mines m where m.id = any($1::bigint[])`,
     [ids],
   );
   return new Map(rows.map((mine) => [mine.id, mine]));

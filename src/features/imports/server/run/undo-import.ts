@@ -27,9 +27,9 @@ const tables = `
     select id as record_id, entity_type, entity_id as id, mine_id, action, before, version_after from import_records
     where import_id = $IMPORT and not is_undone;
   create index on pg_temp.undo_records (entity_type, id);
-  create temporary table undo_left (entity_type text, id integer, mine_id integer, name text, reason text);
-  create temporary table undo_updates (id integer, before jsonb);
-  create temporary table touched_owners (mine_id integer, company_id integer);
+  create temporary table undo_left (entity_type text, id bigint, mine_id bigint, name text, reason text);
+  create temporary table undo_updates (id bigint, before jsonb);
+  create temporary table touched_owners (mine_id bigint, company_id bigint);
   analyze undo_records`;
 
 const leave = (kind: UndoTable, where: string, reason: string) => `
@@ -64,8 +64,8 @@ async function noteOwners(client: pg.PoolClient, kind: UndoTable): Promise<void>
     );
     return;
   }
-  const mine = kind.parent === 'company' ? 'null::integer' : 't.mine_id';
-  const company = kind.parent === 'mine' ? 'null::integer' : 't.company_id';
+  const mine = kind.parent === 'company' ? 'null::bigint' : 't.mine_id';
+  const company = kind.parent === 'mine' ? 'null::bigint' : 't.company_id';
   await client.query(
     `insert into touched_owners (mine_id, company_id) select distinct ${mine}, ${company}
      from undo_records u join ${kind.table} t on t.id = u.id where u.entity_type = '${kind.entityType}'`,

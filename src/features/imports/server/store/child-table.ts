@@ -64,7 +64,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   get #selected(): string {
     const fields = this.#fields.map(([name, field]) => `${valueSql(field)} as "${name}"`);
-    const company = this.#hasCompanies ? 't.company_id' : 'null::integer';
+    const company = this.#hasCompanies ? 't.company_id' : 'null::bigint';
     return `t.id as "childId", t.version as "childVersion", t.mine_id as "childMine", ${company} as "childCompany",
       ${fields.join(', ')}`;
   }
@@ -85,9 +85,9 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   async of(client: pg.ClientBase, owners: readonly Owner[]): Promise<StoredChild<RowOf<Fields>>[]> {
     const ids = (entityType: Owner['entityType']) =>
       owners.filter((owner) => owner.entityType === entityType).map(({ id }) => id);
-    const mines = await this.#read(client, 'where t.mine_id = any($1::int[])', [ids('mine')]);
+    const mines = await this.#read(client, 'where t.mine_id = any($1::bigint[])', [ids('mine')]);
     if (!this.#hasCompanies) return mines;
-    return [...mines, ...(await this.#read(client, 'where t.company_id = any($1::int[])', [ids('company')]))];
+    return [...mines, ...(await this.#read(client, 'where t.company_id = any($1::bigint[])', [ids('company')]))];
   }
 
   #valuesOf({ owner, values }: ChildWrite<RowOf<Fields>>): Stored[] {
@@ -115,13 +115,13 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   async stage(client: pg.PoolClient, writes: readonly ChildWrite<RowOf<Fields>>[]): Promise<void> {
     const { table } = this.#definition.record;
     const columns = [
-      ...this.#owners.map((owner) => `${owner} integer`),
+      ...this.#owners.map((owner) => `${owner} bigint`),
       ...this.#columns.map((c) => `${c.column} ${c.type}`),
     ];
     await client.query(`
       drop table if exists pg_temp.import_children;
       create temporary table import_children (
-        id integer not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
+        id bigint not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
         ${columns.join(', ')}
       )`);
     await copyRows(client, 'import_children', this.#written, this.#created(writes));
@@ -139,7 +139,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
        ), mine as (
          select m.id from mines m where m.id in (select mine_id from import_children) order by m.id for key share
        ), company as (
-         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::integer'} from import_children)
+         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::bigint'} from import_children)
          order by c.id for key share
        )
        select true from import_children s left join held h on h.id = s.id left join mine m on m.id = s.mine_id
@@ -184,7 +184,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   }
 
   async touchOwners(client: pg.PoolClient): Promise<void> {
-    const company = this.#hasCompanies ? 'company_id' : 'null::integer as company_id';
+    const company = this.#hasCompanies ? 'company_id' : 'null::bigint as company_id';
     await client.query(`
       drop table if exists pg_temp.touched_owners;
       create temporary table touched_owners as select distinct mine_id, ${company} from import_children`);
@@ -221,7 +221,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     const broken = await this.#contradictions(client, 'import_children');
     if (broken.size === 0) return [];
     const { rows } = await client.query<{ id: number; mineId: number }>(
-      'select id, mine_id as "mineId" from import_children where mine_id = any($1::int[])',
+      'select id, mine_id as "mineId" from import_children where mine_id = any($1::bigint[])',
       [[...broken.keys()]],
     );
     await client.query('rollback to savepoint before_old_values');
@@ -237,9 +237,11 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       'select id, before from undo_updates',
     );
     const before = new Map(undone.map((row) => [row.id, row.before]));
-    const current = await this.#read(client, 'where t.id in (select id from undo_updates) and t.id <> all($1::int[])', [
-      except,
-    ]);
+    const current = await this.#read(
+      client,
+      'where t.id in (select id from undo_updates) and t.id <> all($1::bigint[])',
+      [except],
+    );
     await this.stage(
       client,
       current.map((stored) => ({

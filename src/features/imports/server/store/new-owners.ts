@@ -28,7 +28,7 @@ const noCompany = {
 
 async function nextIds(client: pg.PoolClient, table: string, count: number): Promise<number[]> {
   const { rows } = await client.query<{ id: number }>(
-    `select nextval(pg_get_serial_sequence('${table}', 'id'))::int as id from generate_series(1, $1)`,
+    `select nextval(pg_get_serial_sequence('${table}', 'id')) as id from generate_series(1, $1)`,
     [count],
   );
   return rows.map(({ id }) => id);

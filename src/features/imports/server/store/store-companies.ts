@@ -46,7 +46,7 @@ const staged = [...written, 'next_step_description', 'next_step_date'];
 const table = `
   drop table if exists pg_temp.import_companies;
   create temporary table import_companies (
-    id integer not null default nextval(pg_get_serial_sequence('companies', 'id')), version integer, before text,
+    id bigint not null default nextval(pg_get_serial_sequence('companies', 'id')), version integer, before text,
     name text, name_folded text, headquarters text, headquarters_folded text, founded_date text, ceo text, ceo_folded text,
     description text, stock_symbol text, stock_exchanges jsonb, tickers text[], company_website_url text,
     investor_relations_url text, financial_stats_url text, pending_litigation text, ir_promoter_score float8, leadership_score float8,

@@ -44,7 +44,7 @@ const staged = [...written, 'next_step_description', 'next_step_date'];
 const tables = `
   drop table if exists pg_temp.import_mines, pg_temp.import_mine_companies;
   create temporary table import_mines (
-    id integer not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
+    id bigint not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
     name text, name_folded text, also_known_as text, country text, country_folded text, primary_jurisdiction text,
     jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
     ownership_percentage numeric, royalties numeric, notes text, latitude double precision, longitude double precision,
@@ -155,7 +155,7 @@ async function storeCompanies(client: pg.PoolClient, { importId, userId, isSampl
   const made = rows.map(({ id }) => id);
   await client.query(
     `insert into import_records (import_id, entity_type, entity_id, action, version_after)
-     select $1, 'company', id, 'created', 1 from unnest($2::int[]) as made(id)`,
+     select $1, 'company', id, 'created', 1 from unnest($2::bigint[]) as made(id)`,
     [importId, made],
   );
   await keepScores(client, 'company', { made, changed: [] });
