@@ -7,7 +7,7 @@ import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
 import { nextOffsets } from '../../records/server/list-records.ts';
-import { listColumns, listFields, listNames } from '../../records/server/page-lists.ts';
+import { pageListColumns, pageListJson, pageListNames } from '../../records/server/page-lists.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
@@ -63,11 +63,11 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
-  ${listColumns('company', companyId)}, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${pageListColumns('company', companyId)}, ${investorsOf(sql`c.tickers`)} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)} as credits`);
 
-const offsetsOfPage = nextOffsets([...listNames('company'), 'notes', 'promises']);
+const offsetsOfPage = nextOffsets([...pageListNames('company'), 'notes', 'promises']);
 
 /** Everything that the page of a company draws, in one statement; undefined where it is not there or part of another one. */
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
@@ -83,7 +83,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
       `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},` +
-      `${listFields('company', { ...page })}"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
+      `${pageListJson('company', { ...page })}"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
       `"nextOffsets":${page.nextOffsets}}`,
   );
 }

@@ -1,5 +1,4 @@
 import { onConnection } from '../../../db/client.ts';
-
 import { fold } from '../../../domain/fold.ts';
 import { interestKinds, interestRule, isShare, overheldFault } from '../../../domain/interests.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';

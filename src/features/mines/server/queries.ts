@@ -9,7 +9,7 @@ import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
 import { nextOffsets } from '../../records/server/list-records.ts';
-import { listColumns, listFields, listNames } from '../../records/server/page-lists.ts';
+import { pageListColumns, pageListJson, pageListNames } from '../../records/server/page-lists.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
 import { isFollowed } from '../../watchlist/server/follows.ts';
 import { permissions } from '../../records/server/may-change.ts';
@@ -37,13 +37,13 @@ const mineId = sql`m.id`;
 
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
-  m.is_archived as "isArchived", ${mineJson}::text as mine, ${listColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
+  m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${promisesOf('mine', mineId)} as promises,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)} as credits`);
 
-const offsetsOfPage = nextOffsets([...listNames('mine'), 'notes', 'promises']);
+const offsetsOfPage = nextOffsets([...pageListNames('mine'), 'notes', 'promises']);
 
 /** Everything that the page of a mine draws, in one statement. */
 export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
@@ -58,7 +58,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
   const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
-    `{"mine":${page.mine},${listFields('mine', { ...page })}"bestObservation":${best},` +
+    `{"mine":${page.mine},${pageListJson('mine', { ...page })}"bestObservation":${best},` +
       `"notes":${page.notes},"nps":${page.nps},"promises":${page.promises},` +
       `"activities":${page.activities},${page.credits.slice(1, -1)},"isFollowed":${page.isFollowed},` +
       `"nextOffsets":${page.nextOffsets},"can":${can}}`,
