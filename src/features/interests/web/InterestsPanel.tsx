@@ -47,28 +47,24 @@ export function InterestsPanel({ mine, interests, canEdit }: InterestsPanelProps
         />
       )}
     >
-      {({ ask }) => (
-        <>
-          {held.length > 0 && (
-            <InterestsTable
-              caption="Held today"
-              of="Holder"
-              interests={held}
-              whose={Holder}
-              onAsk={canEdit ? ask : undefined}
-            />
-          )}
-          {other.length > 0 && (
-            <InterestsTable
-              caption="Before and later"
-              of="Holder"
-              interests={other}
-              whose={Holder}
-              onAsk={canEdit ? ask : undefined}
-            />
-          )}
-        </>
-      )}
+      {({ ask }) =>
+        [
+          { caption: 'Held today', listed: held },
+          { caption: 'Before and later', listed: other },
+        ].map(
+          ({ caption, listed }) =>
+            listed.length > 0 && (
+              <InterestsTable
+                key={caption}
+                caption={caption}
+                of="Holder"
+                interests={listed}
+                whose={Holder}
+                onAsk={canEdit ? ask : undefined}
+              />
+            ),
+        )
+      }
     </RecordPanel>
   );
 }
