@@ -5,10 +5,8 @@ import {
   Decimal,
   DecimalText,
   endpoint,
-  IdParams,
   Ids,
   inBody,
-  insideListQuery,
   Instant,
   Link,
   MineIdParams,
@@ -20,6 +18,7 @@ import {
   RecordId,
   WholeTo,
 } from '../../contract.ts';
+import { recordCalls } from '../records/contract-calls.ts';
 import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
@@ -156,100 +155,25 @@ export type DrillObservationChanges = z.output<typeof DrillObservationChanges>;
 const tag = 'Drilling';
 
 /** The calls of drill programs. */
-export const drillPrograms = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/drill-programs',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Drill programs of a mine, the newest season first',
-    params: MineIdParams,
-    query: z.object(insideListQuery),
-    response: z.array(DrillProgram),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mines/{mineId}/drill-programs',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Add a drill program',
-    params: MineIdParams,
-    body: DrillProgramInput,
-    response: DrillProgram,
-    status: 201,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/drill-programs/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Save a drill program; fields that are not sent stay',
-    params: IdParams,
-    body: DrillProgramChanges,
-    response: DrillProgram,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/drill-programs/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Delete a drill program; its observations stay',
-    params: IdParams,
-    response: z.void(),
-  }),
-};
+export const drillPrograms = recordCalls('drill-programs', {
+  tag,
+  one: 'a drill program',
+  list: 'Drill programs of a mine, the newest season first',
+  onDelete: 'its observations stay',
+  shown: DrillProgram,
+  input: DrillProgramInput,
+  changes: DrillProgramChanges,
+});
 
 /** The calls of drill observations. */
-export const drillObservations = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/drill-observations',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Drill observations of a mine, by hole and depth',
-    params: MineIdParams,
-    query: z.object(insideListQuery),
-    response: z.array(DrillObservation),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mines/{mineId}/drill-observations',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Add a drill observation',
-    params: MineIdParams,
-    body: DrillObservationInput,
-    response: DrillObservation,
-    status: 201,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/drill-observations/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Save a drill observation; fields that are not sent stay',
-    params: IdParams,
-    body: DrillObservationChanges,
-    response: DrillObservation,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/drill-observations/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Delete a drill observation',
-    params: IdParams,
-    response: z.void(),
-  }),
-};
+export const drillObservations = recordCalls('drill-observations', {
+  tag,
+  one: 'a drill observation',
+  list: 'Drill observations of a mine, by hole and depth',
+  shown: DrillObservation,
+  input: DrillObservationInput,
+  changes: DrillObservationChanges,
+});
 
 /** What mines are judged by. */
 export const bestObservations = {

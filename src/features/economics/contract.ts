@@ -3,13 +3,9 @@ import {
   Creator,
   DateText,
   DecimalText,
-  endpoint,
-  IdParams,
   inBody,
-  insideListQuery,
   Instant,
   Link,
-  MineIdParams,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
@@ -18,6 +14,7 @@ import {
   Whole,
   WholeTo,
 } from '../../contract.ts';
+import { recordCalls } from '../records/contract-calls.ts';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
 import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../domain/field-rules.ts';
 
@@ -120,49 +117,13 @@ export type EconomicStudyChanges = z.output<typeof EconomicStudyChanges>;
 
 const tag = 'Economics';
 
-export const economics = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/economics',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Economic studies of a mine, the most advanced first: FS, PFS, PEA, RE',
-    params: MineIdParams,
-    query: z.object(insideListQuery),
-    response: z.array(EconomicStudy),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mines/{mineId}/economics',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Add an economic study; a mine has one of each type',
-    params: MineIdParams,
-    body: EconomicStudyInput,
-    response: EconomicStudy,
-    status: 201,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/economics/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Save an economic study; fields that are not sent stay, the study type is fixed',
-    params: IdParams,
-    body: EconomicStudyChanges,
-    response: EconomicStudy,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/economics/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Delete an economic study',
-    params: IdParams,
-    response: z.void(),
-  }),
-};
+export const economics = recordCalls('economics', {
+  tag,
+  one: 'an economic study',
+  list: 'Economic studies of a mine, the most advanced first: FS, PFS, PEA, RE',
+  onCreate: 'a mine has one of each type',
+  onSave: ', the study type is fixed',
+  shown: EconomicStudy,
+  input: EconomicStudyInput,
+  changes: EconomicStudyChanges,
+});

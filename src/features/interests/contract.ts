@@ -9,13 +9,13 @@ import {
   insideListQuery,
   Instant,
   Link,
-  MineIdParams,
   Name,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
   RecordId,
 } from '../../contract.ts';
+import { recordCalls } from '../records/contract-calls.ts';
 import { longText, nameText, shortText } from '../../domain/field-rules.ts';
 import { interestKinds, interestRule } from '../../domain/interests.ts';
 
@@ -74,16 +74,14 @@ export const MineInterestChanges = z
 const tag = 'Interests';
 
 export const interests = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/interests',
-    access: 'member',
-    byToken: true,
+  ...recordCalls('interests', {
     tag,
-    summary: 'Who holds what in a mine: shares, then rights to earn one, royalties and streams',
-    params: MineIdParams,
-    query: z.object(insideListQuery),
-    response: z.array(MineInterest),
+    one: 'an interest',
+    list: 'Who holds what in a mine: shares, then rights to earn one, royalties and streams',
+    onCreate: 'on no day do the owners of a mine hold more than 100 %',
+    shown: MineInterest,
+    input: MineInterestInput,
+    changes: MineInterestChanges,
   }),
   ofCompany: endpoint({
     method: 'GET',
@@ -95,38 +93,5 @@ export const interests = {
     params: IdParams,
     query: z.object(insideListQuery),
     response: z.array(MineInterest),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mines/{mineId}/interests',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Add an interest; on no day do the owners of a mine hold more than 100 %',
-    params: MineIdParams,
-    body: MineInterestInput,
-    response: MineInterest,
-    status: 201,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/interests/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Save an interest; fields that are not sent stay',
-    params: IdParams,
-    body: MineInterestChanges,
-    response: MineInterest,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/interests/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Delete an interest',
-    params: IdParams,
-    response: z.void(),
   }),
 };

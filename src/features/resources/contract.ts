@@ -3,12 +3,8 @@ import {
   Creator,
   DateText,
   DecimalText,
-  endpoint,
-  IdParams,
-  insideListQuery,
   Instant,
   Link,
-  MineIdParams,
   Name,
   OptionalDate,
   OptionalDecimal,
@@ -17,6 +13,7 @@ import {
   Whole,
   inBody,
 } from '../../contract.ts';
+import { recordCalls } from '../records/contract-calls.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
 import { estimateGradeRule } from '../../domain/field-rules.ts';
 
@@ -90,49 +87,11 @@ export type ResourceEstimateChanges = z.output<typeof ResourceEstimateChanges>;
 
 const tag = 'Resource estimates';
 
-export const resources = {
-  list: endpoint({
-    method: 'GET',
-    path: '/api/mines/{mineId}/resource-estimates',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Resource estimates of a mine: by metal, then by falling confidence, the newest report first',
-    params: MineIdParams,
-    query: z.object(insideListQuery),
-    response: z.array(ResourceEstimate),
-  }),
-  create: endpoint({
-    method: 'POST',
-    path: '/api/mines/{mineId}/resource-estimates',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Add a resource estimate',
-    params: MineIdParams,
-    body: ResourceEstimateInput,
-    response: ResourceEstimate,
-    status: 201,
-  }),
-  save: endpoint({
-    method: 'PUT',
-    path: '/api/resource-estimates/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Save a resource estimate; fields that are not sent stay',
-    params: IdParams,
-    body: ResourceEstimateChanges,
-    response: ResourceEstimate,
-  }),
-  delete: endpoint({
-    method: 'DELETE',
-    path: '/api/resource-estimates/{id}',
-    access: 'member',
-    byToken: true,
-    tag,
-    summary: 'Delete a resource estimate',
-    params: IdParams,
-    response: z.void(),
-  }),
-};
+export const resources = recordCalls('resource-estimates', {
+  tag,
+  one: 'a resource estimate',
+  list: 'Resource estimates of a mine: by metal, then by falling confidence, the newest report first',
+  shown: ResourceEstimate,
+  input: ResourceEstimateInput,
+  changes: ResourceEstimateChanges,
+});
