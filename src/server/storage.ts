@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isInTransaction } from '../db/client.ts';
 import { maxPictureBytes } from '../features/users/contract.ts';
@@ -11,6 +11,8 @@ export interface Storage {
   read(key: string): Promise<Buffer | undefined>;
   /** Removing what is gone succeeds. */
   remove(key: string): Promise<void>;
+  /** Bytes that there is room for; a bucket has no end. */
+  freeBytes(): Promise<number>;
 }
 
 const keyPattern = /^[a-z]+\/[\da-z]+(?:\.[a-z]+)?$/;
@@ -48,6 +50,11 @@ export function folderStorage(folder: string): Storage {
       }
     },
     remove: (key) => rm(fileOf(key), { force: true }),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
   };
 }
 
@@ -97,6 +104,7 @@ function bucketStorage({ endpoint, region, name, accessKeyId, secretAccessKey }:
     async remove(key) {
       await (await client).deleteObject(checked(key));
     },
+    freeBytes: () => Promise.resolve(Infinity),
   };
 }
 
@@ -106,7 +114,9 @@ function expectNoTransaction(): void {
 }
 
 export function openStorage({ bucket, dataDir }: Config): Storage {
-  const { write, read, remove } = bucket ? bucketStorage(bucket) : folderStorage(path.join(dataDir, 'uploads'));
+  const { write, read, remove, freeBytes } = bucket
+    ? bucketStorage(bucket)
+    : folderStorage(path.join(dataDir, 'uploads'));
   return {
     async write(...file) {
       expectNoTransaction();
@@ -120,5 +130,6 @@ export function openStorage({ bucket, dataDir }: Config): Storage {
       expectNoTransaction();
       await remove(key);
     },
+    freeBytes,
   };
 }

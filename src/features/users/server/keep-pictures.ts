@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../db/client.ts';
-import { conflict, forbidden, invalid, tooMany } from '../../../server/problems.ts';
+import { conflict, forbidden, invalid, Problem, tooMany } from '../../../server/problems.ts';
 import type { Place } from '../../../server/lanes.ts';
 import type { Storage } from '../../../server/storage.ts';
 import { cropPicture } from './crop-picture.ts';
@@ -35,6 +35,25 @@ export async function openUpload(tx: Db, memberId: string, isLimited: boolean): 
   return { id, memberId, expires: row!.expires };
 }
 
+/** Of all members: uploads of which no picture was made yet. They go within two hours. */
+const mostWaitingBytes = 1024 ** 3;
+/** Of what the disk has left: the database may lie on it, too. */
+const mostOfDisk = 0.05;
+
+async function refuseTooMuch(db: Db, storage: Storage, more: number): Promise<void> {
+  const [row] = await db.rows<{ bytes: number }>(sql`
+    select coalesce(sum(bytes), 0)::float8 as bytes from uploads where received_at is not null`);
+  const free = await storage.freeBytes();
+  if ((row?.bytes ?? 0) + more <= Math.min(mostWaitingBytes, free * mostOfDisk)) return;
+  throw new Problem(
+    'unavailable',
+    'Many pictures are waiting to be used, and there is no room for more. Try again in an hour.',
+    {
+      retryAfter: 3_600,
+    },
+  );
+}
+
 /** Keeps the bytes that came; a second time the address takes none. In no transaction: a store may take its time. */
 export async function receiveUpload(
   db: Database,
@@ -47,6 +66,7 @@ export async function receiveUpload(
   const [upload] = await db.rows<{ isUsed: boolean }>(sql`
     select received_at is not null as "isUsed" from uploads where ${isOpen}`);
   if (!upload) throw forbidden('This address takes no upload any more. Choose the picture again.');
+  await refuseTooMuch(db, storage, bytes.length);
   const taken = await db.rows(sql`
     update uploads set received_at = now(), bytes = ${bytes.length} where ${isOpen} and received_at is null returning 1`);
   if (taken.length === 0) throw conflict('This address was used already. Choose the picture again.');
@@ -124,7 +144,10 @@ export async function takePicture(
   if (!bytes) throw refused;
   await storage.write(pictureKey(id), await cropPicture(bytes, place), typeOfFile(pictureKey(id)));
   await showPicture(db, storage, memberId, pictureAddress(id));
-  await storage.remove(uploadKey(id)).catch(() => undefined);
+  await storage.remove(uploadKey(id)).then(
+    () => db.rows(sql`update uploads set bytes = 0 where id = ${id}`),
+    () => undefined,
+  );
   return pictureAddress(id);
 }
 

@@ -340,3 +340,18 @@ describe('the address of an upload', () => {
     expect(await server.db.rows(sql`select 1 from uploads`)).toEqual([]);
   });
 });
+
+it('takes no more while a gigabyte of all members waits to be used', async () => {
+  await server.db.rows(sql`
+    insert into uploads (id, user_id, expires_at, received_at, bytes)
+    values ('waiting', ${other.id}, now(), now(), ${1024 ** 3}::int)`);
+  const url = await addressOf();
+  try {
+    const refused = await put(url, Buffer.from('x'));
+    expect(refused.statusCode).toBe(503);
+    expect(refused.json<{ message: string }>().message).toContain('no room for more');
+  } finally {
+    await server.db.rows(sql`delete from uploads where id = 'waiting'`);
+  }
+  expect((await put(url, Buffer.from('x'))).statusCode).toBe(204);
+});
