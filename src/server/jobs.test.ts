@@ -51,6 +51,12 @@ const kept: [table: string, insert: () => string, sweep: () => Promise<void>][] 
     () => sweepImportRows(test.db),
   ],
   [
+    'imports',
+    () => `insert into imports (user_id, kind, file_name, status, is_dry_run, created_at, finished_at)
+      select '${memberId}', 'mines', 'f.csv', 'done', true, now() - interval '40 days', now() - interval '40 days' from ${numbers}`,
+    () => sweepImportRows(test.db),
+  ],
+  [
     'uploads',
     () => `insert into uploads (id, user_id, expires_at, created_at)
       select md5(i::text), '${memberId}', ${old}, ${old} from ${numbers}`,

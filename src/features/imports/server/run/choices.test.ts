@@ -129,6 +129,26 @@ test('a check tells of each row what would come of it, in the order of the file'
   expect((await other.get(path)).statusCode).toBe(404);
 });
 
+test('of the checks of a member the newest hundred are kept, and every import', async () => {
+  const { id } = await app.signUp();
+  const kept = async () =>
+    (
+      await app.db.rows<{ checks: number; imports: number }>(sql`
+        select count(*) filter (where is_dry_run) as checks, count(*) filter (where not is_dry_run) as imports
+        from imports where user_id = ${member.id}`)
+    )[0]!;
+  await app.db.rows(sql`
+    insert into imports (user_id, kind, file_name, status, is_dry_run, created_at, finished_at)
+    select users.id, 'mines', 'f.csv', 'done', i % 2 = 0, now() - interval '1 hour', now() - interval '1 hour'
+    from users, generate_series(1, 300) i where users.id in (${member.id}, ${id})`);
+  const before = await kept();
+  await importFile(member, 'mines', csv('name', 'Checked'), check);
+  await importFile(member, 'mines', csv('name', 'Checked'), check);
+  expect(await kept()).toEqual({ checks: 100, imports: before.imports });
+  const [others] = await app.db.rows(sql`select count(*) as count from imports where user_id = ${id}`);
+  expect(others).toEqual({ count: 300 });
+});
+
 describe('rows with errors', () => {
   test('come back as a file with a reason each; mended, it changes what it should and doubles nothing', async () => {
     const file = csv(

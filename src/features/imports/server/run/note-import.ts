@@ -25,6 +25,9 @@ export interface NewImport {
   runner: number;
 }
 
+/** Of a member, the newest: the result of one may be megabytes. */
+const mostChecks = 100;
+
 /** Starts a row; undefined when the member has another import under way. */
 export async function insertImport(
   db: Db,
@@ -33,6 +36,12 @@ export async function insertImport(
   await db.rows(sql`
     update imports set status = 'failed', result = ${JSON.stringify(stoppedResult)}, finished_at = now(), idempotency_key = null
     where user_id = ${userId} and ${isDead}`);
+  if (dryRun) {
+    await db.rows(sql`
+      delete from imports where id in (
+        select id from imports where user_id = ${userId} and is_dry_run and finished_at is not null
+        order by created_at desc, id desc offset ${mostChecks - 1} limit ${mostChecks})`);
+  }
   try {
     const [row] = await db.rows<{ id: number }>(sql`
       insert into imports (user_id, kind, file_name, is_dry_run, idempotency_key, request_hash, source, licence, runner)

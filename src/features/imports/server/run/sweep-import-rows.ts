@@ -5,7 +5,7 @@ import { deleteSlices } from '../../../../db/delete-slices.ts';
 /** A row may be megabytes. */
 const atOnce = 100;
 
-/** What would come of the rows of checks is of no use for longer than a day; the rows that failed are kept for 30. */
+/** What would come of the rows of checks is of no use for longer than a day; checks, and the rows that failed, are kept for 30. */
 export async function sweepImportRows(db: Db): Promise<void> {
   const isOld = sql`created_at < now() - interval '1 day'`;
   await deleteSlices(db, 'import_rows', sql`${isOld} and failed_rows is null`, atOnce);
@@ -17,4 +17,7 @@ export async function sweepImportRows(db: Db): Promise<void> {
     emptied = rows.length;
   }
   await deleteSlices(db, 'import_rows', sql`created_at < now() - interval '30 days'`, atOnce);
+  // A check stored nothing; an import is told of for as long as its records are.
+  const isOldCheck = sql`is_dry_run and finished_at < now() - interval '30 days'`;
+  await deleteSlices(db, 'imports', isOldCheck, atOnce);
 }
