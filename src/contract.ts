@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
 import { isDate } from './domain/dates.ts';
+import { idPattern, maxId } from './domain/ids.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from './domain/decimal.ts';
 import { longestAddress, isWebAddress } from './domain/web-address.ts';
 import { nameText, shortText } from './domain/field-rules.ts';
@@ -51,12 +52,6 @@ export const bodyMark = '.body';
 export const inBody = (name: string) => ({ id: `${name}${bodyMark}` });
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
-
-/** Ids have 64 bits in the database; up to here they are exact as numbers of JSON. */
-export const maxId = Number.MAX_SAFE_INTEGER;
-
-/** How an id is written in an address. */
-export const idPattern = /^[1-9]\d{0,15}$/;
 
 /** An id in a path: 1 to 2^53 - 1 without leading zeros; anything else is a 404. */
 export const Id = z.string().regex(idPattern).transform(Number).pipe(z.number().max(maxId));

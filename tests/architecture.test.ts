@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { inBrowser } from '../scripts/vite/contract-plugin.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 const importLine =
@@ -153,6 +155,24 @@ describe('architecture', () => {
     const senders = sources.filter((file) => !isTest(file) && ofSession.test(readFileSync(file, 'utf8')));
     expect(senders.length).toBeGreaterThan(5);
     expect(senders.filter((file) => !known.test(file))).toEqual([]);
+  });
+
+  it('takes of a contract in the browser what there is left of it: calls, and plain values', async () => {
+    const named = /(?:^|\n)import (?!type)\{([^}]*)\} from '([^']*contract[^']*)'/g;
+    const missing: string[] = [];
+    let taken = 0;
+    for (const file of sources.filter((each) => /^src\/(?:web|features\/[^/]+\/web)\//.test(each) && !isTest(each)))
+      for (const [, names = '', from = ''] of readFileSync(file, 'utf8').matchAll(named)) {
+        const contract = path.resolve(path.dirname(file), from);
+        const exported = (await import(pathToFileURL(contract).href)) as Record<string, unknown>;
+        const values = names.split(',').flatMap((name) => /^(?!type )(\w+)/.exec(name.trim())?.[1] ?? []);
+        taken += values.length;
+        missing.push(
+          ...values.filter((name) => inBrowser(exported[name]) === undefined).map((name) => `${file}: ${name}`),
+        );
+      }
+    expect(taken).toBeGreaterThan(30);
+    expect(missing).toEqual([]);
   });
 
   it('runs every test', () => {

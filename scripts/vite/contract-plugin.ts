@@ -26,6 +26,9 @@ function endpointsOf(value: unknown, depth = 2): object | undefined {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
+/** What the browser has of an export of a contract; undefined: nothing. */
+export const inBrowser = (value: unknown): unknown => (isPlain(value) ? value : endpointsOf(value));
+
 /**
  * In the browser a contract is its endpoints' methods and paths: the schemas type the calls, but the server checks them,
  * so the 27 kB of the schema library and all schemas stay out of every page.
@@ -39,7 +42,7 @@ export function contractWithoutSchemas(): Plugin {
       if (!isContract.test(file)) return null;
       const contract = (await import(`${pathToFileURL(file).href}?t=${Date.now()}`)) as Record<string, unknown>;
       const lines = Object.entries(contract).flatMap(([name, value]) => {
-        const kept = isPlain(value) ? value : endpointsOf(value);
+        const kept = inBrowser(value);
         return kept === undefined ? [] : [`export const ${name} = ${JSON.stringify(kept)};`];
       });
       return { code: lines.join('\n'), map: null };

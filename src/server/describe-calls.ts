@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Endpoint, idPattern, maxId, ProblemBody } from '../contract.ts';
+import { type Endpoint, ProblemBody } from '../contract.ts';
+import { idPattern, maxId } from '../domain/ids.ts';
 
 /** What this file touches of an OpenAPI 3.1 document. */
 interface Parameter {

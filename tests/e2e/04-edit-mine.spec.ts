@@ -40,7 +40,8 @@ test('edits save themselves, and the full save confirms them', async ({ member: 
   await expect(dialog.getByRole('combobox', { name: 'Company' })).toHaveValue('Larkmoor Gold Corporation');
   await dialog.getByRole('contentinfo').or(dialog).getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Also known as Old Shaft')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Larkmoor Gold Corporation' })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary.getByRole('link', { name: 'Larkmoor Gold Corporation' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Summary' })).toContainText('Peru');
 });

@@ -1,16 +1,6 @@
 import { z } from 'zod';
-import {
-  Creator,
-  DateText,
-  endpoint,
-  Flag,
-  idPattern,
-  Instant,
-  listQuery,
-  maxId,
-  QueryText,
-  RecordId,
-} from '../../contract.ts';
+import { Creator, DateText, endpoint, Flag, Instant, listQuery, QueryText, RecordId } from '../../contract.ts';
+import { idPattern, maxId } from '../../domain/ids.ts';
 import { isDate } from '../../domain/dates.ts';
 import { entityTypes, eventTypes, feedScopes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
-import { idPattern } from '../../contract.ts';
+import { idPattern } from '../../domain/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
 import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { maxId } from '../../../contract.ts';
+import { maxId } from '../../../domain/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { countRows, type Order, pageIds, type Paging, placedIds, writeCursor } from '../../../server/paging.ts';
