@@ -25,7 +25,6 @@ const bets: Readonly<Record<string, (line: string) => boolean>> = {
 /** Where the time is a least one: longer does no harm. */
 const allowed = [
   'src/db/client.test.ts: await sleep(200);',
-  'src/db/lines.test.ts: await sleep(50);',
   'src/server/bad-days.test.ts: await sleep(7_000);',
   'src/server/clients-that-leave.test.ts: await sleep(100);',
   'src/server/clients-that-leave.test.ts: await sleep(50);',

@@ -10,6 +10,10 @@ export type InterestKind = (typeof interestKinds)[number];
 /** Per cent of the mine, of its revenue or of a metal: royalties are agreed to a few hundredths. */
 export const interestRule: DecimalRules = { integerDigits: 3, fractionDigits: 4, min: 0.0001, max: 100 };
 
+/** So many interests a mine has at the most: they are looked at together whenever one of them changes. */
+export const mostInterests = 1_000;
+export const tooManyInterests = `A mine has ${mostInterests.toLocaleString('en-US')} interests at most. Delete some that ended first.`;
+
 export const interestWords = {
   one: 'interest',
   several: 'interests',

@@ -1,6 +1,13 @@
 import { onConnection } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
-import { interestKinds, interestRule, isShare, overheldFault } from '../../../domain/interests.ts';
+import {
+  interestKinds,
+  interestRule,
+  isShare,
+  mostInterests,
+  overheldFault,
+  tooManyInterests,
+} from '../../../domain/interests.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,
@@ -63,12 +70,13 @@ export const interestFile = mineChildKind({
     if (fromDate === null || toDate === null || fromDate <= toDate) return undefined;
     return { field: 'toDate', error: 'The last day comes before the first. Correct one of the two.' };
   },
-  together: {
-    concerns: isShare,
-    async faultOf(client, mineIds) {
-      const operators = await operatorsOf(onConnection(client), mineIds);
-      return (mineId, interests) => overheldFault(interests, operators.get(mineId) ?? null, today());
-    },
+  async together(client, mineIds) {
+    const operators = await operatorsOf(onConnection(client), mineIds);
+    return (mineId, interests) => {
+      if (interests.length > mostInterests) return { error: tooManyInterests, concerns: () => true };
+      const error = overheldFault(interests, operators.get(mineId) ?? null, today());
+      return error === undefined ? undefined : { error, concerns: isShare };
+    };
   },
   undo: { name: `t.holder || ', ' || t.kind`, kept: [] },
 });

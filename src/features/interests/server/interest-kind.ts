@@ -6,7 +6,7 @@ import { knownMetal } from '../../../domain/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { MineInterest } from '../contract.ts';
-import { overheldMines } from './read-interests.ts';
+import { contradictingMines } from './read-interests.ts';
 
 export type InterestValues = Omit<
   MineInterest,
@@ -60,7 +60,7 @@ export const interestKind: RecordKind<InterestValues> = {
     if (fromDate !== null && toDate !== null && fromDate > toDate)
       throw invalid('toDate', 'The last day comes before the first. Correct one of the two.');
   },
-  contradictions: overheldMines,
+  contradictions: contradictingMines,
   async withoutLostReferences(tx, values) {
     const rows = await tx.rows(sql`select 1 from companies where id = ${values.companyId}`);
     return { ...values, companyId: rows.length > 0 ? values.companyId : null };

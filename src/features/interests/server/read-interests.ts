@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { type Interest, type Operator, overheldFault } from '../../../domain/interests.ts';
+import {
+  type Interest,
+  mostInterests,
+  type Operator,
+  overheldFault,
+  tooManyInterests,
+} from '../../../domain/interests.ts';
 
 export const today = () => new Date().toISOString().slice(0, 10);
 
@@ -25,10 +31,23 @@ const interestsOf = (db: Db, mineIds: readonly number[]) =>
     from mine_interests i left join companies c on c.id = i.company_id
     where i.mine_id = any(${sql.param([...mineIds])}::bigint[]) and i.kind in ('ownership', 'free-carry')`);
 
-/** Of these mines, which stay locked until the transaction ends, those whose owners would hold more than 100 % on a day. */
-export async function overheldMines(tx: Db, mineIds: readonly number[]): Promise<Map<number, string>> {
+/** Of these mines those that would have more interests than are looked at together. */
+async function overfullMines(tx: Db, mineIds: readonly number[]): Promise<[id: number, fault: string][]> {
+  const rows = await tx.rows<{ id: number }>(sql`
+    select m.id from mines m where m.id = any(${sql.param([...mineIds])}::bigint[])
+      and exists (select from mine_interests i where i.mine_id = m.id offset ${mostInterests})`);
+  return rows.map(({ id }) => [id, tooManyInterests]);
+}
+
+/**
+ * Of these mines, which stay locked until the transaction ends, those whose owners would hold more than 100 % on a day,
+ * or that would have too many interests.
+ */
+export async function contradictingMines(tx: Db, mineIds: readonly number[]): Promise<Map<number, string>> {
   await tx.rows(sql`
     select 1 from mines where id = any(${sql.param([...mineIds])}::bigint[]) order by id for no key update`);
+  const overfull = await overfullMines(tx, mineIds);
+  if (overfull.length > 0) return new Map(overfull);
   const operators = await operatorsOf(tx, mineIds);
   const byMine = Map.groupBy(await interestsOf(tx, mineIds), ({ mineId }) => mineId);
   const faults = [...byMine].map(([id, interests]): [number, string | undefined] => [

@@ -198,6 +198,18 @@ describe('a file of interests', () => {
     expect(await listOf(mine.id)).toMatchObject([{ id: held.id, percent: '40' }]);
   });
 
+  it('of more than a mine may have is left out, and so is one more by hand', async () => {
+    const mine = await buildMine();
+    const rows = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => `${mine.name},Holder ${from + index},NSR,0.01,,`);
+    expect(await importRows(rows(0, 1_001))).toMatchObject({ created: 0, errorCount: 1_001 });
+    expect(await importRows(rows(0, 1_000))).toMatchObject({ created: 1_000, errorCount: 0 });
+    const refused = await member.post(`/api/mines/${mine.id}/interests`, { holder: 'One more', kind: 'NPI' });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json<{ message: string }>().message).toContain('1,000 interests at most');
+    expect(await listOf(mine.id)).toHaveLength(1_000);
+  });
+
   it('leaves an old value where it would be too much by now', async () => {
     const mine = await buildMine();
     await buildInterest(mine.id, { holder: 'A', kind: 'ownership', percent: '90' });

@@ -156,26 +156,22 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   /** Leaves out the rows of mines whose records could not be together, and says why. */
   async refuseContradictions(): Promise<void> {
     const { together, ownerField } = this.#definition;
-    const concerned = together ? this.writes.filter(({ values }) => together.concerns(values)) : [];
-    if (!together || concerned.length === 0) return;
+    if (!together || this.writes.length === 0) return;
     const { client, report } = this.#context;
     const changed = new Map(this.writes.flatMap(({ stored, values }) => (stored ? [[stored.id, values]] : [])));
     const before = Map.groupBy([...this.#stored.values()].flat(), ({ owner }) => owner.id);
-    const made = Map.groupBy(
-      this.writes.filter(({ stored }) => stored === null),
-      ({ owner }) => owner.id,
-    );
-    const byMine = Map.groupBy(concerned, ({ owner }) => owner.id);
-    const faultOf = await together.faultOf(client, [...byMine.keys()]);
+    const byMine = Map.groupBy(this.writes, ({ owner }) => owner.id);
+    const contradictionOf = await together(client, [...byMine.keys()]);
     const refused = new Set<ChildWrite<RowOf<Fields>>>();
     for (const [mineId, writes] of byMine) {
       const kept = (before.get(mineId) ?? []).map(({ id, values }) => changed.get(id) ?? values);
-      const fault = faultOf(mineId, [...kept, ...(made.get(mineId) ?? []).map(({ values }) => values)]);
-      if (fault === undefined) continue;
-      for (const write of writes) {
+      const made = writes.filter(({ stored }) => stored === null).map(({ values }) => values);
+      const contradiction = contradictionOf(mineId, [...kept, ...made]);
+      if (!contradiction) continue;
+      for (const write of writes.filter(({ values }) => contradiction.concerns(values))) {
         refused.add(write);
         this.counts[write.stored === null ? 'created' : 'updated'] -= 1;
-        report.error(this.#rows.get(write)!, ownerField, '', fault);
+        report.error(this.#rows.get(write)!, ownerField, '', contradiction.error);
       }
     }
     this.writes = this.writes.filter((write) => !refused.has(write));

@@ -12,15 +12,17 @@ export interface DerivedColumn<Values> {
   onUpdate?: string;
 }
 
-interface Together<Values> {
-  /** Rows that become errors where the records of their mine cannot be together: which of them is wrong nobody knows. */
+/** What is wrong with all records of a mine together, and which of its rows become errors: nobody knows which is the wrong one. */
+interface Contradiction<Values> {
+  error: string;
   concerns(values: Values): boolean;
-  /** Reads what has to be known of these mines beside; what it answers says what is wrong with all records of one of them. */
-  faultOf(
-    client: pg.ClientBase,
-    mineIds: readonly number[],
-  ): Promise<(mineId: number, values: readonly Values[]) => string | undefined>;
 }
+
+/** Reads what has to be known of these mines beside; what it answers looks at all records that one of them would have. */
+type Together<Values> = (
+  client: pg.ClientBase,
+  mineIds: readonly number[],
+) => Promise<(mineId: number, values: readonly Values[]) => Contradiction<Values> | undefined>;
 
 /** The files of a kind of record that belongs to a mine or a company, described as data beside the record itself. */
 export interface ChildDefinition<Fields extends Columns, Owners extends Columns> {
