@@ -24,8 +24,11 @@ const maxLines = 4;
 const maxWaiting = 4;
 /** A line that has not moved for so long is not joined: what holds it up may do so for long. */
 const patienceMilliseconds = 10;
-/** A statement that lately took longer has a connection of its own for a while. */
-const shortMilliseconds = 25;
+/**
+ * A statement that lately took longer has a connection of its own for a while. Not less: on a crowded machine short ones
+ * take some ten milliseconds, too, and gain most by sharing.
+ */
+const shortMilliseconds = 100;
 const apartMilliseconds = 5_000;
 /** Statements that differ by their text. */
 const mostKnown = 1_000;
