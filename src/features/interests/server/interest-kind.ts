@@ -13,13 +13,16 @@ export type InterestValues = Omit<
   'id' | 'mineId' | 'mineName' | 'companyName' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
-/** The company of a name, a folded text of SQL; one that was merged into another one is that other one. */
-export const companyOfName = (folded: string): string =>
-  `(select coalesce(c.merged_into, c.id) from companies c where c.name_folded = ${folded})`;
+/** The company of a name, a folded text of SQL; one that was merged into another one is that other one, and so on. */
+export const companyOfName = (folded: string): string => `(
+  with recursive way as (
+    select c.id, c.merged_into from companies c where c.name_folded = ${folded}
+    union select c.id, c.merged_into from way join companies c on c.id = way.merged_into
+  ) select way.id from way where way.merged_into is null)`;
 
 async function findCompany(db: Db, name: string): Promise<number | null> {
-  const [row] = await db.rows<{ id: number }>(sql`
-    select coalesce(merged_into, id) as id from companies where name_folded = ${fold(name)}`);
+  const [row] = await db.rows<{ id: number | null }>(sql`
+    select ${sql.raw(companyOfName('called.folded'))} as id from (select ${fold(name)}::text as folded) called`);
   return row?.id ?? null;
 }
 

@@ -121,6 +121,10 @@ describe('an interest', () => {
     expect(await listOf(mine.id)).toMatchObject([{ companyId: stays.id, companyName: stays.name }]);
     expect((await pageOfCompany(stays.id)).interests).toHaveLength(1);
     expect(await buildInterest(mine.id, { holder: goes.name, kind: 'NPI' })).toMatchObject({ companyId: stays.id });
+    const last = await buildCompany();
+    expect((await admin.post(`/api/companies/${last.id}/merge`, { companyId: stays.id })).statusCode).toBe(200);
+    expect(await buildInterest(mine.id, { holder: goes.name, kind: 'GRR' })).toMatchObject({ companyId: last.id });
+    expect((await pageOfCompany(last.id)).interests).toHaveLength(3);
   });
 });
 
