@@ -24,12 +24,8 @@ const maxLines = 4;
 const maxWaiting = 4;
 /** A line that has not moved for so long is not joined: what holds it up may do so for long. */
 const patienceMilliseconds = 10;
-/**
- * A statement that lately took longer has a connection of its own for a while. Not less: on a crowded machine short ones
- * take some ten milliseconds, too, and gain most by sharing.
- */
+/** Nobody is sent behind a statement that took longer the last time; some ten milliseconds are a crowded machine's. */
 const shortMilliseconds = 100;
-const apartMilliseconds = 5_000;
 /** Statements that differ by their text. */
 const mostKnown = 1_000;
 
@@ -39,8 +35,8 @@ const mostKnown = 1_000;
  */
 export function openLines(config: pg.ClientConfig, onError: (error: Error) => void): Lines {
   const lines: Line[] = [];
-  /** Until when a statement of this text goes by a connection of its own, in milliseconds of the process. */
-  const apartUntil = new Map<string, number>();
+  /** Whether a statement of this text was short the last time. */
+  const wasShort = new Map<string, boolean>();
   let connecting: Promise<void> | undefined;
   let isClosed = false;
 
@@ -76,8 +72,8 @@ export function openLines(config: pg.ClientConfig, onError: (error: Error) => vo
 
   /** How long a statement took by itself; one whose text nobody knew is known from now on. */
   function note(text: string, milliseconds: number): void {
-    if (apartUntil.size >= mostKnown) apartUntil.clear();
-    apartUntil.set(text, milliseconds > shortMilliseconds ? performance.now() + apartMilliseconds : 0);
+    if (wasShort.size >= mostKnown) wasShort.clear();
+    wasShort.set(text, milliseconds <= shortMilliseconds);
   }
 
   async function sendBy<Result>(
@@ -86,7 +82,7 @@ export function openLines(config: pg.ClientConfig, onError: (error: Error) => vo
     work: (client: pg.Client) => Promise<Result>,
   ): Promise<Result> {
     const sentAt = performance.now();
-    const isUnsure = apartUntil.get(text) !== 0;
+    const isUnsure = wasShort.get(text) !== true;
     if (line.waiting === 0) line.movedAt = sentAt;
     line.waiting += 1;
     if (isUnsure) line.unsure += 1;
@@ -103,7 +99,6 @@ export function openLines(config: pg.ClientConfig, onError: (error: Error) => vo
 
   return {
     send(text, work) {
-      if ((apartUntil.get(text) ?? 0) > performance.now()) return undefined;
       const line = freeLine();
       return line && sendBy(line, text, work);
     },
