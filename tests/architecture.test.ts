@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { inBrowser } from '../scripts/vite/contract-plugin.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
+const styles = globSync('src/**/*.css').map((file) => file.replaceAll('\\', '/'));
 const importLine =
   /(?:^|\n)\s*(?:import|export)\b[^'"]*?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|new URL\(\s*['"](\.[^'"]+\.tsx?)['"]/g;
 
@@ -135,6 +136,20 @@ describe('architecture', () => {
         .map((to) => `${from} → ${to}`),
     );
     expect(missing).toEqual([]);
+  });
+
+  it('takes distances and the widths where layouts change from the tokens', () => {
+    const distance =
+      /^\s*(?:margin|padding|(?:row-|column-)?gap|inset|top|left|right|bottom|scroll-(?:margin|padding))[a-z-]*:.*\D(?!0px|1px|1\.5px)[\d.]+px/;
+    const width = /@media.*\b(?:min-|max-)?width/;
+    const own = styles.flatMap((file) =>
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => distance.test(line) || width.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
+    expect(styles.length).toBeGreaterThan(80);
+    expect(own).toEqual([]);
   });
 
   it('reads the environment in one file', () => {
