@@ -17,6 +17,7 @@ const sources = [
   'scripts/vite',
   'tsconfig.json',
   'vite.config.ts',
+  'postcss.config.js',
 ];
 /** Parts of the sources that no page contains. */
 const withoutPages = [/^src\/(?:db|server)\//, /^src\/features\/[^/]+\/server\//, /\.test\.tsx?$/];

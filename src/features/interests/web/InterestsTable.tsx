@@ -3,10 +3,25 @@ import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
+import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { MineInterest } from '../contract.ts';
 import { holderOf, kindWords, sizeOf, termOf } from './interest-words.ts';
 import styles from './Interests.module.css';
+
+const shownCharacters = 240;
+
+function LongText({ of, text }: { of: string; text: string }) {
+  const characters = Array.from(text);
+  if (characters.length <= shownCharacters) return <span>{text}</span>;
+  return (
+    <span>
+      <Tip content={text} label={`All of ${of}`}>
+        {characters.slice(0, shownCharacters).join('')}…
+      </Tip>
+    </span>
+  );
+}
 
 interface InterestRowProps {
   interest: MineInterest;
@@ -28,8 +43,8 @@ function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
       </td>
       <td>{termOf(interest) ?? <Dash />}</td>
       <td className={styles.terms}>
-        {buyBack && <span>Buy-back: {buyBack}</span>}
-        {notes && <span>{notes}</span>}
+        {buyBack && <LongText of="the buy-back" text={`Buy-back: ${buyBack}`} />}
+        {notes && <LongText of="the note" text={notes} />}
         {!buyBack && !notes && <Dash />}
       </td>
       <td>{sourceUrl ? <SourceLink href={sourceUrl} /> : <Dash />}</td>
