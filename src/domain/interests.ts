@@ -37,7 +37,8 @@ export interface Interest {
 /** The company that a mine names, and the per cent that it holds by the mine's own figure. */
 export interface Operator {
   name: string;
-  percent: string;
+  /** Null: nobody has said. */
+  percent: string | null;
 }
 
 export interface Share {
@@ -88,7 +89,7 @@ export function sharesOn(
     return { holder, percent, hasMore: known.length < parts.length, isOperator: isOperator(holder) };
   });
   const all = own
-    ? [{ holder: own.name, percent: own.percent, hasMore: false, isOperator: true }, ...recorded]
+    ? [{ holder: own.name, percent: own.percent, hasMore: own.percent === null, isOperator: true }, ...recorded]
     : recorded;
   return all.toSorted(
     (one, other) =>

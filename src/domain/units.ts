@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { QuantityUnit } from './vocabulary.ts';
 
 /** Grams of metal per metric tonne in one unit, as numerator and denominator: oz/t is a troy ounce per short ton, 240/7. */
-const gptPerUnit: Readonly<Record<string, readonly [number, number]>> = {
+export const gptPerUnit: Readonly<Record<string, readonly [number, number]>> = {
   'g/t': [1, 1],
   ppm: [1, 1],
   ppb: [1, 1000],
@@ -11,7 +11,7 @@ const gptPerUnit: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** Grams in one unit of contained metal: troy ounce, avoirdupois pound, short ton, metric tonne, metric carat. */
-const gramsPerUnit: Readonly<Record<QuantityUnit, string>> = {
+export const gramsPerUnit: Readonly<Record<QuantityUnit, string>> = {
   oz: '31.1034768',
   lb: '453.59237',
   lbs: '453.59237',
@@ -97,7 +97,7 @@ export function checkContainedMetal(
   return { agrees: Math.abs(difference) <= tolerance, computed, difference };
 }
 
-const naturalUnits: Readonly<Record<string, QuantityUnit>> = { '%': 'tonnes', 'ct/t': 'carats' };
+export const naturalUnits: Readonly<Record<string, QuantityUnit>> = { '%': 'tonnes', 'ct/t': 'carats' };
 
 /** In which contained metal of such a grade is usually told. */
 export const naturalUnit = (gradeUnit: string): QuantityUnit => naturalUnits[gradeUnit] ?? 'oz';

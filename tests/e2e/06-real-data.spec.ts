@@ -23,7 +23,8 @@ if (existsSync(file)) {
 
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Mines' }).click();
     await page.getByPlaceholder('Search mines by name, location, or company...').fill('kalgoorlie');
-    await page.getByRole('combobox', { name: 'Stage' }).selectOption('Production');
+    await page.getByRole('button', { name: 'Stage All stages' }).click();
+    await page.getByRole('group', { name: 'Stage' }).getByText('Production').click();
     await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
     await page.getByRole('button', { name: 'Mine Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'ascending');

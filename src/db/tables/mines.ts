@@ -40,6 +40,9 @@ export const mines = pgTable(
     ownershipPercentage: decimal('ownership_percentage', { precision: 5, scale: 2 }).notNull().default('100'),
     /** Per cent, 0 to 100. */
     royalties: decimal('royalties', { precision: 5, scale: 2 }).notNull().default('0'),
+    /** Whether somebody said so: else the two are the defaults of the specification, and not known. */
+    ownershipStated: boolean('ownership_stated').notNull().default(true),
+    royaltiesStated: boolean('royalties_stated').notNull().default(true),
     notes: text('notes'),
     /** WGS 84 degrees. */
     latitude: doublePrecision('latitude'),

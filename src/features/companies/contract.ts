@@ -112,6 +112,9 @@ export const CompanyMine = z.object({
   stage: z.enum(stages).nullable(),
   ownershipPercentage: z.number(),
   royalties: z.number(),
+  /** Whether somebody said so. */
+  ownershipStated: z.boolean(),
+  royaltiesStated: z.boolean(),
 });
 export type CompanyMine = z.output<typeof CompanyMine>;
 

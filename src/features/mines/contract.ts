@@ -30,7 +30,7 @@ import {
   ownershipRule,
   royaltiesRule,
 } from '../../domain/field-rules.ts';
-import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
+import { drillGradeUnits, quantityUnits, shareBases, stages, studyTypes, taxBases } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation } from '../drilling/contract.ts';
@@ -100,6 +100,37 @@ export const EconomicsData = z.object({
   studyType: z.enum(studyTypes),
 });
 
+/** Of the studies of a mine with an NPV the newest, else the newest. Money is in millions of `currency`. */
+export const NewestStudy = z.object({
+  id: RecordId,
+  studyType: z.enum(studyTypes),
+  reportDate: DateText.nullable(),
+  npv: z.number().nullable(),
+  /** Per cent. */
+  discountRate: z.number().nullable(),
+  taxBasis: z.enum(taxBases).nullable(),
+  shareBasis: z.enum(shareBases).nullable(),
+  /** ISO 4217 code; null: US dollars, as far as is known. */
+  currency: z.string().nullable(),
+  totalCapex: z.number().nullable(),
+  /** Per cent, after tax. */
+  afterTaxIrr: z.number().nullable(),
+  /** Years. */
+  paybackPeriod: z.number().nullable(),
+});
+export type NewestStudy = z.output<typeof NewestStudy>;
+
+/** What the newest estimates of the primary metal hold in the classes measured and indicated, for the whole mine. */
+export const MeasuredAndIndicated = z.object({
+  metal: z.string(),
+  contained: z.number(),
+  containedUnit: z.enum(quantityUnits),
+  /** `published` where each estimate states its contained metal, else computed from tonnage and grade. */
+  containedFrom: z.enum(['published', 'computed']),
+  reportDate: DateText.nullable(),
+});
+export type MeasuredAndIndicated = z.output<typeof MeasuredAndIndicated>;
+
 /** A mine as every list and page shows it. */
 export const Mine = z
   .object({
@@ -116,6 +147,9 @@ export const Mine = z
     ownershipPercentage: z.number(),
     /** Per cent, 0 to 100. */
     royalties: z.number(),
+    /** Whether somebody said so: else the share is 100 and the royalties are 0 only for want of anything better. */
+    ownershipStated: z.boolean(),
+    royaltiesStated: z.boolean(),
     notes: z.string().nullable(),
     /** WGS 84 degrees. */
     latitude: z.number().nullable(),
@@ -128,6 +162,8 @@ export const Mine = z
     hasResourceEstimates: z.boolean(),
     hasEconomicStudies: z.boolean(),
     economicsData: EconomicsData.nullable(),
+    newestStudy: NewestStudy.nullable(),
+    measuredAndIndicated: MeasuredAndIndicated.nullable(),
     bestObservation: BestObservation.nullable(),
     /** 0 to 100. */
     engagementScore: z.number(),
@@ -188,6 +224,10 @@ export type MineSort = (typeof mineSorts)[number];
 /** Grade of the best observation: under 5, 5 to 20, over 20 g/t. */
 export const densityRanges = ['low', 'medium', 'high'] as const;
 
+/** A study of this kind, or a more advanced one. */
+export const studyLevels = ['PEA', 'PFS', 'FS'] as const;
+export type StudyLevel = (typeof studyLevels)[number];
+
 /** Names, comma-separated: any of them. */
 const Several = QueryText(2_000).transform((text) =>
   text
@@ -206,8 +246,15 @@ export const MineListQuery = z.object({
   hasResourceEstimates: Flag.optional(),
   hasEconomicStudies: Flag.optional(),
   densityRange: z.enum(densityRanges, 'densityRange takes low, medium or high.').optional(),
+  studyLevel: z.enum(studyLevels, `studyLevel takes one of ${studyLevels.join(', ')}.`).optional(),
 });
 export type MineListQuery = z.output<typeof MineListQuery>;
+
+/** What there is to filter by, with how many mines each has. */
+export const MineChoices = z.object({
+  countries: z.array(z.object({ name: z.string(), count: z.number() })),
+});
+export type MineChoices = z.output<typeof MineChoices>;
 
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
@@ -251,6 +298,15 @@ export const mines = {
     summary: 'Mines that are not archived; further pages by the X-Next-Cursor of the page before',
     query: MineListQuery,
     response: z.array(Mine),
+  }),
+  choices: endpoint({
+    method: 'GET',
+    path: '/api/mine-choices',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'The countries of mines that are not archived, with how many mines each has',
+    response: MineChoices,
   }),
   create: endpoint({
     method: 'POST',

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { densityRanges, mineSorts } from '../../features/mines/contract.ts';
+import { densityRanges, mineSorts, studyLevels } from '../../features/mines/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
@@ -30,6 +30,7 @@ const address = {
   hasResourceEstimates: parseAsBoolean,
   hasEconomicStudies: parseAsBoolean,
   densityRange: parseAsStringLiteral(densityRanges),
+  studyLevel: parseAsStringLiteral(studyLevels),
 };
 
 function MineDatabase() {
@@ -65,6 +66,7 @@ function MineDatabase() {
             hasResourceEstimates: null,
             hasEconomicStudies: null,
             densityRange: null,
+            studyLevel: null,
           })
         }
       />

@@ -4,8 +4,12 @@ import { HeadCell, LinkRow, SkeletonRows, type Sorting, tableStyles as styles } 
 /** A column of a list: its head, and what stands there for a row. */
 export interface Column<Row, Sort extends string> {
   head: string;
+  /** What the head means, for those who do not say it daily. */
+  explained?: string;
   /** Sortable by this key. */
   sortKey?: Sort;
+  /** What the first click sorts: the best first, where more is better. */
+  firstOrder?: 'desc';
   numeric?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -15,7 +19,7 @@ export interface ListTableProps<Row, Sort extends string> {
   /** Undefined while the first page is on its way. */
   rows: readonly Row[] | undefined;
   sorting: Sorting<Sort>;
-  onSort: (key: Sort) => void;
+  onSort: (key: Sort, firstOrder?: 'asc' | 'desc') => void;
   /** Shows what was found before, while the answer to a new search is on its way. */
   waiting: boolean;
 }
@@ -25,6 +29,8 @@ interface ListTableOf<Row, Sort extends string> extends ListTableProps<Row, Sort
   caption: string;
   columns: readonly Column<Row, Sort>[];
   addressOf: (row: Row) => string;
+  /** On a phone, two lines of a row instead of its columns. */
+  phoneRow?: (row: Row) => ReactNode;
   /** What a pointer on a row starts. */
   hoverOf?: (row: Row) => { onPointerEnter: () => void; onPointerLeave: () => void };
   /** The class that sets the widths of the columns. */
@@ -39,6 +45,7 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
   columns,
   rows,
   addressOf,
+  phoneRow,
   hoverOf,
   widths,
   sorting,
@@ -47,13 +54,19 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
 }: ListTableOf<Row, Sort>) {
   return (
     <div className={styles.frame}>
-      <table className={`${styles.table} ${widths}`} aria-busy={waiting}>
+      <table className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''}`} aria-busy={waiting}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head, numeric, sortKey }) => (
-              <HeadCell key={head} numeric={numeric} sortKey={sortKey} sorting={sorting} onSort={onSort}>
-                {head}
+            {columns.map(({ head, explained, numeric, sortKey, firstOrder }) => (
+              <HeadCell
+                key={head}
+                numeric={numeric}
+                sortKey={sortKey}
+                sorting={sorting}
+                onSort={(by: Sort) => onSort(by, firstOrder)}
+              >
+                {explained ? <abbr title={explained}>{head}</abbr> : head}
               </HeadCell>
             ))}
           </tr>
@@ -62,8 +75,9 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
           {rows ? (
             rows.map((row) => (
               <LinkRow key={row.id} to={addressOf(row)} {...hoverOf?.(row)}>
-                {columns.map(({ head, numeric, cell }) => (
+                {columns.map(({ head, numeric, cell }, column) => (
                   <td key={head} className={numeric ? styles.numeric : undefined}>
+                    {column === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
                     {cell(row)}
                   </td>
                 ))}

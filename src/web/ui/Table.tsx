@@ -84,6 +84,22 @@ export function ClippedText({ children }: { children: string | null }) {
   return <span className={styles.clip}>{children ?? <Dash />}</span>;
 }
 
+/** A text that takes a second line before it is cut. */
+export function WrappedText({ children }: { children: ReactNode }) {
+  return <span className={styles.wrap}>{children ?? <Dash />}</span>;
+}
+
+/** A figure, and below it what it stands for; a dash where there is none. */
+export function TwoLines({ of, title }: { of: { value: ReactNode; basis: ReactNode } | null; title?: string }) {
+  if (!of) return <Dash />;
+  return (
+    <span className={styles.two} title={title}>
+      {of.value}
+      {of.basis && <small>{of.basis}</small>}
+    </span>
+  );
+}
+
 interface ScrollFrameProps {
   label: string;
   /** No higher than a part of the window: what follows stays in reach. */

@@ -26,9 +26,10 @@ const columns: Column<Row, Sort>[] = [
 interface ListProps {
   order: Order;
   onOrder: (order: Order) => void;
+  first?: 'desc' | undefined;
 }
 
-function List({ order, onOrder }: ListProps) {
+function List({ order, onOrder, first }: ListProps) {
   const query = useInfiniteQuery({
     queryKey: ['rows'],
     queryFn: (): Promise<Answer> => Promise.reject(new Error('is not asked')),
@@ -36,7 +37,7 @@ function List({ order, onOrder }: ListProps) {
     getNextPageParam: ({ next }) => next,
   });
   const list = searchedList(query, order, onOrder);
-  list.table.onSort('name');
+  list.table.onSort('name', first);
   return (
     <ListResults list={list} noun={['row']} failureOf={({ message }) => ({ title: message })} empty="nothing found">
       <ListTable caption="Rows" columns={columns} addressOf={({ id }) => `/rows/${id}`} widths="w" {...list.table} />
@@ -44,14 +45,14 @@ function List({ order, onOrder }: ListProps) {
   );
 }
 
-function drawn(answer: Answer | undefined, order: Order = { sortBy: null, sortOrder: null }) {
+function drawn(answer: Answer | undefined, order: Order = { sortBy: null, sortOrder: null }, first?: 'desc') {
   const client = new QueryClient();
   if (answer) client.setQueryData(['rows'], { pages: [answer], pageParams: [undefined] });
   const asked: Order[] = [];
   const text = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <List order={order} onOrder={(next) => asked.push(next)} />
+        <List order={order} first={first} onOrder={(next) => asked.push(next)} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -80,4 +81,11 @@ it('sorts upward first, by the same head again downward, then upward', () => {
   expect(asked({ sortBy: 'name', sortOrder: 'asc' })).toEqual([{ sortBy: 'name', sortOrder: 'desc' }]);
   expect(asked({ sortBy: 'name', sortOrder: null })).toEqual([{ sortBy: 'name', sortOrder: 'desc' }]);
   expect(asked({ sortBy: 'name', sortOrder: 'desc' })).toEqual([{ sortBy: 'name', sortOrder: 'asc' }]);
+});
+
+it('sorts downward first where the head says so', () => {
+  const asked = (order: Order) => drawn(one, order, 'desc').asked;
+  expect(asked({ sortBy: 'age', sortOrder: 'asc' })).toEqual([{ sortBy: 'name', sortOrder: 'desc' }]);
+  expect(asked({ sortBy: 'name', sortOrder: 'desc' })).toEqual([{ sortBy: 'name', sortOrder: 'asc' }]);
+  expect(asked({ sortBy: 'name', sortOrder: 'asc' })).toEqual([{ sortBy: 'name', sortOrder: 'desc' }]);
 });

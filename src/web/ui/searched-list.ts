@@ -29,7 +29,11 @@ export function searchedList<Row, Sort extends string>(
   const table: ListTableProps<Row, Sort> = {
     rows: found,
     sorting: { by: sortBy, order: sortOrder ?? 'asc' },
-    onSort: (key) => void setOrder({ sortBy: key, sortOrder: sortBy === key && sortOrder !== 'desc' ? 'desc' : 'asc' }),
+    onSort(key, first = 'asc') {
+      const second = first === 'asc' ? 'desc' : 'asc';
+      const isFirst = sortBy !== key || (sortOrder ?? 'asc') !== first;
+      void setOrder({ sortBy: key, sortOrder: isFirst ? first : second });
+    },
     waiting: query.isPlaceholderData,
   };
   return { query, found, total: query.data?.pages[0]?.total, table };

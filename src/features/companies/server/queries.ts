@@ -27,7 +27,8 @@ const minesJson = sql`
   (select coalesce(json_agg(mine), '[]') from (
     select m.id, m.name, m.country, m.primary_jurisdiction as "primaryJurisdiction",
       m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", m.stage,
-      m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties
+      m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
+      m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated"
     from mines m where m.company_id = c.id and not m.is_archived
     order by m.name_folded, m.id limit ${most}
   ) mine)`;

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
+import { Dash } from '../../../web/ui/Figure.tsx';
 import { stageLabels } from '../../../domain/vocabulary.ts';
 import { count, number, place } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
@@ -31,8 +32,8 @@ function MineRow({ mine }: { mine: CompanyMine }) {
       <td>
         <StageBadge stage={mine.stage} />
       </td>
-      <td className={tableStyles.numeric}>{number(mine.ownershipPercentage, 2)}</td>
-      <td className={tableStyles.numeric}>{number(mine.royalties, 2)}</td>
+      <td className={tableStyles.numeric}>{mine.ownershipStated ? number(mine.ownershipPercentage, 2) : <Dash />}</td>
+      <td className={tableStyles.numeric}>{mine.royaltiesStated ? number(mine.royalties, 2) : <Dash />}</td>
     </LinkRow>
   );
 }

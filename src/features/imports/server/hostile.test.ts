@@ -248,15 +248,17 @@ test('the base files make what they say', async () => {
     owned: string;
     royalties: string;
     latitude: number | null;
+    stated: boolean[];
   }>(sql`
-    select name, country, notes, metals_distribution as metals, ownership_percentage as owned, royalties, latitude from mines order by id`);
+    select name, country, notes, metals_distribution as metals, ownership_percentage as owned, royalties, latitude,
+      array[ownership_stated, royalties_stated] as stated from mines order by id`);
   expect(mines).toMatchObject([
-    { name: 'Testmine  Fold', notes: 'first' },
+    { name: 'Testmine  Fold', notes: 'first', stated: [false, false] },
     { name: 'Testmine Ansi Peña de Hierro', notes: 'Grade 5 – 7 g/t, “high”' },
     { name: 'Testmine Ansi Ity', country: "Côte d'Ivoire" },
     { name: 'Testmine Breaks', notes: 'First line\nSecond line, with comma\nThird "quoted" line' },
     { name: 'Testmine Breaks After' },
-    { name: 'Testmine Edge 1', owned: '57.5', royalties: '2.25' },
+    { name: 'Testmine Edge 1', owned: '57.5', royalties: '2.25', stated: [true, true] },
     {
       name: 'Testmine Edge 2',
       owned: '100',

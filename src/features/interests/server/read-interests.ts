@@ -19,7 +19,7 @@ interface MineRow {
 export async function operatorsOf(db: Db, mineIds: readonly number[]): Promise<Map<number, Operator>> {
   const rows = await db.rows<MineRow>(sql`
     select m.id, case when c.id is not null
-      then json_build_object('name', c.name, 'percent', trim_scale(m.ownership_percentage)::text) end as operator
+      then json_build_object('name', c.name, 'percent', case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end) end as operator
     from mines m left join companies c on c.id = m.company_id where m.id = any(${sql.param([...mineIds])}::bigint[])`);
   return new Map(rows.flatMap(({ id, operator }) => (operator ? [[id, operator]] : [])));
 }

@@ -12,8 +12,8 @@ const tints = 5;
 
 const asInterest = (interest: MineInterest): Interest => ({ ...interest, holder: holderOf(interest) });
 
-const operatorOf = ({ company, ownershipPercentage }: Mine): Operator | null =>
-  company && { name: company.name, percent: String(ownershipPercentage) };
+const operatorOf = ({ company, ownershipPercentage, ownershipStated }: Mine): Operator | null =>
+  company && { name: company.name, percent: ownershipStated ? String(ownershipPercentage) : null };
 
 function sizeOf({ percent, hasMore }: Share): string {
   if (percent === null) return 'share not known';
@@ -37,7 +37,7 @@ function disagreements(mine: Mine, interests: readonly MineInterest[], shares: r
   const royalties = interests.filter(isRoyalty).reduce((total, { percent }) => total + Number(percent ?? 0), 0);
   const found: string[] = [];
   if (sum > 100) found.push(`The owners hold ${number(sum)} % together today: one of the shares is wrong.`);
-  if (recorded !== null && Number(recorded) !== mine.ownershipPercentage)
+  if (mine.ownershipStated && recorded !== null && Number(recorded) !== mine.ownershipPercentage)
     found.push(
       `The mine says that its operator holds ${number(mine.ownershipPercentage)} %, the record below ${number(recorded)} %.`,
     );

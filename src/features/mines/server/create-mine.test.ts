@@ -81,9 +81,28 @@ describe('POST /api/mines', () => {
     });
   });
 
+  it('says whether anybody told the share and the royalties, and forgets it again', async () => {
+    const mine = await createMine({ name: 'Told', ownershipPercentage: 100 });
+    expect(mine).toMatchObject({
+      ownershipPercentage: 100,
+      ownershipStated: true,
+      royalties: 0,
+      royaltiesStated: false,
+    });
+    const patched = await member.patch(`/api/mines/${mine.id}`, { royalties: 0, ownershipPercentage: null });
+    expect(patched.json()).toMatchObject({
+      ownershipPercentage: 100,
+      ownershipStated: false,
+      royalties: 0,
+      royaltiesStated: true,
+      version: 2,
+    });
+  });
+
   it('needs a name only; null and blank are empty', async () => {
     const bare = await createMine({ name: 'Bare' });
     expect(bare).toMatchObject({ stage: null, country: null, ownershipPercentage: 100, royalties: 0, futureSteps: [] });
+    expect(bare).toMatchObject({ ownershipStated: false, royaltiesStated: false });
     const nulls = await member.post('/api/mines', {
       name: 'Nulls',
       alsoKnownAs: ' ',

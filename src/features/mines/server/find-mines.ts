@@ -3,11 +3,12 @@ import type { Db } from '../../../db/client.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
+import { studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { mostBytes, showPage, type ShownPage } from '../../../server/show-page.ts';
 import { invalid } from '../../../server/problems.ts';
-import type { MineListQuery, MineSort } from '../contract.ts';
+import type { MineChoices, MineListQuery, MineSort, StudyLevel } from '../contract.ts';
 import { shownMine } from './show-mines.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
@@ -49,6 +50,13 @@ const densityConditions = {
   high: sql`m.best_grade_gpt > 20`,
 } as const;
 
+/** The study types from the most advanced down to this one. */
+function hasStudyFrom(level: StudyLevel): SQL {
+  const types = studyTypes.slice(0, studyTypes.indexOf(level) + 1);
+  return sql`m.has_economic_studies and exists (
+    select from mine_economics e where e.mine_id = m.id and e.study_type = any(${sql.param([...types])}::text[]))`;
+}
+
 const filled = (values: string[] | undefined) => (values && values.length > 0 ? values : undefined);
 
 /** The filters of a list of mines as conditions; archived mines are in none. */
@@ -70,6 +78,7 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   if (query.hasEconomicStudies !== undefined) {
     where.push(query.hasEconomicStudies ? sql`m.has_economic_studies` : sql`not m.has_economic_studies`);
   }
+  if (query.studyLevel) where.push(hasStudyFrom(query.studyLevel));
   if (query.densityRange) where.push(densityConditions[query.densityRange]);
   return where;
 }
@@ -103,3 +112,12 @@ export async function findMines(db: Db, query: MineListQuery, bytes = mostBytes.
   ]);
   return { ...page, total };
 }
+
+/** The countries that mines lie in, by name; counted anew after a change. */
+export const mineChoices = (db: Db): Promise<MineChoices> =>
+  countUntilChange(db, 'countries of mines', async () => ({
+    countries: await db.rows<MineChoices['countries'][number]>(sql`
+      select min(m.country) as name, count(*) as count from mines m
+      where not m.is_archived and m.country_folded is not null
+      group by m.country_folded order by m.country_folded`),
+  }));

@@ -286,3 +286,46 @@ it('searches for eight words at once: those within others go, and of more it say
     });
   }
 });
+
+describe('choices and levels of studies', () => {
+  it('counts the mines of each country, archived ones apart', async () => {
+    const answer = await member.get('/api/mine-choices');
+    expect(answer.json()).toEqual({
+      countries: [
+        { name: "Côte d'Ivoire", count: count / 4 },
+        { name: 'Mali', count: count / 4 },
+        { name: 'Peru', count: count / 4 },
+      ],
+    });
+    expect((await server.visitor().get('/api/mine-choices')).statusCode).toBe(401);
+  });
+
+  it('finds mines with a study of a level or a better one', async () => {
+    const add = async (name: string, ...types: string[]) => {
+      const mine = (await member.post('/api/mines', { name: `Level ${name}` })).json<Mine>();
+      for (const studyType of types) await member.post(`/api/mines/${mine.id}/economics`, { studyType });
+    };
+    await add('none');
+    await add('re', 'RE');
+    await add('pea', 'PEA', 'RE');
+    await add('pfs', 'PFS', 'PEA');
+    await add('fs', 'FS');
+    const found = async (studyLevel: string) =>
+      (await list({ search: 'level', studyLevel, sortBy: 'name' })).items.map(({ name }) => name.slice(6));
+    expect(await found('PEA')).toEqual(['fs', 'pea', 'pfs']);
+    expect(await found('PFS')).toEqual(['fs', 'pfs']);
+    expect(await found('FS')).toEqual(['fs']);
+    expect((await member.get('/api/mines', { query: { studyLevel: 'RE' } })).statusCode).toBe(400);
+  });
+
+  it('shows the newest study that has an NPV', async () => {
+    const mine = (await member.post('/api/mines', { name: 'Newest' })).json<Mine>();
+    const add = (study: object) => member.post(`/api/mines/${mine.id}/economics`, study);
+    await add({ studyType: 'FS', reportDate: '2020-01-01', npv: 100 });
+    await add({ studyType: 'PEA', reportDate: '2024-01-01', npv: 300, taxBasis: 'pre-tax', currency: 'CAD' });
+    await add({ studyType: 'RE', reportDate: '2026-01-01' });
+    const { items } = await list({ search: 'newest' });
+    expect(items[0]?.newestStudy).toMatchObject({ studyType: 'PEA', npv: 300, taxBasis: 'pre-tax', currency: 'CAD' });
+    expect(items[0]?.economicsData).toMatchObject({ studyType: 'FS', npvMillions: 100 });
+  });
+});

@@ -4,7 +4,7 @@ import { tellNext } from '../../../server/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
 import { mines } from '../contract.ts';
 import { archiveMine } from './archive-mine.ts';
-import { findMines } from './find-mines.ts';
+import { findMines, mineChoices } from './find-mines.ts';
 import { mineActivities, minePage } from './queries.ts';
 import { changeMine, createMine } from './save-mine.ts';
 import { showMine } from './show-mines.ts';
@@ -16,6 +16,8 @@ export function mineRoutes(server: Server): void {
     if (page.total !== undefined) reply.header('x-total-count', page.total);
     return JsonText.list(page.records);
   });
+
+  route(server, mines.choices, ({ db }) => mineChoices(db));
 
   route(server, mines.create, async ({ body, member, db }) => showMine(db, await createMine(db, member.id, body)));
 

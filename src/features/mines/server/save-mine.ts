@@ -28,8 +28,9 @@ interface MineValues {
   stage: Stage | null;
   metalsDistribution: MetalShare[];
   companyId: number | null;
-  ownershipPercentage: number;
-  royalties: number;
+  /** Null: nobody has said. */
+  ownershipPercentage: number | null;
+  royalties: number | null;
   notes: string | null;
   latitude: number | null;
   longitude: number | null;
@@ -42,8 +43,8 @@ const empty: Omit<MineValues, 'name'> = {
   stage: null,
   metalsDistribution: [],
   companyId: null,
-  ownershipPercentage: 100,
-  royalties: 0,
+  ownershipPercentage: null,
+  royalties: null,
   notes: null,
   latitude: null,
   longitude: null,
@@ -69,7 +70,7 @@ function usualMetals(shares: MetalShare[]): MetalShare[] {
 /** Minus zero is zero. */
 const plainZero = (value: number) => (value === 0 ? 0 : value);
 
-/** The sent fields over the stored ones; a field that was not sent stays, null means its default. */
+/** The sent fields over the stored ones; a field that was not sent stays, null means that it is not known. */
 function merged(before: MineValues, sent: MineChanges): MineValues {
   const values = { ...before };
   if (sent.name !== undefined) values.name = sent.name;
@@ -79,8 +80,8 @@ function merged(before: MineValues, sent: MineChanges): MineValues {
   if (sent.stage !== undefined) values.stage = sent.stage;
   if (sent.metalsDistribution !== undefined) values.metalsDistribution = usualMetals(sent.metalsDistribution ?? []);
   if (sent.companyId !== undefined) values.companyId = sent.companyId;
-  if (sent.ownershipPercentage !== undefined) values.ownershipPercentage = sent.ownershipPercentage ?? 100;
-  if (sent.royalties !== undefined) values.royalties = plainZero(sent.royalties ?? 0);
+  if (sent.ownershipPercentage !== undefined) values.ownershipPercentage = sent.ownershipPercentage;
+  if (sent.royalties !== undefined) values.royalties = sent.royalties === null ? null : plainZero(sent.royalties);
   if (sent.notes !== undefined) values.notes = sent.notes;
   if (sent.latitude !== undefined) values.latitude = sent.latitude === null ? null : plainZero(sent.latitude);
   if (sent.longitude !== undefined) values.longitude = sent.longitude === null ? null : plainZero(sent.longitude);
@@ -101,6 +102,10 @@ async function chosenCompany(tx: Db, id: number): Promise<CompanyRef> {
   if (company.isArchived) throw new Problem('archived', `${company.name} is archived. Choose another company.`);
   return company;
 }
+
+/** What stands where nobody has said (specification 1, section 6). */
+const shareOf = ({ ownershipPercentage }: MineValues) => ownershipPercentage ?? 100;
+const royaltiesOf = ({ royalties }: MineValues) => royalties ?? 0;
 
 const newCompanyOf = (sent: MineChanges) =>
   sent.createNewCompany === false ? undefined : (sent.newCompany ?? undefined);
@@ -125,11 +130,12 @@ export async function createMine(
   const [row] = await tx.rows<{ id: number }>(sql`
     insert into mines (name, name_folded, also_known_as, country, country_folded, primary_jurisdiction,
       jurisdiction_folded, stage, metals_distribution, metals_folded, company_id, company_folded, ownership_percentage,
-      royalties, notes, latitude, longitude, search_text, created_by)
+      royalties, ownership_stated, royalties_stated, notes, latitude, longitude, search_text, created_by)
     values (${values.name}, ${keys.nameFolded}, ${values.alsoKnownAs}, ${values.country}, ${keys.countryFolded},
       ${values.primaryJurisdiction}, ${keys.jurisdictionFolded}, ${values.stage},
       ${JSON.stringify(values.metalsDistribution)}, ${sql.param(keys.metalsFolded)}, ${company?.id ?? null},
-      ${keys.companyFolded}, ${values.ownershipPercentage}, ${values.royalties}, ${values.notes}, ${values.latitude},
+      ${keys.companyFolded}, ${shareOf(values)}, ${royaltiesOf(values)},
+      ${values.ownershipPercentage !== null}, ${values.royalties !== null}, ${values.notes}, ${values.latitude},
       ${values.longitude}, ${keys.searchText}, ${memberId})
     returning id`);
   const { id } = row!;
@@ -158,7 +164,8 @@ async function lockedMine(tx: Db, id: number): Promise<StoredMine> {
   const [mine] = await tx.rows<Omit<StoredMine, 'companyName'>>(sql`
     select m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
       m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
-      m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes, m.latitude,
+      case when m.ownership_stated then m.ownership_percentage::float8 end as "ownershipPercentage",
+      case when m.royalties_stated then m.royalties::float8 end as royalties, m.notes, m.latitude,
       m.longitude, m.is_archived as "isArchived", m.version
     from mines m where m.id = ${id} for no key update`);
   const stored = found(mine, 'This mine');
@@ -223,8 +230,9 @@ export async function changeMine(
       primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
       stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},
       metals_folded = ${sql.param(keys.metalsFolded)}, company_id = ${values.companyId},
-      company_folded = ${keys.companyFolded}, ownership_percentage = ${values.ownershipPercentage},
-      royalties = ${values.royalties}, notes = ${values.notes}, latitude = ${values.latitude},
+      company_folded = ${keys.companyFolded}, ownership_percentage = ${shareOf(values)},
+      royalties = ${royaltiesOf(values)}, ownership_stated = ${values.ownershipPercentage !== null},
+      royalties_stated = ${values.royalties !== null}, notes = ${values.notes}, latitude = ${values.latitude},
       longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
     where id = ${id}`);
   if (changes.some(({ field }) => field === 'ownershipPercentage' || field === 'companyId'))

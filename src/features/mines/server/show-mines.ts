@@ -5,6 +5,8 @@ import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Shown } from '../../../server/show-page.ts';
+import { newestStudyJoin } from '../../economics/server/newest-study.ts';
+import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 
 const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
 
@@ -14,11 +16,13 @@ export const mineJson = fixed(sql`
     m.id, m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
     m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
-    m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties, m.notes,
+    m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
+    m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated", m.notes,
     m.latitude, m.longitude, ahead.next_description as "nextStepDescription", ahead.next_date as "nextStepDate",
     coalesce(ahead.future, '[]') as "futureSteps", m.notes_count as "notesCount",
     m.drill_programs_count as "drillProgramsCount", m.has_resource_estimates as "hasResourceEstimates",
     m.has_economic_studies as "hasEconomicStudies", study.data as "economicsData",
+    newest_study.data as "newestStudy", measured_and_indicated.data as "measuredAndIndicated",
     case when b.id is not null then json_build_object('id', b.id, 'densityValue', ${decimalText(sql`b.density_value`)},
       'densityUnit', b.density_unit, 'metal', b.metal, 'intervalLength', ${decimalText(sql`b.interval_length`)},
       'observationDate', b.observation_date, 'endDepth', ${decimalText(sql`b.end_depth`)}, 'holeId', b.hole_id)
@@ -41,7 +45,8 @@ export const mineJoins = fixed(sql`
       'lifOfMineYears', e.life_of_mine_years, 'totalCapexMillions', e.total_capex, 'studyType', e.study_type) as data
     from mine_economics e where m.has_economic_studies and e.mine_id = m.id
     order by array_position(${mostAdvanced}, e.study_type) limit 1
-  ) study on true`);
+  ) study on true
+  ${newestStudyJoin} ${measuredAndIndicatedJoin}`);
 
 /** Mines as a list shows them. */
 export const shownMine: Shown = {

@@ -1,9 +1,12 @@
-import { countryNames } from '../../../domain/country-list.ts';
+import { useQuery } from '@tanstack/react-query';
 import { metals } from '../../../domain/metals.ts';
-import { stageLabels, stages } from '../../../domain/vocabulary.ts';
+import { isOneOf, stageLabels, stages } from '../../../domain/vocabulary.ts';
+import { number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { ChoicesField } from '../../../web/ui/ChoicesField.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import type { DensityRange, MineSearch } from './api.ts';
+import { studyLevels } from '../contract.ts';
+import { type DensityRange, mineChoices, type MineSearch } from './api.ts';
 import styles from './MineFilters.module.css';
 
 interface MineFiltersProps {
@@ -24,6 +27,18 @@ const withCurrent = (options: { value: string; label: string }[], value: string 
 
 const named = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
 const stageOptions = stages.map((stage) => ({ value: stage, label: stageLabels[stage] }));
+/** What the heads of the table do; a phone has no heads. */
+const sorts = (
+  [
+    ['name', 'asc', 'Name'],
+    ['location', 'asc', 'Country'],
+    ['stage', 'asc', 'Stage'],
+    ['company', 'asc', 'Company'],
+    ['engagement', 'desc', 'Engagement, highest first'],
+    ['nps', 'desc', 'NPS, highest first'],
+  ] as const
+).map(([by, order, label]) => ({ value: `${by} ${order}`, by, order, label }));
+const levels = studyLevels.map((value) => ({ value, label: value === 'FS' ? 'FS' : `${value} or better` }));
 const bands = [
   { value: 'low', label: 'Low (under 5 g/t)' },
   { value: 'medium', label: 'Medium (5 to 20 g/t)' },
@@ -33,6 +48,11 @@ const bands = [
 export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
   const { search: text, sortBy: _, sortOrder: __, ...filters } = search;
   const set = Object.values(filters).filter((value) => value !== null).length;
+  const choices = useQuery(mineChoices());
+  const countries = (choices.data?.countries ?? []).map(({ name, count }) => ({
+    value: name,
+    label: `${name} (${number(count, 0)})`,
+  }));
   return (
     <div className={styles.filters} role="search" aria-label="Filter mines">
       <div className={styles.top}>
@@ -55,12 +75,12 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
       <details className={styles.more} open={matchMedia('(min-width: 700px)').matches || set > 0}>
         <summary>Filters{set > 0 && ` (${set})`}</summary>
         <div className={styles.selects}>
-          <SelectField
+          <ChoicesField
             label="Stage"
             none="All stages"
-            value={search.stage ?? ''}
-            options={withCurrent(stageOptions, search.stage)}
-            onChange={(stage) => onChange({ stage: stage || null })}
+            values={search.stage?.split(',') ?? []}
+            options={stageOptions}
+            onChange={(chosen) => onChange({ stage: chosen.join() || null })}
           />
           <SelectField
             label="Primary metal"
@@ -73,7 +93,7 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             label="Country"
             none="All countries"
             value={search.country ?? ''}
-            options={withCurrent(named(countryNames), search.country)}
+            options={withCurrent(countries, search.country)}
             onChange={(country) => onChange({ country: country || null, jurisdiction: null })}
           />
           <SelectField
@@ -93,9 +113,26 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
           <SelectField
             label="Economic studies"
             none="All"
-            value={search.hasEconomicStudies === null ? '' : String(search.hasEconomicStudies)}
-            options={yesNo('With studies', 'Without studies')}
-            onChange={(value) => onChange({ hasEconomicStudies: flag(value) })}
+            value={search.studyLevel ?? (search.hasEconomicStudies === null ? '' : String(search.hasEconomicStudies))}
+            options={[...yesNo('With studies', 'Without studies'), ...levels]}
+            onChange={(value) =>
+              onChange(
+                isOneOf(studyLevels, value)
+                  ? { studyLevel: value, hasEconomicStudies: null }
+                  : { studyLevel: null, hasEconomicStudies: flag(value) },
+              )
+            }
+          />
+          <SelectField
+            className={styles.sort}
+            label="Sort by"
+            none="Newest first"
+            value={search.sortBy ? `${search.sortBy} ${search.sortOrder ?? 'asc'}` : ''}
+            options={withCurrent(sorts, search.sortBy && `${search.sortBy} ${search.sortOrder ?? 'asc'}`)}
+            onChange={(value) => {
+              const sort = sorts.find((each) => each.value === value);
+              onChange({ sortBy: sort?.by ?? null, sortOrder: sort?.order ?? null });
+            }}
           />
           {search.jurisdiction && (
             <Button className={styles.chip} size="s" onClick={() => onChange({ jurisdiction: null })}>

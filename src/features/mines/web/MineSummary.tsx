@@ -4,6 +4,7 @@ import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Ba
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { MetalBar } from '../../../web/entity/MetalBar.tsx';
 import type { Mine } from '../contract.ts';
+import { ownerUnnamed } from './owner-words.ts';
 import styles from './MineSummary.module.css';
 
 const coordinates = (latitude: number, longitude: number) =>
@@ -16,7 +17,9 @@ export function MineSummary({ mine }: { mine: Mine }) {
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.badges}>
         <StageBadge stage={mine.stage} />
-        {mine.ownershipPercentage !== 100 && <Badge tone="outline">{percent(mine.ownershipPercentage)} owned</Badge>}
+        {mine.ownershipStated && mine.ownershipPercentage !== 100 && (
+          <Badge tone="outline">{percent(mine.ownershipPercentage)} owned</Badge>
+        )}
         {mine.isSample && <Badge tone="outline">Sample data</Badge>}
         {mine.isArchived && <Badge tone="destructive">Archived</Badge>}
       </p>
@@ -35,11 +38,11 @@ export function MineSummary({ mine }: { mine: Mine }) {
                 {mine.company.name}
               </Link>
             ) : (
-              'Independent'
+              ownerUnnamed(mine)
             )
           }
         />
-        <Figure label="Royalties" value={percent(mine.royalties)} />
+        <Figure label="Royalties" value={mine.royaltiesStated ? percent(mine.royalties) : null} />
         <Figure
           label="Next step"
           value={mine.nextStepDescription}

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { CompanyPicker } from '../../../web/entity/CompanyPicker.tsx';
 import { Checkbox, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
-import { type MineDraft, typedPercent } from './mine-draft.ts';
+import { type MineDraft, percentInstead, typedPercent } from './mine-draft.ts';
 import styles from './MineForm.module.css';
 
 function NewCompanyFields({ draft, onChange, faults }: MineFieldsProps) {
@@ -32,8 +32,8 @@ function NewCompanyFields({ draft, onChange, faults }: MineFieldsProps) {
 export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
   // Ticking the box clears the company; taking the tick away again must not cost it.
   const chosen = useRef(draft.company);
-  const orDefault = (field: 'ownershipPercentage' | 'royalties', fallback: string) => () => {
-    if (Number.isNaN(typedPercent(draft[field]))) onChange({ [field]: fallback });
+  const orDefault = (field: 'ownershipPercentage' | 'royalties') => () => {
+    if (Number.isNaN(typedPercent(draft[field]))) onChange({ [field]: String(percentInstead(draft, field) ?? '') });
   };
   return (
     <div className={styles.fields}>
@@ -63,8 +63,9 @@ export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
           unit="%"
           value={draft.ownershipPercentage}
           onChange={(ownershipPercentage) => onChange({ ownershipPercentage })}
-          onBlur={orDefault('ownershipPercentage', '100')}
+          onBlur={orDefault('ownershipPercentage')}
           error={faults.ownershipPercentage}
+          placeholder="Not known"
           help="What the company holds of the mine."
         />
         <TextField
@@ -74,8 +75,9 @@ export function OwnershipFields({ draft, onChange, faults }: MineFieldsProps) {
           unit="%"
           value={draft.royalties}
           onChange={(royalties) => onChange({ royalties })}
-          onBlur={orDefault('royalties', '0')}
+          onBlur={orDefault('royalties')}
           error={faults.royalties}
+          placeholder="Not known"
           help="Net smelter return paid to others."
         />
       </div>

@@ -6,6 +6,7 @@ import {
   type MineInput,
   type MineSort,
   mines,
+  type StudyLevel,
 } from '../contract.ts';
 
 export type DensityRange = (typeof densityRanges)[number];
@@ -21,6 +22,7 @@ export interface MineSearch {
   hasResourceEstimates: boolean | null;
   hasEconomicStudies: boolean | null;
   densityRange: DensityRange | null;
+  studyLevel: StudyLevel | null;
 }
 
 const pageSize = 25;
@@ -36,6 +38,8 @@ export function mineList(search: MineSearch) {
   // The address of the page is free text: what the list does not know, the server refuses in words.
   return pages(mines.list, { query: { ...(filled(search) as object), limit: pageSize, count: true } });
 }
+
+export const mineChoices = () => query(mines.choices, {});
 
 export const minePage = (id: number) => query(mines.page, { params: { id } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Mine } from '../contract.ts';
-import { adopt, bodyOf, emptyDraft, faultsOf, firstFaultyTab, typedPercent } from './mine-draft.ts';
+import { adopt, bodyOf, draftOf, emptyDraft, faultsOf, firstFaultyTab, typedPercent } from './mine-draft.ts';
 
 const step = { key: 'a', description: '', date: '', priority: 'medium' as const };
 
@@ -27,6 +27,28 @@ describe('bodyOf', () => {
       royalties: 0,
     });
     expect(body).not.toHaveProperty('newCompany');
+  });
+
+  it('leaves unsaid what nobody has said of a stored mine, until a number is typed', () => {
+    const stored = draftOf({
+      ...({
+        futureSteps: [],
+        metalsDistribution: [],
+        company: null,
+        latitude: null,
+        longitude: null,
+      } as unknown as Mine),
+      name: 'Imported',
+      ownershipPercentage: 100,
+      royalties: 0,
+      ownershipStated: false,
+      royaltiesStated: true,
+    });
+    expect(stored).toMatchObject({ ownershipPercentage: '', royalties: '0' });
+    expect(bodyOf(stored)).toMatchObject({ ownershipPercentage: null, royalties: 0 });
+    expect(bodyOf({ ...stored, ownershipPercentage: '57.5' })).toMatchObject({ ownershipPercentage: 57.5 });
+    expect(bodyOf({ ...stored, ownershipPercentage: 'most' })).toMatchObject({ ownershipPercentage: 100 });
+    expect(bodyOf({ ...stored, royalties: '' })).toMatchObject({ royalties: 0 });
   });
 
   it('drops future steps that lack a description or a date', () => {

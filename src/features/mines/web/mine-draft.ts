@@ -32,8 +32,11 @@ export interface MineDraft {
   company: { id: number; name: string } | null;
   createNewCompany: boolean;
   newCompany: { name: string; headquarters: string; ceo: string; foundedDate: string; description: string };
+  /** Blank where nobody has said, as `isStated` tells. */
   ownershipPercentage: string;
   royalties: string;
+  /** Whether the stored mine says so: what it does not say stays unsaid until something is typed. */
+  isStated: { ownershipPercentage: boolean; royalties: boolean };
   nextStepDescription: string;
   nextStepDate: string;
   futureSteps: StepDraft[];
@@ -62,6 +65,7 @@ export const emptyDraft: MineDraft = {
   newCompany: { name: '', headquarters: '', ceo: '', foundedDate: '', description: '' },
   ownershipPercentage: '100',
   royalties: '0',
+  isStated: { ownershipPercentage: true, royalties: true },
   nextStepDescription: '',
   nextStepDate: '',
   futureSteps: [],
@@ -84,8 +88,9 @@ export function draftOf(mine: Mine): MineDraft {
     company: mine.company,
     createNewCompany: false,
     newCompany: emptyDraft.newCompany,
-    ownershipPercentage: String(mine.ownershipPercentage),
-    royalties: String(mine.royalties),
+    ownershipPercentage: mine.ownershipStated ? String(mine.ownershipPercentage) : '',
+    royalties: mine.royaltiesStated ? String(mine.royalties) : '',
+    isStated: { ownershipPercentage: mine.ownershipStated, royalties: mine.royaltiesStated },
     nextStepDescription: mine.nextStepDescription ?? '',
     nextStepDate: mine.nextStepDate ?? '',
     futureSteps: draftsOfSteps(mine.futureSteps),
@@ -97,8 +102,17 @@ export function draftOf(mine: Mine): MineDraft {
 export const typedPercent = (text: string): number => typedNumber(text, ['%']) ?? Number.NaN;
 
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-const percentOr = (text: string, fallback: number) =>
-  Number.isNaN(typedPercent(text)) ? fallback : typedPercent(text);
+
+const defaults = { ownershipPercentage: 100, royalties: 0 } as const;
+
+/** What a share that is no number becomes: the default of the specification, or still nothing. */
+export const percentInstead = (draft: MineDraft, field: keyof typeof defaults): number | null =>
+  draft.isStated[field] || draft[field].trim() !== '' ? defaults[field] : null;
+
+function percentOf(draft: MineDraft, field: keyof typeof defaults): number | null {
+  const typed = typedPercent(draft[field]);
+  return Number.isNaN(typed) ? percentInstead(draft, field) : typed;
+}
 
 /** All fields as a body; incomplete future steps are left out, as the specification says. */
 export function bodyOf(draft: MineDraft): MineInput {
@@ -117,8 +131,8 @@ export function bodyOf(draft: MineDraft): MineInput {
       percentage: typedNumber(percentage, ['%']),
     })),
     companyId: draft.createNewCompany ? null : (draft.company?.id ?? null),
-    ownershipPercentage: percentOr(draft.ownershipPercentage, 100),
-    royalties: percentOr(draft.royalties, 0),
+    ownershipPercentage: percentOf(draft, 'ownershipPercentage'),
+    royalties: percentOf(draft, 'royalties'),
     nextStepDescription: orNull(draft.nextStepDescription),
     nextStepDate: orNull(draft.nextStepDate),
     futureSteps: bodyOfSteps(draft.futureSteps),

@@ -203,8 +203,8 @@ const exported: ExportSource = {
     metals: `(select string_agg(concat_ws(':', e.share ->> 'metal', e.share ->> 'percentage'), '; ' order by e.place)
       from jsonb_array_elements(m.metals_distribution) with ordinality as e(share, place))`,
     companyName: 'c.name',
-    ownershipPercentage: 'trim_scale(m.ownership_percentage)::text',
-    royalties: 'trim_scale(m.royalties)::text',
+    ownershipPercentage: 'case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end',
+    royalties: 'case when m.royalties_stated then trim_scale(m.royalties)::text end',
     nextStepDescription: 'st.description',
     nextStepDate: 'st.event_date::text',
     notes: 'm.notes',

@@ -15,7 +15,8 @@ async function minesWhere(client: pg.ClientBase, where: string, values: readonly
     `select m.id, m.version, m.is_archived as "isArchived", m.name_folded as "nameFolded", m.name,
        m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
        m.metals_distribution as metals, c.name as "companyName",
-       trim_scale(m.ownership_percentage)::text as "ownershipPercentage", trim_scale(m.royalties)::text as royalties,
+       case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end as "ownershipPercentage",
+       case when m.royalties_stated then trim_scale(m.royalties)::text end as royalties,
        s.description as "nextStepDescription", s.event_date::text as "nextStepDate", m.notes, m.latitude, m.longitude
      from mines m
      left join companies c on c.id = m.company_id

@@ -33,6 +33,8 @@ const written = [
   'company_folded',
   'ownership_percentage',
   'royalties',
+  'ownership_stated',
+  'royalties_stated',
   'notes',
   'latitude',
   'longitude',
@@ -47,7 +49,7 @@ const tables = `
     id bigint not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
     name text, name_folded text, also_known_as text, country text, country_folded text, primary_jurisdiction text,
     jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
-    ownership_percentage numeric, royalties numeric, notes text, latitude double precision, longitude double precision,
+    ownership_percentage numeric, royalties numeric, ownership_stated boolean, royalties_stated boolean, notes text, latitude double precision, longitude double precision,
     search_text text, next_step_description text, next_step_date date
   );
   create temporary table import_mine_companies (
@@ -71,6 +73,8 @@ function valuesOf({ values }: MineWrite): Stored[] {
     keys.companyFolded,
     values.ownershipPercentage ?? mineDefaults.ownershipPercentage,
     values.royalties ?? mineDefaults.royalties,
+    values.ownershipPercentage !== null,
+    values.royalties !== null,
     values.notes,
     values.latitude,
     values.longitude,

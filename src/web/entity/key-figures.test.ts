@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import type { NewestStudy } from '../../features/mines/contract.ts';
+import { capexFigure, interceptFigure, measuredFigure, metalAmount, npvFigure, studyAmount } from './key-figures.ts';
+
+const study: NewestStudy = {
+  id: 1,
+  studyType: 'PFS',
+  reportDate: '2026-03-31',
+  npv: 1234,
+  discountRate: 8,
+  taxBasis: 'after-tax',
+  shareBasis: 'attributable',
+  currency: 'CAD',
+  totalCapex: 987,
+  afterTaxIrr: null,
+  paybackPeriod: null,
+};
+
+it('shows the NPV with all that it stands for, and says less where the study does', () => {
+  expect(npvFigure(study)).toEqual({ value: 'CAD 1,234M', basis: "PFS 2026, 8%, after tax, owner's share" });
+  const bare = { ...study, reportDate: null, discountRate: null, taxBasis: null, shareBasis: null, currency: null };
+  expect(npvFigure({ ...bare, npv: -12 })).toEqual({ value: '\u2212$12M', basis: 'PFS' });
+  expect(npvFigure({ ...study, npv: 0, currency: 'USD' })?.value).toBe('$0M');
+  expect(npvFigure({ ...study, npv: null })).toBeNull();
+  expect(npvFigure(null)).toBeNull();
+});
+
+it('shows the capital without the rate and the tax, which are those of the NPV', () => {
+  expect(capexFigure(study)).toEqual({ value: 'CAD 987M', basis: "PFS 2026, owner's share" });
+  expect(capexFigure({ ...study, totalCapex: null })).toBeNull();
+});
+
+it('tells metal in the unit of the metal', () => {
+  // 121 Mt at 205 ppm U: 24,805 t, which are 54.7 million pounds.
+  const ounces = (24_805 * 1e6) / 31.1034768;
+  expect(metalAmount({ metal: 'Uranium', contained: ounces, containedUnit: 'oz' })).toBe('54.7 Mlb');
+  expect(metalAmount({ metal: 'Copper', contained: 2_204_622_621.85, containedUnit: 'lb' })).toBe('1.00 Mt');
+  expect(metalAmount({ metal: 'Silver', contained: 31.1034768, containedUnit: 'tonnes' })).toBe('1.00 Moz');
+  expect(metalAmount({ metal: 'Diamond', contained: 2_100_000, containedUnit: 'carats' })).toBe('2,100,000 carats');
+  expect(
+    measuredFigure({
+      metal: 'Gold',
+      contained: 2.2e6,
+      containedUnit: 'oz',
+      containedFrom: 'computed',
+      reportDate: null,
+    }),
+  ).toEqual({
+    value: '2.20 Moz',
+    basis: 'Au',
+  });
+  expect(measuredFigure(null)).toBeNull();
+});
+
+it('shows an intercept with its metal and its length', () => {
+  const best = {
+    id: 1,
+    densityValue: '41.6',
+    densityUnit: 'g/t',
+    metal: 'Gold',
+    intervalLength: '3.4',
+    observationDate: null,
+    endDepth: null,
+    holeId: null,
+  } as const;
+  expect(interceptFigure(best)).toEqual({ value: '41.6 g/t Au', basis: 'over 3.4 m' });
+  expect(interceptFigure({ ...best, metal: 'Kryptonite', intervalLength: null })).toEqual({
+    value: '41.6 g/t Kryptonite',
+    basis: 'length not known',
+  });
+  expect(interceptFigure({ ...best, metal: null })?.value).toBe('41.6 g/t');
+  expect(interceptFigure(null)).toBeNull();
+});
+
+it('writes millions in their currency', () => {
+  expect(studyAmount(412.4, 'USD')).toBe('$412M');
+  expect(studyAmount(-1500, 'AUD')).toBe('\u2212AUD 1,500M');
+});
