@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Field } from './Field.tsx';
+import { usePlacement } from './use-placement.ts';
 import fieldStyles from './Field.module.css';
 import styles from './Combobox.module.css';
 
@@ -52,29 +53,15 @@ export function Combobox({
   const id = useId();
   const shown = open && (options.length > 0 || (emptyText !== undefined && text !== ''));
 
-  useLayoutEffect(() => {
-    const popover = list.current;
-    const place = () => {
-      if (!popover || !box.current) return;
-      const { left, top, bottom, width } = box.current.getBoundingClientRect();
-      const below = innerHeight - bottom;
-      const up = below < 200 && top > below;
-      popover.style.left = `${left}px`;
-      popover.style.width = `${width}px`;
-      popover.style.top = up ? 'auto' : `${bottom + 4}px`;
-      popover.style.bottom = up ? `${innerHeight - top + 4}px` : 'auto';
-      popover.style.maxHeight = `${Math.min(280, (up ? top : below) - 12)}px`;
-    };
-    if (!shown) return undefined;
-    popover?.showPopover();
-    place();
-    addEventListener('scroll', place, true);
-    addEventListener('resize', place);
-    return () => {
-      removeEventListener('scroll', place, true);
-      removeEventListener('resize', place);
-    };
-  }, [shown]);
+  usePlacement({
+    anchor: box,
+    floating: list,
+    open: shown,
+    align: 'start',
+    gap: 4,
+    sameWidth: true,
+    tallest: 280,
+  });
   useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
   }, [active]);

@@ -5,7 +5,6 @@ import {
   useContext,
   useEffect,
   useId,
-  useLayoutEffect,
   useRef,
   useState,
   useCallback,
@@ -13,6 +12,7 @@ import {
 import { Link } from 'react-router';
 import { buttonClass } from './Button.tsx';
 import { ChevronIcon } from './icons.tsx';
+import { usePlacement } from './use-placement.ts';
 import styles from './Menu.module.css';
 
 const CloseMenu = createContext<() => void>(() => undefined);
@@ -38,12 +38,7 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useLayoutEffect(() => {
-    const menu = list.current;
-    // A button on the left of a phone: its menu goes the other way.
-    if (menu && menu.getBoundingClientRect().left < 0) menu.dataset['side'] = 'left';
-  }, [open]);
-
+  usePlacement({ anchor: button, floating: list, open, align: 'end', gap: 6 });
   useEffect(() => {
     if (!open) return undefined;
     itemsOf(list.current)[0]?.focus();
@@ -96,7 +91,16 @@ export function Menu({ label, icon, face, look = 'quiet', children }: MenuProps)
         )}
       </button>
       {open && (
-        <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} className={styles.list} onKeyDown={move}>
+        <div
+          ref={list}
+          id={id}
+          popover="manual"
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.list}
+          onKeyDown={move}
+        >
           <CloseMenu value={close}>{children}</CloseMenu>
         </div>
       )}

@@ -1,12 +1,5 @@
-import {
-  type FocusEvent,
-  type PointerEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { usePlacement } from './use-placement.ts';
 import styles from './Tip.module.css';
 
 interface TipProps {
@@ -25,6 +18,7 @@ const leaveRest = 160;
 export function Tip({ children, content, label }: TipProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -47,6 +41,7 @@ export function Tip({ children, content, label }: TipProps) {
       onBlur={leave}
     >
       <button
+        ref={trigger}
         type="button"
         className={styles.trigger}
         aria-expanded={open}
@@ -64,7 +59,7 @@ export function Tip({ children, content, label }: TipProps) {
         {children}
       </button>
       {open && (
-        <TipBlock label={label} onGone={() => setOpen(false)}>
+        <TipBlock label={label} anchor={trigger} onGone={() => setOpen(false)}>
           {content}
         </TipBlock>
       )}
@@ -72,24 +67,17 @@ export function Tip({ children, content, label }: TipProps) {
   );
 }
 
-const gap = 6;
-const margin = 8;
+interface TipBlockProps {
+  label: string;
+  anchor: RefObject<HTMLElement | null>;
+  onGone: () => void;
+  children: ReactNode;
+}
 
-/** In the top layer, so that no table cuts it off; below its figure, or above where there is no room. */
-function TipBlock({ label, onGone, children }: { label: string; onGone: () => void; children: ReactNode }) {
+/** Below its figure, or above where there is no room. */
+function TipBlock({ label, anchor, onGone, children }: TipBlockProps) {
   const block = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const element = block.current;
-    const anchor = element?.previousElementSibling?.getBoundingClientRect();
-    if (!element || !anchor) return;
-    element.showPopover();
-    const { width, height } = element.getBoundingClientRect();
-    const left = Math.min(Math.max(margin, anchor.left), innerWidth - width - margin);
-    const below = anchor.bottom + gap;
-    const up = below + height > innerHeight - margin && anchor.top - gap - height > margin;
-    element.style.left = `${left}px`;
-    element.style.top = `${up ? anchor.top - gap - height : below}px`;
-  }, []);
+  usePlacement({ anchor, floating: block, open: true, align: 'start', gap: 6 });
   useEffect(() => {
     addEventListener('scroll', onGone, true);
     return () => removeEventListener('scroll', onGone, true);
