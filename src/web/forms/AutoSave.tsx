@@ -8,7 +8,7 @@ import { query } from '../http.ts';
 import styles from './AutoSave.module.css';
 import { BothSides } from './BothSides.tsx';
 import type { Conflict } from './merge-bodies.ts';
-import type { SaveState } from './use-auto-save.ts';
+import type { SaveState } from './save-status.ts';
 
 const stateWords: Record<SaveState, string> = { idle: '', saving: 'Saving...', saved: 'Saved', error: 'Save failed' };
 

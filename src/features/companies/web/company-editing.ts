@@ -1,7 +1,7 @@
 import { HttpError, isUnauthorized, issuesOf, messageOf } from '../../../web/http.ts';
 import { incompleteSteps, mergeSteps } from '../../../web/entity/step-drafts.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import type { Editing } from '../../../web/forms/use-auto-save.ts';
+import type { Editing } from '../../../web/forms/editing.ts';
 import type { Company, CompanyChangesInput } from '../contract.ts';
 import { changeCompany, readCompany } from './api.ts';
 import {

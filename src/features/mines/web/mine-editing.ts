@@ -1,7 +1,7 @@
 import { countryNames } from '../../../domain/country-list.ts';
 import { isUnauthorized, signInAgain } from '../../../web/http.ts';
 import { incompleteSteps, mergeSteps } from '../../../web/entity/step-drafts.ts';
-import type { Editing } from '../../../web/forms/use-auto-save.ts';
+import type { Editing } from '../../../web/forms/editing.ts';
 import type { Mine, MineChangesInput } from '../contract.ts';
 import { changeMine, readMine } from './api.ts';
 import {
