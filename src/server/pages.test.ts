@@ -21,7 +21,8 @@ const pageOf = (text: string) =>
 const publicPageOf = (text: string) =>
   `<!doctype html><html><head><title>${text}</title><link rel="canonical" href="https://placeholder.invalid/x">` +
   `<style>main{margin:0}</style></head>` +
-  `<body><!--header--><header>Visitor</header><!--/header--><main>${text} <a href="/api/login">Start</a></main></body></html>`;
+  `<body><!--header--><header>Visitor</header><!--/header--><main>${text} <a href="/api/login?create">Start</a> ` +
+  `<a class="more" href="/mines">Mines</a> <a href="/about">About</a></main></body></html>`;
 
 const site = {
   origin: 'https://placeholder.invalid',
@@ -100,6 +101,19 @@ describe('a visitor', () => {
     );
     for (const away of pathsThatLeadAway)
       expect(await linkOf(`/sign-in?returnTo=${encodeURIComponent(away)}`)).toBe('/sign-in?create');
+  });
+
+  it('is led by links to pages of members to where one signs in, and from there to the page', async () => {
+    const links = async (url: string) =>
+      [...(await asVisitor(url)).body.matchAll(/href="(\/[^"]*)"/g)].map(([, to]) => to);
+    expect(await links('/about')).toEqual(['/api/login?create', '/api/login?returnTo=%2Fmines', '/about']);
+    expect(await links('/mines/7?section=media')).toEqual([
+      '/api/login?create&amp;returnTo=%2Fmines%2F7%3Fsection%3Dmedia',
+      '/api/login?returnTo=%2Fmines',
+      '/about',
+    ]);
+    const { body } = await asMember('/about');
+    expect(body).toContain('href="/mines"');
   });
 
   it('gets a public page again only when it changed', async () => {

@@ -146,9 +146,10 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     const port = typeof address === 'object' && address ? address.port : config.port;
     return config.publicUrl ?? `http://localhost:${port}`;
   };
-  const publicPages = await readPublicPages(folder, origin, (html) => policyOf(html, []));
-  const pages = await readPages(folder, publicPages, config);
   const routes = JSON.parse(await readFile(path.join(folder, '../routes.json'), 'utf8')) as PageRoute[];
+  const isMembersOnly = (place: string) => routes.some((route) => !route.public && isOf(route, place));
+  const publicPages = await readPublicPages(folder, origin, (html) => policyOf(html, []), isMembersOnly);
+  const pages = await readPages(folder, publicPages, config);
   const shell = pages.get('app');
   if (!shell || !publicPages.has('/')) throw new Error('The build has no pages. Run `npm run build`.');
 
@@ -206,8 +207,11 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     if (own) return send(reply, place === '/sign-in' ? withReturn(own, searchParams.get('returnTo')) : own);
     // After signing in one is where one wanted to go.
     const landing = publicPages.find('/');
-    const login = `href="/api/login?returnTo=${encodeURIComponent(request.url)}"`;
-    return send(reply, { ...landing, html: landing.html.replaceAll('href="/api/login"', login) }, route ? 200 : 404);
+    const returnTo = `returnTo=${encodeURIComponent(request.url)}`;
+    const html = landing.html
+      .replaceAll('href="/api/login"', `href="/api/login?${returnTo}"`)
+      .replaceAll('href="/api/login?create"', `href="/api/login?create&amp;${returnTo}"`);
+    return send(reply, { ...landing, html }, route ? 200 : 404);
   }
   app.get('/*', { config: { access: 'page' }, schema: { hide: true } }, page);
 }

@@ -19,7 +19,10 @@ interface SiteIndex {
 }
 
 export interface PreparedPage {
+  /** As visitors see it. */
   html: string;
+  /** As it was drawn, for members. */
+  drawn: string;
   /** Its content security policy. */
   policy: string;
   /** Its ETag. */
@@ -66,6 +69,12 @@ function withMember(html: string, index: SiteIndex, member: Member): string {
   return start < 0 || end < 0 ? html : html.slice(0, start) + own + html.slice(end + headerEnd.length);
 }
 
+/** Links of visitors to pages of members lead to where one signs in, and from there to the page. */
+const toSignIn = (html: string, isMembersOnly: (path: string) => boolean) =>
+  html.replaceAll(/(<a [^>]*?href=")(\/[^"?#]*)(")/g, (link, start: string, path: string, end: string) =>
+    isMembersOnly(path) ? `${start}/api/login?returnTo=${encodeURIComponent(path)}${end}` : link,
+  );
+
 const tagOf = (html: string) => `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
 
 /** Whether a browser has this very page already. */
@@ -83,6 +92,8 @@ export async function readPublicPages(
   /** Known when the server listens, not before. */
   origin: () => string,
   policyOf: (html: string) => string,
+  /** Whether a path opens for members only. */
+  isMembersOnly: (path: string) => boolean,
 ): Promise<PublicPages> {
   const index = JSON.parse(await readFile(path.join(folder, '../site.json'), 'utf8')) as SiteIndex;
   const withOrigin = (text: string) => text.replaceAll(index.origin, origin);
@@ -93,8 +104,9 @@ export async function readPublicPages(
   function find(place: string): PreparedPage {
     const known = prepared.get(place);
     if (known) return known;
-    const html = withOrigin(built.get(place) ?? '');
-    const page: PreparedPage = { html, policy: policyOf(html), tag: tagOf(html), packed: undefined };
+    const drawn = withOrigin(built.get(place) ?? '');
+    const html = toSignIn(drawn, (path) => !built.has(path) && isMembersOnly(path));
+    const page: PreparedPage = { html, drawn, policy: policyOf(html), tag: tagOf(html), packed: undefined };
     prepared.set(place, page);
     void packed(html).then((bytes) => {
       page.packed = bytes;
@@ -107,7 +119,7 @@ export async function readPublicPages(
     find,
     send(request, reply, place) {
       const page = find(place);
-      const html = request.member ? withMember(page.html, index, request.member) : page.html;
+      const html = request.member ? withMember(page.drawn, index, request.member) : page.html;
       const tag = request.member ? tagOf(html) : page.tag;
       reply
         .header('content-security-policy', page.policy)

@@ -12,8 +12,17 @@ test('a visitor reads the landing page and finds the way in', async ({ page }) =
     await expect(page.getByRole('heading', { name })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Get Started Today' }).first().click();
-  await expect(page).toHaveURL(/\/sign-in$/);
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/sign-in\?create$/);
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in instead' }).click();
+  await expect(page.getByLabel('E-mail')).toBeFocused();
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByLabel('Name')).toBeFocused();
+  for (const name of ['Browse mines', 'Companies']) {
+    await page.goto('/');
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(/\/sign-in\?returnTo=%2F(mines|companies)$/);
+  }
 });
 
 test.describe('unknown paths', () => {

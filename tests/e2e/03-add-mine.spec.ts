@@ -8,6 +8,7 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
   await page.getByRole('menuitem', { name: 'Add Mine' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add New Mine' });
   await expect(dialog).toBeVisible();
+  await expect(dialog.getByLabel('Mine Name')).toBeFocused();
   await dialog.getByRole('button', { name: 'Add Mine' }).click();
   await expect(dialog.getByText('Name is required')).toBeVisible();
   await expect(dialog.getByLabel('Mine Name')).toBeFocused();
@@ -48,6 +49,8 @@ test('a member adds a mine with its company, and nothing typed is lost on the wa
   await expect(dialog.getByText('No future events planned yet.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Add Event' }).click();
   await dialog.getByRole('listitem').getByLabel('Description').fill('Permits');
+  await expect(dialog.getByText('Add a description and a date')).toBeHidden();
+  await dialog.getByLabel('Next Step Description').focus();
   await expect(dialog.getByText('Add a description and a date')).toBeVisible();
 
   await page.keyboard.press('Escape');

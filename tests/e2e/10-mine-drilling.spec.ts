@@ -29,6 +29,7 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await expect(dialog.getByText('Blank: $312.50, cost divided by meters')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectSaid(page, 'Drill program created successfully');
+  await expect(panel.locator('tr[data-saved]')).toContainText('2025');
   await expect(panel.getByRole('row', { name: /2025/ })).toContainText('$1,250,000$312.50');
   await expect(panel.getByRole('definition').nth(1)).toHaveText('4,000');
 
@@ -69,9 +70,13 @@ test('an observation is checked in the words of the specification, and becomes t
   await dialog.getByLabel('Hole ID').fill('DH-1');
   await dialog.getByLabel('Start Depth').fill('120');
   await dialog.getByLabel('End Depth').fill('110');
+  await expect(dialog.getByLabel('Start Depth')).not.toHaveAttribute('aria-invalid');
+  await dialog.getByLabel('End Depth').blur();
+  await expect(dialog.getByText('Start depth must be less than end depth')).toBeVisible();
   await save.click();
   await expect(notice).toContainText('Start depth must be less than end depth');
   await dialog.getByLabel('End Depth').fill('130');
+  await expect(dialog.getByLabel('Interval Length')).toHaveValue('10');
   await dialog.getByLabel('Interval Length').fill('12');
   await save.click();
   await expect(dialog.getByText('Interval length cannot be greater than the depth range')).toBeVisible();

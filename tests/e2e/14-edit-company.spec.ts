@@ -40,6 +40,8 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
 
   await dialog.getByRole('tab', { name: 'External Links' }).click();
   await dialog.getByLabel('Investor Relations').fill('not a link');
+  await expect(dialog.getByLabel('Investor Relations')).not.toHaveAttribute('aria-invalid');
+  await dialog.getByLabel('Investor Relations').blur();
   await expect(dialog.getByText('Must be a valid URL')).toBeVisible();
   await expect(dialog.getByRole('tab', { name: /External Links.*needs attention/ })).toBeVisible();
 
@@ -48,6 +50,7 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
   await dialog.getByRole('button', { name: 'Add Event' }).click();
   const step = dialog.getByRole('listitem').last();
   await step.getByLabel('Description').fill('First pour');
+  await step.getByLabel('Description').blur();
   await expect(dialog.getByText(/this event will be left out/)).toBeVisible();
   await step.getByLabel('Target Date').fill('2041-01-01');
   await expect.poll(() => read(page.request, id)).toMatchObject({ futureSteps: [{ description: 'First pour' }] });

@@ -65,6 +65,9 @@ export interface SignInOptions {
 
 const ReturnTo = z.object({ returnTo: z.string().max(2_000).optional() });
 
+/** `create`, with any value or none: to where one makes an account. */
+const Login = ReturnTo.extend({ create: z.string().max(10).optional() });
+
 export const auth = {
   currentUser: endpoint({
     method: 'GET',
@@ -115,7 +118,7 @@ export const auth = {
     access: 'public',
     tag: 'Account',
     summary: 'Send the browser to where one signs in',
-    query: ReturnTo,
+    query: Login,
     response: z.void(),
     status: 302,
   }),

@@ -6,12 +6,13 @@ interface MetalFieldProps {
   name: string;
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   /** What is offered, the likeliest first; others may be typed. */
   metals: readonly string[];
   error?: string | undefined;
 }
 
-export function MetalField({ label, name, value, onChange, metals, error }: MetalFieldProps) {
+export function MetalField({ label, name, value, onChange, onBlur, metals, error }: MetalFieldProps) {
   const typed = metals.includes(value) ? '' : fold(value);
   const options = metals.filter((metal) => fold(metal).includes(typed)).map((metal) => ({ key: metal, label: metal }));
   return (
@@ -22,6 +23,7 @@ export function MetalField({ label, name, value, onChange, metals, error }: Meta
       onText={onChange}
       options={options}
       onPick={(option) => onChange(option.key)}
+      {...(onBlur && { onLeave: onBlur })}
       placeholder="Gold"
       error={error}
     />

@@ -15,7 +15,7 @@ interface CreateDialogProps {
 
 /** The dialog around `useCreateForm`. */
 export function CreateDialog({ title, words, form, onClose, children }: CreateDialogProps) {
-  const { formRef, problem, busy, submit, cancel } = form;
+  const { formRef, problem, busy, submit, leave, cancel } = form;
   const id = useId();
   return (
     <Dialog
@@ -30,7 +30,8 @@ export function CreateDialog({ title, words, form, onClose, children }: CreateDi
         </>
       }
     >
-      <form id={id} ref={formRef} noValidate onSubmit={submit}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form id={id} ref={formRef} noValidate onSubmit={submit} onBlur={leave}>
         {problem && <Notice>{problem}</Notice>}
         {children}
       </form>

@@ -1,9 +1,10 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { refreshRecords } from './record-changed.ts';
-import { toast } from '../ui/toast.ts';
+import { toast, type ToastLink } from '../ui/toast.ts';
 import { useFaultFocus } from './use-fault-focus.ts';
+import { whenReleased } from '../ui/when-released.ts';
 
 type Faults = Record<string, string>;
 
@@ -25,6 +26,8 @@ export interface Creation<Made, Draft extends object, Body extends object, Tab e
   refusalOf: (error: unknown, body: Body) => Faults;
   onLoggedOut: () => void;
   words: { created: string; failed: string };
+  /** Where the toast of the new one leads. */
+  linkOf: (made: Made) => ToastLink;
 }
 
 /** What the dialog around the fields needs. */
@@ -33,6 +36,8 @@ export interface CreateForm {
   problem: string;
   busy: boolean;
   submit: (event: FormEvent) => void;
+  /** On leaving a field: what is wrong with it is told now, not while one types. */
+  leave: (event: FocusEvent) => void;
   cancel: () => void;
 }
 
@@ -66,7 +71,7 @@ export function useCreateForm<Made, Draft extends object, Body extends object, T
     try {
       const made = await creation.create(body, key.current.value);
       keepDraft(place, undefined);
-      toast('Success', creation.words.created);
+      toast('Success', creation.words.created, 'default', creation.linkOf(made));
       onClose();
       onCreated?.(made);
       await refreshRecords();
@@ -102,6 +107,12 @@ export function useCreateForm<Made, Draft extends object, Body extends object, T
       setBusy(true);
       setFaults({});
       void send(creation.bodyOf(draft));
+    },
+    leave({ target }: FocusEvent) {
+      const { name, value } = target as HTMLInputElement;
+      const found = creation.faultsOf(draft)[name];
+      if (found !== undefined && value.trim() !== '')
+        whenReleased(() => setFaults((before) => ({ ...before, [name]: found })));
     },
     cancel() {
       keepDraft(place, undefined);

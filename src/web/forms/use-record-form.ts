@@ -7,7 +7,9 @@ import type { ActivityEntityType } from '../../domain/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
+import { rowKey, showRow } from '../ui/saved-row.ts';
 import { toast } from '../ui/toast.ts';
+import { whenReleased } from '../ui/when-released.ts';
 
 export interface StoredRecord {
   id: number;
@@ -28,8 +30,10 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   draftOf: (record: Saved) => Draft;
   /** Messages by field. */
   faultsOf: (draft: Draft) => Record<string, string>;
-  create: (parent: number, draft: Draft, idempotencyKey: string) => Promise<unknown>;
+  create: (parent: number, draft: Draft, idempotencyKey: string) => Promise<{ id: number }>;
   save: (record: Saved, draft: Draft) => Promise<unknown>;
+  /** Address where a new one is seen; the page that is open unless said. */
+  placeOf?: (draft: Draft) => string;
   /** All records of the kind as they are now: what a form that is out of date merges with. */
   readAll: (parent: number) => Promise<Saved[]>;
   /** Title of the toast about a fault that the form itself found; without one the fields alone tell. */
@@ -110,6 +114,9 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   const [{ base, draft }, setState] = useState(kept ?? untouched);
   const [restored, setRestored] = useState(kept !== undefined);
   const [faults, setFaults] = useState<Record<string, string>>({});
+  // What hints go by: they wait until a field is left, too.
+  const [settled, setSettled] = useState(draft);
+  const left = useRef(new Set<string>());
   const [conflicts, setConflicts] = useState<FieldConflict[]>([]);
   const [changer, setChanger] = useState('');
   const [problem, setProblem] = useState('');
@@ -163,11 +170,25 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     return undefined;
   }
 
-  async function send() {
-    if (base) return kind.save(base, draft);
+  /** On leaving a field, not while one types: what is wrong with it, and with those that were left before. */
+  function leave(field: string) {
+    left.current.add(field);
+    const typed = (path: string) => left.current.has(path) && (draft[path] ?? '').trim() !== '';
+    const found = Object.entries(kind.faultsOf(draft)).filter(([path]) => typed(path));
+    whenReleased(() => {
+      setSettled(draft);
+      setFaults((before) => ({ ...before, ...Object.fromEntries(found) }));
+    });
+  }
+
+  async function send(): Promise<number> {
+    if (base) {
+      await kind.save(base, draft);
+      return base.id;
+    }
     const body = JSON.stringify(draft);
     if (key.current.body !== body) key.current = { value: crypto.randomUUID(), body };
-    return kind.create(parent, draft, key.current.value);
+    return (await kind.create(parent, draft, key.current.value)).id;
   }
 
   async function refused(error: unknown) {
@@ -184,6 +205,8 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
 
   return {
     draft,
+    /** The draft as it was when a field was left last. */
+    settled,
     conflicts,
     /** Who the other member of a conflict is; empty where that is not known. */
     changer,
@@ -202,6 +225,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
         name: field,
         value: draft[field] ?? '',
         onChange: (text: string) => this.change({ [field]: text } as Partial<Draft>),
+        onBlur: () => leave(field),
         error: faults[field],
       };
     },
@@ -213,6 +237,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     },
     startOver() {
       setState(untouched);
+      setSettled(untouched.draft);
       setRestored(false);
       setFaults({});
     },
@@ -230,10 +255,13 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
       setBusy(true);
       setFaults({});
       try {
-        await send();
+        const row = rowKey(kind.name, await send());
         forget();
-        toast('Success', base ? kind.words.updated : kind.words.created);
+        const to = kind.placeOf?.(draft) ?? location.pathname + location.search;
+        const link = { label: 'Show it', to, onFollow: () => showRow(row) };
+        toast('Success', base ? kind.words.updated : kind.words.created, 'default', base ? undefined : link);
         await onSaved();
+        showRow(row);
       } catch (error) {
         setBusy(false);
         await refused(error);

@@ -44,7 +44,7 @@ export function LandingPage({ articles, sample }: LandingPageProps) {
             mining investors can search, compare and check together.
           </p>
           <p className={styles.actions}>
-            <a className={styles.start} href="/api/login">
+            <a className={styles.start} href="/api/login?create">
               Get Started Today
             </a>
           </p>
@@ -115,7 +115,7 @@ export function LandingPage({ articles, sample }: LandingPageProps) {
             it is what you do here: dig through the data until you strike something. OpenPit is for both.
           </p>
           <p className={styles.actions}>
-            <a className={styles.start} href="/api/login">
+            <a className={styles.start} href="/api/login?create">
               Get Started Today
             </a>
           </p>

@@ -110,7 +110,15 @@ describe('public pages', () => {
   });
 
   it('lead only to pages and parts of pages that are there', () => {
-    const elsewhere = new Set(['/mines', '/companies', '/api/login', '/feed.xml', '/favicon.svg', '/icon-180.png']);
+    const elsewhere = new Set([
+      '/mines',
+      '/companies',
+      '/api/login',
+      '/api/login?create',
+      '/feed.xml',
+      '/favicon.svg',
+      '/icon-180.png',
+    ]);
     const wrong = allPages.flatMap((place) =>
       [...page(place).matchAll(/ href="([^"]+)"/g)].flatMap(([, href = '']) => {
         if (/^(https:|\/assets\/)/.test(href))

@@ -14,11 +14,21 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Where one begins to type: the first field, of a choice the one that is chosen; in a dialog without fields its first button. */
+function firstField(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = dialog.querySelectorAll<HTMLElement>(
+    `.${styles.body} :is(input:not([type=radio]), input:checked, select, textarea):enabled`,
+  );
+  const buttons = dialog.querySelectorAll<HTMLElement>(`.${styles.footer} button:enabled`);
+  return [...fields, ...buttons].find((element) => element.checkVisibility());
+}
+
 /** Draws the dialog, then makes it modal: on a long page, making everything else inert takes longer than the dialog itself. */
 function openDrawnFirst(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const opening = new AbortController();
   dialog.showPopover();
+  firstField(dialog)?.focus({ preventScroll: true });
   // Until then the browser does not take Escape for it.
   const cancelByKey = ({ key }: KeyboardEvent) => {
     if (key === 'Escape') dialog.dispatchEvent(new Event('cancel', { cancelable: true }));

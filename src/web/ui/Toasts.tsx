@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { IconButton } from './Button.tsx';
 import { CloseIcon } from './icons.tsx';
 import { dismissToast, toastStore } from './toast.ts';
@@ -20,6 +21,20 @@ export function Toasts() {
           <div>
             <strong>{toast.title}</strong>
             {toast.message && <p>{toast.message}</p>}
+            {toast.link && (
+              <p>
+                <Link
+                  to={toast.link.to}
+                  preventScrollReset={toast.link.onFollow !== undefined}
+                  onClick={() => {
+                    toast.link?.onFollow?.();
+                    dismissToast();
+                  }}
+                >
+                  {toast.link.label}
+                </Link>
+              </p>
+            )}
           </div>
           <IconButton label="Close" onClick={dismissToast}>
             <CloseIcon />

@@ -23,7 +23,7 @@ function signInPage(more: Record<string, string>): string {
   const query = new URLSearchParams(
     Object.entries(more).filter(([name, value]) => name !== 'returnTo' || value !== '/'),
   );
-  return query.size > 0 ? `/sign-in?${query}` : '/sign-in';
+  return query.size > 0 ? `/sign-in?${query.toString().replace(/=(?=&|$)/g, '')}` : '/sign-in';
 }
 
 /** Where one signs in: the provider where there is one, else the sign-in page. */
@@ -52,7 +52,10 @@ export function providerRoutes(server: Server, secret: string): void {
 
   route(server, auth.login, async ({ query, request, reply }) => {
     const returnTo = returnPath(query.returnTo);
-    if (!provider) return reply.redirect(signInPage({ returnTo }), 302);
+    if (!provider) {
+      const create = query.create === undefined ? {} : { create: '' };
+      return reply.redirect(signInPage({ ...create, returnTo }), 302);
+    }
     try {
       const { address, cookie } = await provider.depart(callbackOf(request), returnTo);
       reply.setCookie(cookieOf, cookie, { ...cookieOptions, maxAge: journeySeconds });

@@ -151,6 +151,14 @@ describe('navigation', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
   });
 
+  it.each([
+    [{ create: '' }, '/sign-in?create'],
+    [{ create: '', returnTo: '/mines' }, '/sign-in?create&returnTo=%2Fmines'],
+  ])('login with %j leads to where one makes an account', async (query, location) => {
+    const answer = await test.visitor().get('/api/login', { query });
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  });
+
   it('logout acts for our own pages and asks where another site sent the browser', async () => {
     const member = await test.signUp();
     const asked = await member.get('/api/logout', { headers: { 'sec-fetch-site': 'cross-site' } });

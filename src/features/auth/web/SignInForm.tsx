@@ -72,6 +72,8 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
+  /** Whether the other form was asked for here: its first field is where one goes on. */
+  const moved = useRef(false);
 
   // The page is finished HTML: what was typed before this code arrived stands in the form only.
   useEffect(() => {
@@ -80,6 +82,12 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
 
   // The address is known once the page runs.
   useEffect(() => setMode(options.provider && begin === 'create' ? 'sign-in' : begin), [begin, options.provider]);
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    const fields = [...(form.current?.querySelectorAll('input') ?? [])];
+    (fields.find((field) => field.value === '') ?? fields[0])?.focus();
+  }, [mode]);
   useEffect(() => setProblem((cause && problems[cause]) ?? ''), [cause]);
 
   if (mode === 'second-factor') return <SecondFactorForm onDone={() => location.assign(returnTo)} />;
@@ -118,6 +126,7 @@ export function SignInForm({ returnTo, begin, problem: cause, options }: SignInF
     setMode(other);
     setErrors({});
     setProblem('');
+    moved.current = true;
   };
 
   return (

@@ -36,7 +36,7 @@ export function CompanyEditDialog({ company, onClose }: { company: Company; onCl
   const editor = useAutoSave(companyEditing, company);
   const [tab, setTab] = useState<EditTab>('basic');
   const { close, question } = useLeaving(editor, onClose);
-  const fields = { draft: editor.draft, onChange: editor.change, faults: editor.faults };
+  const fields = { draft: editor.draft, onChange: editor.change, faults: editor.toldFaults };
   const panels: Record<EditTab, ReactNode> = {
     basic: (
       <div className={styles.fields}>
@@ -49,7 +49,7 @@ export function CompanyEditDialog({ company, onClose }: { company: Company; onCl
     timeline: <TimelineFields {...fields} />,
     assessment: <AssessmentFields {...fields} computed={<ComputedScores company={company} />} />,
   };
-  const faulty = new Set(Object.keys(editor.faults).map(editTabOf));
+  const faulty = new Set(Object.keys(editor.toldFaults).map(editTabOf));
   const tabs = editTabs.map((item) => ({ ...item, faulty: faulty.has(item.id), panel: panels[item.id] }));
   return (
     <Dialog
@@ -67,7 +67,7 @@ export function CompanyEditDialog({ company, onClose }: { company: Company; onCl
     >
       {/* Leaving a field saves it, whichever of the fields it is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={() => void editor.saveNow()}>
+      <form noValidate onSubmit={(event) => event.preventDefault()} onBlur={editor.leave}>
         {editor.conflicts.map((conflict) => (
           <ConflictNotice
             key={conflict.fields[0]}

@@ -22,6 +22,7 @@ const companyCreation: Creation<Company, CompanyDraft, ReturnType<typeof company
   create: createCompany,
   refusalOf,
   onLoggedOut: () => location.assign('/'),
+  linkOf: ({ id, name }) => ({ to: `/companies/${id}`, label: `Open ${name}` }),
   words: { created: 'Company created successfully', failed: 'Failed to create company. Please try again.' },
 };
 

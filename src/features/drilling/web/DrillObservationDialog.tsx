@@ -9,7 +9,7 @@ import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillProgram } from '../contract.ts';
 import { gradeText } from './grades.ts';
-import { observationKind, possibleParents } from './observation-form.ts';
+import { observationKind, possibleParents, withLength } from './observation-form.ts';
 
 interface DrillObservationDialogProps {
   mineId: number;
@@ -69,8 +69,20 @@ export function DrillObservationDialog({
       </FieldRow>
       <FieldRow>
         <TextField label="Interval Length" inputMode="decimal" unit="m" {...form.bind('intervalLength')} />
-        <TextField label="Start Depth" inputMode="decimal" unit="m" {...form.bind('startDepth')} />
-        <TextField label="End Depth" inputMode="decimal" unit="m" {...form.bind('endDepth')} />
+        <TextField
+          label="Start Depth"
+          inputMode="decimal"
+          unit="m"
+          {...form.bind('startDepth')}
+          onChange={(startDepth) => form.change(withLength(draft, { startDepth }))}
+        />
+        <TextField
+          label="End Depth"
+          inputMode="decimal"
+          unit="m"
+          {...form.bind('endDepth')}
+          onChange={(endDepth) => form.change(withLength(draft, { endDepth }))}
+        />
       </FieldRow>
       <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
       <MoreFields label="True width, including interval, program, source" open={optional}>

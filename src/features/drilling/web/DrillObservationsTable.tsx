@@ -3,6 +3,7 @@ import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { HeadCell, tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
@@ -37,7 +38,7 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, o
   const thickness = gradeThickness(observation);
   const { notes } = observation;
   return (
-    <tr>
+    <tr {...rowOf('drill-observation', observation.id)}>
       {canEdit && (
         <td>
           <RowActions
@@ -86,6 +87,7 @@ interface DrillObservationsTableProps {
 }
 
 const firstRows = 20;
+const keyOf = ({ observation }: ObservationRow) => rowKey('drill-observation', observation.id);
 
 export const DrillObservationsTable = memo(function DrillObservationsTable({
   observations,
@@ -96,7 +98,7 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
   // The arrow answers the click; the rows follow as soon as they can.
   const settled = useDeferredValue(sorting);
   const rows = useMemo(() => observationRows(observations, settled.by, settled.order), [observations, settled]);
-  const { shown, more } = useMoreRows(rows, firstRows, 'observations');
+  const { shown, more } = useMoreRows(rows, firstRows, 'observations', keyOf);
   const withWidth = observations.some(({ trueWidth }) => trueWidth !== null);
   const sort = (by: ObservationSort) =>
     setSorting((before) => {

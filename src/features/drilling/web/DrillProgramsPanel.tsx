@@ -6,6 +6,7 @@ import type { AskFor } from '../../../web/forms/use-record-dialogs.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { DrillProgram } from '../contract.ts';
@@ -50,7 +51,7 @@ interface RowProps {
 
 function ProgramRow({ program, canEdit, onAsk }: RowProps) {
   return (
-    <tr>
+    <tr {...rowOf('drill-program', program.id)}>
       {canEdit && (
         <td>
           <RowActions

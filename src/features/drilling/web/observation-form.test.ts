@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { observationBody, observationKind } from './observation-form.ts';
+import { observationBody, observationKind, withLength } from './observation-form.ts';
 
 const filled = (fields: object) => ({ ...observationKind.empty, densityValue: '2.5', ...fields });
 const { faultsOf } = observationKind;
@@ -31,6 +31,19 @@ it('takes what people paste', () => {
     intervalLength: '3',
     drillProgramId: null,
   });
+});
+
+it('takes the length from the depths at once, and leaves one that was entered', () => {
+  const typed = (fields: object, changes: object) => withLength(filled(fields), changes);
+  expect(typed({ startDepth: '120.1' }, { endDepth: '130.4 m' })).toEqual({
+    endDepth: '130.4 m',
+    intervalLength: '10.3',
+  });
+  const followed = { startDepth: '120', endDepth: '130', intervalLength: '10' };
+  expect(typed(followed, { endDepth: '1,130' })).toMatchObject({ intervalLength: '1010' });
+  expect(typed(followed, { endDepth: '1' })).toMatchObject({ intervalLength: '' });
+  expect(typed(followed, { startDepth: 'deep' })).toMatchObject({ intervalLength: '' });
+  expect(typed({ ...followed, intervalLength: '9.9' }, { endDepth: '131' })).toEqual({ endDepth: '131' });
 });
 
 it('says how it went in the words of the specification', () => {

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
 import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
@@ -64,6 +65,26 @@ function observationFaults(draft: ObservationDraft): Record<string, string> {
     trueWidth: typedDecimal(draft.trueWidth, metres),
   });
   return fault ? { [fault.path]: fault.message } : {};
+}
+
+const metresOf = (text: string) => {
+  const typed = typedDecimal(text, metres);
+  return typed !== null && /^\d+(?:\.\d+)?$/.test(typed) ? new Big(typed) : null;
+};
+
+/** From start to end; empty where one of them is missing or the end is not below the start. */
+function rangeOf({ startDepth, endDepth }: Pick<ObservationDraft, 'startDepth' | 'endDepth'>): string {
+  const [start, end] = [metresOf(startDepth), metresOf(endDepth)];
+  return start && end?.gt(start) ? end.minus(start).toFixed() : '';
+}
+
+/** What a change of a depth changes: the length follows the depths, unless another one was entered. */
+export function withLength(
+  draft: ObservationDraft,
+  changes: Partial<Pick<ObservationDraft, 'startDepth' | 'endDepth'>>,
+): Partial<ObservationDraft> {
+  const isOwn = draft.intervalLength !== '' && draft.intervalLength !== rangeOf(draft);
+  return isOwn ? changes : { ...changes, intervalLength: rangeOf({ ...draft, ...changes }) };
 }
 
 /** Intervals that an interval of this draft may be a part of: of the same hole, not parts themselves, and around it. */

@@ -3,6 +3,7 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
@@ -49,7 +50,12 @@ export function StudyCards({ studies, canEdit, onEdit, onDelete }: StudiesProps)
   return (
     <div className={styles.cards}>
       {studies.map((study) => (
-        <article key={study.id} className={styles.card} aria-label={studyNames[study.studyType]}>
+        <article
+          key={study.id}
+          {...rowOf('economic-study', study.id)}
+          className={styles.card}
+          aria-label={studyNames[study.studyType]}
+        >
           <header>
             <h3>
               <Provenance of={study}>{studyNames[study.studyType]}</Provenance>
@@ -94,7 +100,7 @@ export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps)
             <tr>
               <th scope="col">Figure</th>
               {studies.map((study) => (
-                <th key={study.id} scope="col" className={tableStyles.numeric}>
+                <th key={study.id} {...rowOf('economic-study', study.id)} scope="col" className={tableStyles.numeric}>
                   <Provenance of={study}>{study.studyType}</Provenance>
                 </th>
               ))}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
@@ -33,7 +34,7 @@ function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
   const { label, explained } = kindWords[interest.kind];
   const { buyBack, notes, sourceUrl } = interest;
   return (
-    <tr>
+    <tr {...rowOf('mine-interest', interest.id)}>
       <th scope="row">{whose}</th>
       <td>
         <abbr title={explained}>{label}</abbr>
@@ -72,7 +73,7 @@ interface InterestsTableProps {
 }
 
 export function InterestsTable({ caption, of, interests, whose, onAsk }: InterestsTableProps) {
-  const { shown, more } = useMoreRows(interests, 15, 'interests');
+  const { shown, more } = useMoreRows(interests, 15, 'interests', ({ id }) => rowKey('mine-interest', id));
   return (
     <>
       <div className={tableStyles.inner}>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { Position } from '../contract-journal.ts';
 import type { CorporateAction } from '../contract-trades.ts';
@@ -64,7 +65,7 @@ export function SplitsPanel({ actions, positions }: SplitsPanelProps) {
             </thead>
             <tbody>
               {actions.map((action) => (
-                <tr key={action.id}>
+                <tr key={action.id} {...rowOf('corporate-action', action.id)}>
                   <td>{action.ticker}</td>
                   <td>{day(action.actionDate)}</td>
                   <td>{ratioWords(action)}</td>

@@ -85,7 +85,9 @@ export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
     // A ticker is traded in one currency as a rule; who knows better changes it after.
     form.change({ ticker, ...(known && !another && !trade ? { currency: known.currency } : {}) });
   };
-  const isFuture = draft.transactionDate > today();
+  // Hints wait until a field is left: a ticker that is half typed is held by nobody.
+  const { settled } = form;
+  const isFuture = settled.transactionDate > today();
   return (
     <RecordDialog
       title={trade ? 'Edit Investment' : 'Add Investment'}
@@ -148,8 +150,8 @@ export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
             Total <strong>{money(amount, draft.currency)}</strong>
           </>
         )}
-        {draft.transactionType === 'sell' && draft.ticker !== '' && positions.length > 0 && (
-          <span>{holdingWords(positions, draft.ticker.trim(), draft.currency)}</span>
+        {draft.transactionType === 'sell' && settled.ticker !== '' && positions.length > 0 && (
+          <span>{holdingWords(positions, settled.ticker.trim(), settled.currency)}</span>
         )}
       </p>
       <TextArea label="Notes" rows={3} {...form.bind('notes')} />

@@ -4,6 +4,7 @@ import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import { HeadCell, SkeletonRows, tableStyles } from '../../../web/ui/Table.tsx';
 import type { Investment, InvestmentSort } from '../contract-trades.ts';
 import { cents, price, shares } from './amounts.ts';
@@ -37,7 +38,7 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
   };
   return (
     // The button at its end does the same for the keyboard.
-    <tr className={tableStyles.row} onClick={open}>
+    <tr {...rowOf('investment', trade.id)} className={tableStyles.row} onClick={open}>
       <td>
         {company ? (
           <Link className={tableStyles.name} to={`/companies/${company.id}`} title={company.name} prefetch="intent">

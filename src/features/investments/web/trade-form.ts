@@ -129,6 +129,7 @@ export const tradeKind: RecordKind<Investment, TradeDraft> = {
       fees: money(feesRule),
     }),
   create: (_, draft, key) => addTrade(tradeBody(draft), key),
+  placeOf: ({ ticker }) => `/investments?search=${encodeURIComponent(ticker.trim().toUpperCase())}`,
   save: (trade, draft) => saveTrade(trade, tradeBody(draft)),
   // A trade belongs to nothing but its member, so its own id stands for the parent.
   readAll: async (id) => {

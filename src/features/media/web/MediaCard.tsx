@@ -6,6 +6,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { PlayIcon } from '../../../web/ui/icons.tsx';
 import { hostOf, Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import type { Media } from '../contract.ts';
 import styles from './MediaPanel.module.css';
 
@@ -52,7 +53,7 @@ export function MediaCard({ item, canEdit, onEdit, onDelete }: MediaCardProps) {
   const date = item.publicationDate ?? item.recordingDate;
   const facts = [item.publicationName, item.author, date && day(date)].filter(Boolean);
   return (
-    <article className={styles.card} aria-label={item.title}>
+    <article {...rowOf(`${item.entityType}-media`, item.id)} className={styles.card} aria-label={item.title}>
       <header>
         <Badge>{typeWords[item.mediaType]}</Badge>
         <h3>{address ? <SourceLink href={address}>{item.title}</SourceLink> : item.title}</h3>

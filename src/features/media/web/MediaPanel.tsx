@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
+import { rowKey } from '../../../web/ui/saved-row.ts';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Media } from '../contract.ts';
 import { deleteMedia } from './api.ts';
@@ -19,7 +20,7 @@ interface MediaPanelProps {
 
 /** Podcasts, videos and articles, the newest first. */
 export function MediaPanel({ entityType, entityId, media, canEdit }: MediaPanelProps) {
-  const { shown, more } = useMoreRows(media, 6, 'media');
+  const { shown, more } = useMoreRows(media, 6, 'media', ({ id }) => rowKey(`${entityType}-media`, id));
   return (
     <RecordPanel
       id="media"

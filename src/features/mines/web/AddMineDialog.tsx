@@ -25,6 +25,7 @@ const mineCreation: Creation<Mine, MineDraft, ReturnType<typeof bodyOf>, MineTab
   create: createMine,
   refusalOf: issuesOf,
   onLoggedOut: () => signInAgain('Unauthorized', 'You are logged out. Logging in again...'),
+  linkOf: ({ id, name }) => ({ to: `/mines/${id}`, label: `Open ${name}` }),
   words: { created: 'Mine added successfully', failed: 'Failed to add mine. Please try again.' },
 };
 

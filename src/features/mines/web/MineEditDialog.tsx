@@ -43,6 +43,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
   const { close, question } = useLeaving(editor, onClose);
   const showFaults = (faults: Record<string, string>) => {
     setTab(firstFaultyTab(faults) ?? tab);
+    editor.tellAll();
     setAttempt((before) => before + 1);
   };
   async function saveAll(event: FormEvent) {
@@ -77,13 +78,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
     >
       {/* Leaving a field saves it, whichever of the fields it is. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <form
-        id={id}
-        ref={form}
-        noValidate
-        onSubmit={(event) => void saveAll(event)}
-        onBlur={() => void editor.saveNow()}
-      >
+      <form id={id} ref={form} noValidate onSubmit={(event) => void saveAll(event)} onBlur={editor.leave}>
         {editor.conflicts.map((conflict) => (
           <ConflictNotice
             key={conflict.fields[0]}
@@ -97,7 +92,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
             }}
           />
         ))}
-        <MineForm draft={editor.draft} onChange={editor.change} faults={editor.faults} tab={tab} onTab={setTab} />
+        <MineForm draft={editor.draft} onChange={editor.change} faults={editor.toldFaults} tab={tab} onTab={setTab} />
       </form>
       {question}
     </Dialog>

@@ -11,6 +11,7 @@ import { toast } from '../../../web/ui/toast.ts';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Note } from '../contract.ts';
 import { toggleLike } from './api.ts';
+import { rowOf } from '../../../web/ui/saved-row.ts';
 import { textParts } from './note-list.ts';
 import styles from './Notes.module.css';
 
@@ -79,15 +80,17 @@ function Like({ note }: { note: Note }) {
 }
 
 interface NoteCardProps {
+  /** Under which its form saves it. */
+  kind: string;
   note: Note;
   onAsk: (what: 'edit' | 'delete', note: Note) => void;
   onTag: (tag: string) => void;
 }
 
-export const NoteCard = memo(function NoteCard({ note, onAsk, onTag }: NoteCardProps) {
+export const NoteCard = memo(function NoteCard({ kind, note, onAsk, onTag }: NoteCardProps) {
   const edited = note.updatedAt.slice(0, 16) !== note.createdAt.slice(0, 16);
   return (
-    <article className={styles.note} aria-label={`Note of ${displayName(note.user)}`}>
+    <article {...rowOf(kind, note.id)} className={styles.note} aria-label={`Note of ${displayName(note.user)}`}>
       <header>
         <UserName user={note.user} />
         <time dateTime={note.createdAt} title={moment(note.createdAt)}>

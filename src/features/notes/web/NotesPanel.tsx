@@ -2,6 +2,7 @@ import { lazy, useCallback, useMemo, useState } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
+import { rowKey } from '../../../web/ui/saved-row.ts';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Note } from '../contract.ts';
 import { deleteNote } from './api.ts';
@@ -28,7 +29,7 @@ export function NotesPanel({ entityType, entityId, notes, canEdit }: NotesPanelP
   );
   const tags = useMemo(() => tagsInUse(notes), [notes]);
   const found = useMemo(() => filteredNotes(notes, filter), [notes, filter]);
-  const { shown, more } = useMoreRows(found, 10, 'notes');
+  const { shown, more } = useMoreRows(found, 10, 'notes', ({ id }) => rowKey(`${entityType}-note`, id));
   return (
     <RecordPanel
       id="notes"
@@ -60,7 +61,7 @@ export function NotesPanel({ entityType, entityId, notes, canEdit }: NotesPanelP
           {found.length === 0 && <p className={styles.none}>No notes match these filters.</p>}
           <div className={styles.notes}>
             {shown.map((note) => (
-              <NoteCard key={note.id} note={note} onAsk={ask} onTag={addTag} />
+              <NoteCard key={note.id} kind={`${entityType}-note`} note={note} onAsk={ask} onTag={addTag} />
             ))}
           </div>
           {more}

@@ -5,6 +5,7 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
@@ -49,7 +50,7 @@ interface RowProps {
 function EstimateRow({ estimate, canEdit, onAsk }: RowProps) {
   const { includesReserves } = estimate;
   return (
-    <tr>
+    <tr {...rowOf('resource-estimate', estimate.id)}>
       <th scope="row">
         <span className={styles.type} data-type={estimate.resourceType}>
           <Provenance of={estimate}>{typeWords[estimate.resourceType]}</Provenance>
@@ -91,7 +92,7 @@ interface EstimatesTableProps {
 }
 
 export const EstimatesTable = memo(function EstimatesTable({ estimates, canEdit, onAsk }: EstimatesTableProps) {
-  const { shown, more } = useMoreRows(estimates, 15, 'estimates');
+  const { shown, more } = useMoreRows(estimates, 15, 'estimates', ({ id }) => rowKey('resource-estimate', id));
   return (
     <>
       <div className={tableStyles.inner}>

@@ -73,7 +73,7 @@ export function ResourceEstimateDialog({ mineId, estimate, metals, onClose }: Re
           label="Contained Metal"
           inputMode="numeric"
           {...form.bind('containedMetal')}
-          help={computed(draft)}
+          help={computed(form.settled)}
         />
         <SelectField
           label="Contained Unit"

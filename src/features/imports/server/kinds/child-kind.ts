@@ -220,6 +220,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
   return {
     name: nouns[definition.record.entityType].file?.name as ImportKind,
     columns: { ...definition.owners, ...definition.columns },
+    owners: Object.keys(definition.owners),
     ...(definition.check && { check: definition.check }),
     exported: exportOf(definition),
     undone: {
@@ -236,8 +237,12 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       const finder = await OwnerFinder.open(context, references);
       const plan = new ChildPlan(definition, table.names, context);
       const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];
-      for (const [index, { row, values }] of rows.entries()) {
+      for (const [index, { row, values, hasFailed }] of rows.entries()) {
         const reference = references[index]!;
+        if (hasFailed) {
+          finder.tell(row, reference, ownerField);
+          continue;
+        }
         const owner = finder.find(row, reference, ownerField);
         if (owner === 'skip') plan.skip(row, reference.name);
         else if (owner) placed.push({ owner, name: reference.name, row: { row, values } });

@@ -76,6 +76,12 @@ export class OwnerFinder {
       : this.#company(row, reference, field, choice);
   }
 
+  /** Of a row that fails anyway: says whether what it belongs to is there. */
+  tell(row: number, reference: OwnerReference, field: string): void {
+    const choice = this.#context.names.of(reference);
+    if (choice === undefined || choice.action === 'use') this.find(row, reference, field);
+  }
+
   /** What it makes is there only once, however many rows name it; one that is there by now is used. */
   #create(row: number, reference: OwnerReference, field: string): Owner | undefined {
     if (reference.entityType === 'company' && this.#companies.has(fold(reference.name)))

@@ -6,10 +6,12 @@ import type { NameChoices } from './name-choices.ts';
 import type { Report } from './report.ts';
 import type { UndoTable } from './undo-table.ts';
 
-/** A row of the file whose cells could all be read; `row` is the number that a spreadsheet shows. */
+/** A row of the file; `row` is the number that a spreadsheet shows. */
 export interface FileRow<Row> {
   row: number;
   values: Row;
+  /** It cannot be stored; of what it belongs to the report says whether it is there, so that both are mended at once. */
+  hasFailed?: true;
 }
 
 /** Who imports, and as what. */
@@ -57,6 +59,8 @@ export interface PlanContext {
 export interface Kind<C extends Columns = Columns> {
   name: ImportKind;
   columns: C;
+  /** The columns that say what a row belongs to, where that has to be there already: of such a kind come rows that failed, too. */
+  owners?: readonly string[];
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
   /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */

@@ -72,8 +72,13 @@ function readValues<C extends Columns>(
   cells: readonly string[],
   row: number,
   report: Report,
-): RowOf<C> {
+): { values: RowOf<C>; faulty: string[] } {
   const values: Record<string, unknown> = {};
+  const faulty: string[] = [];
+  const fail = (field: string, cell: string, error: string) => {
+    faulty.push(field);
+    report.error(row, field, cell, error);
+  };
   for (const name in kind.columns) values[name] = null;
   for (let index = 0; index < fields.length; index += 1) {
     const field = fields[index];
@@ -83,22 +88,22 @@ function readValues<C extends Columns>(
     if (!column) continue;
     const { text, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
     if (fault !== undefined) {
-      report.error(row, field, raw, fault);
+      fail(field, raw, fault);
       continue;
     }
     if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
     if (text === '') {
-      if (column.required) report.error(row, field, raw, `${sentenceName(field)} is required.`);
+      if (column.required) fail(field, raw, `${sentenceName(field)} is required.`);
       continue;
     }
     const reading = column.read(text);
-    if ('error' in reading) report.error(row, field, text, reading.error);
+    if ('error' in reading) fail(field, text, reading.error);
     else {
       values[field] = reading.value;
       if (reading.warning) report.warn(row, field, text, reading.warning);
     }
   }
-  return values as RowOf<C>;
+  return { values: values as RowOf<C>, faulty };
 }
 
 /** `mineName` as the start of a sentence: 'Mine name'. */
@@ -123,8 +128,8 @@ export function openFile(bytes: Uint8Array, kind: Kind, options: Pick<ReadOption
 }
 
 /**
- * Reads a whole file of a kind. Rows that can be read come back; the others are errors in the report. Throws `FileRefused`
- * when the file cannot be imported as a whole: no text, a quote that stays open, a bad header, or a dangerous cell anywhere.
+ * Reads a whole file of a kind. Rows that can be read come back; the others are errors in the report, and come back, too,
+ * where it can still be told whether what they belong to is there. Throws `FileRefused` when the file cannot be imported as a whole: no text, a quote that stays open, a bad header, or a dangerous cell anywhere.
  */
 export function readFile(
   table: FileTable,
@@ -163,11 +168,11 @@ export function readFile(
       );
       return;
     }
-    const values = readValues(kind, fields, cells, row, report);
-    if (report.hasFailed(row)) return;
-    const problem = kind.check?.(values);
+    const { values, faulty } = readValues(kind, fields, cells, row, report);
+    const problem = faulty.length === 0 ? kind.check?.(values) : undefined;
     if (problem) report.error(row, problem.field, '', problem.error);
-    else rows.push({ row, values });
+    if (!report.hasFailed(row)) rows.push({ row, values });
+    else if (kind.owners?.every((field) => !faulty.includes(field))) rows.push({ row, values, hasFailed: true });
   });
 
   scanner.refuse();

@@ -87,6 +87,31 @@ describe('names that fit nothing', () => {
     expect(await app.db.rows(sql`select name from mines order by id`)).toHaveLength(2);
   });
 
+  test('are told together with a number that cannot be read; a choice for them makes nothing of a row that fails', async () => {
+    const lines = csv(
+      'mineName,country,resourceType,metal,tonnage',
+      'Nowhere,,inferred,Gold,12 apples',
+      'Nowhere,,sideways,Gold,4000',
+      'Nowhere,Atlantis,inferred,Gold,4000',
+    );
+    const { openNames, ...first } = await importFile(member, 'resource-estimates', lines, check);
+    expect(first.errors.map(({ row, field }) => [row, field])).toEqual([
+      [2, 'tonnage'],
+      [2, 'mineName'],
+      [3, 'resourceType'],
+      [3, 'mineName'],
+      [4, 'country'],
+    ]);
+    expect(first).toMatchObject({ totalRows: 3, successRows: 0, unresolvedMines: ['Nowhere'] });
+    expect(openNames).toMatchObject([{ name: 'Nowhere', rows: 2 }]);
+    for (const action of ['create', 'skip'] as const) {
+      const names = [choiceOf(openNames[0]!, action)];
+      const again = await importFile(member, 'resource-estimates', lines, { options: { names } });
+      expect(again).toMatchObject({ successRows: 0, skipped: 0, createdMines: 0, errorCount: 3 });
+    }
+    expect(await app.db.rows(sql`select 1 from mines`)).toEqual([]);
+  });
+
   test('that fit several: the candidates are the suggestions', async () => {
     await importFile(member, 'mines', csv('name,country', 'Twin,Canada', 'Twin,Peru'));
     const file = csv('mineName,resourceType,metal', 'Twin,inferred,Gold');

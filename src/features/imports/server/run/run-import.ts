@@ -127,6 +127,7 @@ async function planAndStore(
   onProgress: (progress: Progress) => void,
 ): Promise<ImportEnd> {
   const names = new NameChoices(job.options.names);
+  const failedBefore = read.failedRows - rows.filter(({ hasFailed }) => hasFailed).length;
   for (let attempt = 1; ; attempt += 1) {
     const report = read.copy();
     const plan = await kind.plan(
@@ -136,7 +137,7 @@ async function planAndStore(
         report,
         names,
         onProgress: (seen) =>
-          onProgress({ rowsDone: seen + read.failedRows, totalRows: read.totalRows, errors: report.errorCount }),
+          onProgress({ rowsDone: seen + failedBefore, totalRows: read.totalRows, errors: report.errorCount }),
       },
       rows,
     );

@@ -1,0 +1,62 @@
+import { useSyncExternalStore } from 'react';
+
+/** The record that was saved last, until it was shown: lists that show only their first rows show it, too. */
+let wanted: string | undefined;
+const listeners = new Set<() => void>();
+
+function want(row: string | undefined) {
+  wanted = row;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useWantedRow = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => wanted,
+    () => undefined,
+  );
+
+/** What marks the row or card of a record, so that a save can show it. */
+export const rowOf = (kind: string, id: number) => ({ 'data-record': `${kind}-${id}` });
+export const rowKey = (kind: string, id: number): string => rowOf(kind, id)['data-record'];
+
+const markedFor = 4_000;
+const patience = 5_000;
+/** Pixels at top and bottom where the header or a toast may lie. */
+const edge = 140;
+
+function mark(row: HTMLElement) {
+  const { top, bottom } = row.getBoundingClientRect();
+  const smooth = !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (top < edge || bottom > innerHeight - edge)
+    row.scrollIntoView({ block: 'center', behavior: smooth ? 'smooth' : 'auto' });
+  row.dataset.saved = '';
+  setTimeout(() => delete row.dataset.saved, markedFor);
+}
+
+const drawnRow = (row: string) =>
+  [...document.querySelectorAll<HTMLElement>(`[data-record="${CSS.escape(row)}"]`)].find((found) =>
+    found.checkVisibility(),
+  );
+
+/** Marks the row of a record and brings it into view, as soon as the page has drawn it. */
+export function showRow(row: string): void {
+  want(row);
+  const deadline = performance.now() + patience;
+  const look = () => {
+    if (wanted !== row) return;
+    const found = drawnRow(row);
+    if (found) mark(found);
+    else if (performance.now() < deadline) {
+      requestAnimationFrame(look);
+      return;
+    }
+    want(undefined);
+  };
+  requestAnimationFrame(look);
+}
