@@ -1,28 +1,20 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { AdminAct } from '../../../domain/vocabulary.ts';
 import { addressKey } from '../../../server/address-key.ts';
-import { conflict, notFound, Problem } from '../../../server/problems.ts';
+import { conflict, notFound } from '../../../server/problems.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
-import { recordAdminAct, recordFirstGrant } from '../../admin/server/record-admin-act.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { currentUser } from '../../auth/server/current-user.ts';
 import { refuseCommonPassword, whileHashing } from '../../auth/server/hash-password.ts';
 import { checkLimits, countHit, forgetHits } from '../../auth/server/limits.ts';
-import { addPassword, makeMember } from '../../auth/server/make-member.ts';
-import { makeLink, takeLink, voidLinks } from '../../auth/server/one-time-link.ts';
+import { makeLink, takeLink } from '../../auth/server/one-time-link.ts';
 import { startSession, welcome } from '../../auth/server/start-session.ts';
 import { account } from '../contract.ts';
 import { resetLetter, securityLetter } from './letters.ts';
-import { hasAdministrator } from './offer-set-up.ts';
-import { confirmEmailOf, emailOf } from './recovery-queries.ts';
+import { confirmEmailOf } from './recovery-queries.ts';
 import { linkTo, makeResetLink, ownerOf, resetMinutes, vouchForEmail } from './reset-link.ts';
-import { setPassword } from './set-password.ts';
-
-function invalidLink(advice = 'Ask for a new one.'): Problem {
-  const message = `This link was used already or is too old. ${advice}`;
-  return new Problem('invalid_input', message, { issues: [{ path: 'token', message }] });
-}
+import { invalidLink, resetPassword, setUp } from './use-link.ts';
 
 /** A line of the administrators' log about the member of this address. */
 async function logHelp(tx: Db, admin: Member, email: string, act: AdminAct, description: string): Promise<void> {
@@ -75,18 +67,8 @@ export function recoveryRoutes(server: Server, secret: string): void {
     async ({ body, request }) => {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'reset-password');
-      const [token = '', confirmation] = body.token.split('.');
       const hash = await whileHashing(() => server.passwords.hash(body.password));
-      const { userId, email } = await db.transaction(async (tx) => {
-        const userId = await takeLink(tx, 'reset', token);
-        const email = userId && (await emailOf(tx, userId));
-        if (!userId || !email) throw invalidLink();
-        await setPassword(tx, { userId, hash });
-        if (confirmation && (await takeLink(tx, 'confirm-email', confirmation)) === userId) {
-          await confirmEmailOf(tx, userId);
-        }
-        return { userId, email };
-      });
+      const { userId, email } = await db.transaction((tx) => resetPassword(tx, body.token, hash));
       await forgetHits(db, `sign-in:${email}`);
       request.log.info({ member: userId, address: request.ip }, 'password reset');
       mail?.send(securityLetter(config, email, 'A new password was set for your account.'));
@@ -115,18 +97,7 @@ export function recoveryRoutes(server: Server, secret: string): void {
       refuseCommonPassword('password', body.password);
       await limitAddress(request.ip, 'set-up');
       const hash = await whileHashing(() => server.passwords.hash(body.password));
-      const userId = await db.transaction(async (tx) => {
-        await tx.rows(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`);
-        if (!(await takeLink(tx, 'set-up', body.token)) || (await hasAdministrator(tx))) {
-          throw invalidLink('The log has one with each start until there is an administrator.');
-        }
-        const id = await makeMember(tx, { name: body.name, email: body.email, isAdmin: true });
-        if (!id) throw conflict('There is an account with this e-mail address already: use npm run admin -- grant.');
-        await addPassword(tx, id, hash);
-        await voidLinks(tx, 'set-up');
-        await recordFirstGrant(tx, id, 'set-up link');
-        return id;
-      });
+      const userId = await db.transaction((tx) => setUp(tx, body, hash));
       const entering = { config, secret, request, reply };
       await startSession(db, userId, entering);
       welcome(userId, body.email, entering);

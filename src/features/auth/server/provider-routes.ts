@@ -6,9 +6,9 @@ import { cookieName } from '../../../server/session.ts';
 import { auth } from '../contract.ts';
 import { awaitSecondFactor } from './await-second-factor.ts';
 import { enterByIdentity } from './enter-by-identity.ts';
-import { journeyCookie, journeySeconds, openProvider, StaleJourney } from './provider.ts';
+import { type Identity, journeyCookie, journeySeconds, openProvider, StaleJourney } from './provider.ts';
 import { returnPath } from '../../../domain/return-path.ts';
-import { isSecure, startSession, welcome } from './start-session.ts';
+import { type Entering, isSecure, startSession, welcome } from './start-session.ts';
 
 const callbackPath = '/api/auth/oidc/callback';
 
@@ -50,6 +50,23 @@ export function providerRoutes(server: Server, secret: string): void {
     return reply.redirect(signInPage({ problem, returnTo }), 302);
   }
 
+  /** Lets in whom the provider vouches for. Where the browser goes from here. */
+  async function enter(identity: Identity, returnTo: string, entering: Entering): Promise<string> {
+    const { request } = entering;
+    const entrance = await db.transaction((tx) => enterByIdentity(tx, identity, config.adminEmails));
+    if ('problem' in entrance) {
+      const { problem } = entrance;
+      const write = () => request.log.warn({ problem, address: request.ip }, 'an identity of the provider was refused');
+      logRefusal(request, { code: `identity_${problem}`, write });
+      return signInPage({ problem, returnTo });
+    }
+    const { id, email } = entrance.member;
+    if (await awaitSecondFactor(db, id, entering)) return signInPage({ step: 'second-factor', returnTo });
+    await startSession(db, id, entering);
+    welcome(id, email, entering);
+    return returnPath(returnTo);
+  }
+
   route(server, auth.login, async ({ query, request, reply }) => {
     const returnTo = returnPath(query.returnTo);
     if (!provider) {
@@ -73,22 +90,8 @@ export function providerRoutes(server: Server, secret: string): void {
       const callback = new URL(callbackOf(request));
       callback.search = new URL(request.url, callback).search;
       const { identity, returnTo } = await provider.arrive(callback, request.cookies[cookieOf]);
-      const entrance = await server.db.transaction((tx) => enterByIdentity(tx, identity, config.adminEmails));
-      if ('problem' in entrance) {
-        const { problem } = entrance;
-        const write = () =>
-          request.log.warn({ problem, address: request.ip }, 'an identity of the provider was refused');
-        logRefusal(request, { code: `identity_${problem}`, write });
-        return await reply.redirect(signInPage({ problem, returnTo }), 302);
-      }
-      const { id, email } = entrance.member;
-      const entering = { config, secret, request, reply };
-      if (await awaitSecondFactor(db, id, entering)) {
-        return await reply.redirect(signInPage({ step: 'second-factor', returnTo }), 302);
-      }
-      await startSession(db, id, entering);
-      welcome(id, email, entering);
-      return await reply.redirect(returnPath(returnTo), 302);
+      const address = await enter(identity, returnTo, { config, secret, request, reply });
+      return await reply.redirect(address, 302);
     } catch (error) {
       return turnBack(reply, error, '/');
     }

@@ -5,7 +5,7 @@ import { tellNext } from '../../../server/show-page.ts';
 import { Problem } from '../../../server/problems.ts';
 import { checkLimits, countHit, type Limit } from '../../auth/server/limits.ts';
 import { events } from '../contract.ts';
-import { feedFile, feedsOf, makeFeed, openFeed, revokeFeed } from './calendar-feed.ts';
+import { feedFile, feedsOf, makeFeed, type OpenedFeed, openFeed, revokeFeed } from './calendar-feed.ts';
 import { findEvents, findMonth } from './find-events.ts';
 
 /** Programs ask every hour or so, several devices of a member at most. */
@@ -14,6 +14,22 @@ const readLimits = (userId: string): Limit[] => [{ key: `calendar:of:${userId}`,
 const guessLimits = (address: string): Limit[] => [{ key: `calendar:from:${address}`, most: 30, minutes: 15 }];
 const tooOften = 'This calendar is read too often. Read it again in some minutes.';
 const keysOf = (limits: Limit[]) => limits.map(({ key }) => key);
+
+/** The feed of a token; who has tried too many wrong ones, or reads it too often, is refused. */
+async function openFeedWithinLimits({ db, config }: Server, token: string, address: string): Promise<OpenedFeed> {
+  const guesses = guessLimits(address);
+  if (config.rateLimit) await checkLimits(db, guesses, tooOften);
+  try {
+    const feed = await openFeed(db, token);
+    const reads = readLimits(feed.userId);
+    if (config.rateLimit) await checkLimits(db, reads, tooOften);
+    await countHit(db, keysOf(reads));
+    return feed;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) await countHit(db, keysOf(guesses));
+    throw error;
+  }
+}
 
 export function eventRoutes(server: Server): void {
   const { config } = server;
@@ -40,22 +56,12 @@ export function eventRoutes(server: Server): void {
   route(server, events.revokeFeed, ({ params, member, db }) => revokeFeed(db, member.id, params.scope));
 
   route(server, events.readFeed, async ({ params, db, request, reply }) => {
-    const guesses = guessLimits(addressKey(request.ip));
-    if (config.rateLimit) await checkLimits(server.db, guesses, tooOften);
-    try {
-      const feed = await openFeed(server.db, params.file.replace(/\.ics$/, ''));
-      const reads = readLimits(feed.userId);
-      if (config.rateLimit) await checkLimits(server.db, reads, tooOften);
-      await countHit(server.db, keysOf(reads));
-      const file = await feedFile(db, feed, { origin: originOf(request), site });
-      return await reply
-        .type('text/calendar; charset=utf-8')
-        .headers({ 'x-robots-tag': 'noindex, nofollow', 'content-disposition': 'inline; filename="openpit.ics"' })
-        .serializer(String)
-        .send(file);
-    } catch (error) {
-      if (error instanceof Problem && error.status === 404) await countHit(server.db, keysOf(guesses));
-      throw error;
-    }
+    const feed = await openFeedWithinLimits(server, params.file.replace(/\.ics$/, ''), addressKey(request.ip));
+    const file = await feedFile(db, feed, { origin: originOf(request), site });
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .headers({ 'x-robots-tag': 'noindex, nofollow', 'content-disposition': 'inline; filename="openpit.ics"' })
+      .serializer(String)
+      .send(file);
   });
 }

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
-import type { AdminAct } from '../../../domain/vocabulary.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { archiveCompany } from '../../companies/server/archive-company.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
 import { undoMerge } from '../../companies/server/undo-merge.ts';
@@ -149,12 +149,15 @@ export async function takeBack(
   return true;
 }
 
-/** What was brought back, for the log of administrators' acts. */
-export async function describeRestored(tx: Db, id: number): Promise<{ act: AdminAct; description: string }> {
+/** Writes into the administrators' log what one of them brought back. */
+export async function logRestored(tx: Db, member: Member, id: number): Promise<void> {
   const [row] = await tx.rows<{ type: string; description: string }>(sql`
     select type, description from activities where id = ${id}`);
-  return {
+  await recordAdminAct(tx, {
+    by: { adminId: member.id },
     act: row?.type === 'merge' ? 'undo_merge' : 'restore',
     description: `Took back: ${row?.description ?? 'an activity'}`,
-  };
+    entityType: 'activity',
+    entityId: id,
+  });
 }

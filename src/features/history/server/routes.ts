@@ -1,8 +1,7 @@
 import { route, type Server } from '../../../server/endpoint.ts';
-import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { history } from '../contract.ts';
-import { describeRestored, restoreActivity } from './restore-activity.ts';
-import { undoEdits } from './undo-edits.ts';
+import { logRestored, restoreActivity } from './restore-activity.ts';
+import { logUndone, undoEdits } from './undo-edits.ts';
 
 /** One of them may be a merge of companies with thousands of mines. */
 const handlerTimeout = 60_000;
@@ -13,12 +12,7 @@ export function historyRoutes(server: Server): void {
     history.restore,
     async ({ params, body, member, db }) => {
       await restoreActivity(db, member, params.id, body?.field ?? undefined);
-      await recordAdminAct(db, {
-        by: { adminId: member.id },
-        ...(await describeRestored(db, params.id)),
-        entityType: 'activity',
-        entityId: params.id,
-      });
+      await logRestored(db, member, params.id);
       return { restored: 1, skipped: [], next: null };
     },
     { handlerTimeout },
@@ -27,23 +21,10 @@ export function historyRoutes(server: Server): void {
   route(
     server,
     history.undoEdits,
-    async ({ params, body, member, db }) => {
-      const undone = await undoEdits(db, {
-        member,
-        userId: params.userId,
-        since: body.since,
-        mineId: body.mineId ?? undefined,
-        companyId: body.companyId ?? undefined,
-        before: body.before ?? undefined,
-      });
-      const { restored, skipped } = undone;
-      await recordAdminAct(db, {
-        by: { adminId: member.id },
-        act: 'undo_edits',
-        description: `Took back ${restored === 1 ? '1 edit' : `${restored} edits`} of a member since ${body.since}`,
-        memberId: params.userId,
-        details: { since: body.since, mineId: body.mineId ?? null, restored, skipped: skipped.length },
-      });
+    async ({ params: { userId }, body: { since, mineId, companyId, before }, member, db }) => {
+      const undo = { member, userId, since, mineId: mineId ?? undefined, companyId: companyId ?? undefined };
+      const undone = await undoEdits(db, { ...undo, before: before ?? undefined });
+      await logUndone(db, undo, undone);
       return undone;
     },
     { handlerTimeout },

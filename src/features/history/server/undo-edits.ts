@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { deleteRecord } from '../../records/server/save-record.ts';
 import type { Restored } from '../contract.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
@@ -96,4 +97,16 @@ async function undoChange(tx: Db, member: Member, activity: StoredActivity): Pro
   const done = await takeBack(tx, member, activity, { onlyUntouched: true });
   if (!done) throw new Problem('conflict', 'It has been changed since then.');
   return true;
+}
+
+/** Writes into the administrators' log what one of them took back. */
+export async function logUndone(tx: Db, undo: Undo, { restored, skipped }: Restored): Promise<void> {
+  const { member, userId, since, mineId } = undo;
+  await recordAdminAct(tx, {
+    by: { adminId: member.id },
+    act: 'undo_edits',
+    description: `Took back ${restored === 1 ? '1 edit' : `${restored} edits`} of a member since ${since}`,
+    memberId: userId,
+    details: { since, mineId: mineId ?? null, restored, skipped: skipped.length },
+  });
 }

@@ -85,17 +85,9 @@ export async function allImports(db: Db, { limit, offset }: { limit: number; off
     .then((rows) => rows.map(({ user_id: _, ...row }: AnyImport & { user_id?: unknown }) => row));
 }
 
-interface Undoable {
-  userId: string | null;
-  fileName: string;
-  status: ImportStatus['status'];
-  isDryRun: boolean;
-  canUndo: boolean;
-}
-
 /** What an undo asks of an import before it begins. */
-export async function undoable(db: Db, id: number): Promise<Undoable | undefined> {
-  const [row] = await db.rows<Undoable>(sql`
+export async function undoable(db: Db, id: number): Promise<(Undoable & { fileName: string }) | undefined> {
+  const [row] = await db.rows<Undoable & { fileName: string }>(sql`
     select user_id as "userId", file_name as "fileName", status, is_dry_run as "isDryRun",
       exists (select from import_records r where r.import_id = imports.id and not r.is_undone) as "canUndo"
     from imports where id = ${id}`);
@@ -166,6 +158,7 @@ export async function repeatedImport(
 }
 
 /** Cancels an import of the member that has not begun to store; false when it is too late. */
+import type { Undoable } from './policy.ts';
 export async function cancelImport(db: Db, userId: string, id: number): Promise<boolean> {
   const rows = await db.rows(sql`
     update imports set status = 'cancelled', finished_at = now()

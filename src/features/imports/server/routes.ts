@@ -1,25 +1,22 @@
-import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import { takes } from '../../../server/compression.ts';
 import { JsonText, route, type Server } from '../../../server/endpoint.ts';
-import { hashOf } from '../../../server/idempotency.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { tellTotal } from '../../../server/paging.ts';
-import { conflict, found, notFound, Problem } from '../../../server/problems.ts';
-import { inThread } from '../../../server/threads.ts';
+import { conflict, found, notFound } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import { type FilePreview, imports, maxFileBytes, type UndoResult } from '../contract.ts';
+import { type FilePreview, imports, maxFileBytes } from '../contract.ts';
 import { attachment } from '../../../server/attachment.ts';
-import { answerOf, endCancelled, startImport } from './run/import-file.ts';
-import type { UndoTask } from './run/import-worker.ts';
+import { endCancelled } from './run/import-file.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
 import { lookAtFile } from './run/look-at-file.ts';
-import { mayUndo } from './policy.ts';
+import { takeBackImport } from './take-back-import.ts';
+import { takeFile } from './take-file.ts';
 import { readOutcomes } from './store/keep-outcomes.ts';
-import { fileOf, keyOf } from './read/read-upload.ts';
+import { fileOf } from './read/read-upload.ts';
 import {
   allImports,
   cancelImport,
@@ -28,18 +25,12 @@ import {
   importOf,
   importsOf,
   keptRows,
-  rememberColumns,
   rememberedColumns,
-  repeatedImport,
-  resultOf,
   stateOf,
-  undoable,
 } from './queries.ts';
 
 /** An import may wait for others and takes up to a minute itself; the connection is kept for as long. */
 const handlerTimeout = 10 * 60_000;
-
-const worker = new URL('./run/import-worker.ts', import.meta.url);
 
 const uploading = { transaction: false, bodyLimit: maxFileBytes + 2 * 1024 * 1024, handlerTimeout } as const;
 
@@ -48,11 +39,20 @@ function templateOf(kind: ImportKind): string {
   return csvRow(columns) + csvRow(columns.map((name) => kindOf(kind).columns[name]?.example ?? ''));
 }
 
-const prefersAsync = (request: FastifyRequest) =>
-  /(?:^|[,;\s])respond-async(?:$|[,;\s])/iu.test(String(request.headers['prefer'] ?? ''));
+/** A text that is kept packed, unpacked on its way to those who do not take it so. */
+function sendPacked(reply: FastifyReply, gzipped: Buffer, takesPacked: boolean): FastifyReply {
+  reply.header('vary', 'accept-encoding');
+  if (takesPacked)
+    return reply
+      .header('content-encoding', 'gzip')
+      .serializer((bytes: unknown) => bytes as string)
+      .send(gzipped);
+  // Reasons are many times as long as what they explain: no whole file waits in memory for a slow reader.
+  return reply.send(pipeline(Readable.from([gzipped]), createGunzip(), () => undefined));
+}
 
 export function importRoutes(server: Server): void {
-  const { db, log, config } = server;
+  const { db } = server;
   route(server, imports.template, ({ params: { kind }, reply }) =>
     reply
       .type('text/csv; charset=utf-8')
@@ -61,52 +61,7 @@ export function importRoutes(server: Server): void {
       .send(templateOf(kind)),
   );
 
-  route(
-    server,
-    imports.upload,
-    async ({ params: { kind }, query, member, request, reply }) => {
-      const { bytes, fileName, options } = await fileOf(request);
-      const dryRun = query.dryRun === 'true';
-      const isAsync = prefersAsync(request);
-      const key = keyOf(request);
-      const requestHash = hashOf(kind, String(dryRun), JSON.stringify(options), bytes);
-      const accepted = (importId: number) =>
-        reply
-          .code(202)
-          .header('preference-applied', 'respond-async')
-          .header('location', `/api/imports/${importId}`)
-          .send({ importId });
-
-      const first = key === undefined ? undefined : await repeatedImport(db, member.id, key);
-      if (first) {
-        if (first.requestHash !== requestHash)
-          throw new Problem('key_reused', 'This Idempotency-Key was used for another file. Send a new key.');
-        if (isAsync) return accepted(first.id);
-        if (first.status !== 'done') throw conflict('The first upload with this Idempotency-Key is still running.');
-        return found(await resultOf(db, member.id, first.id), 'This import');
-      }
-      const place = placeOf(request);
-      // An import is its member's, not the connection's: who lost it finds the result among the own imports.
-      if (isAsync || !dryRun) place.goOn();
-      const started = await startImport({
-        place,
-        db,
-        log,
-        kind,
-        bytes,
-        fileName,
-        member,
-        dryRun,
-        idempotencyKey: key,
-        requestHash,
-        options,
-        settings: { mediaHosts: config.mediaHosts },
-      });
-      if (options.mapping) await rememberColumns(db, member.id, kind, options.mapping);
-      return isAsync ? accepted(started.id) : new JsonText(answerOf(await started.ended));
-    },
-    { ...uploading, lane: 'import' },
-  );
+  route(server, imports.upload, (call) => takeFile(server, call), { ...uploading, lane: 'import' });
 
   route(
     server,
@@ -141,51 +96,15 @@ export function importRoutes(server: Server): void {
     const { failedRows, fileName } = found(await keptRows(db, member.id, id), 'This import');
     if (failedRows === null) throw notFound('A file of failed rows of this import');
     const name = `failed rows of ${fileName.replace(/\.[^.]*$/u, '')}.csv`;
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', attachment(name))
-      .header('vary', 'accept-encoding');
-    if (takes(request.headers['accept-encoding'], 'gzip'))
-      return reply
-        .header('content-encoding', 'gzip')
-        .serializer((bytes: unknown) => bytes as string)
-        .send(failedRows);
-    // Reasons are many times as long as what they explain: no whole file waits in memory for a slow reader.
-    return reply.send(pipeline(Readable.from([failedRows]), createGunzip(), () => undefined));
+    reply.type('text/csv; charset=utf-8').header('content-disposition', attachment(name));
+    return sendPacked(reply, failedRows, takes(request.headers['accept-encoding'], 'gzip'));
   });
 
-  route(
-    server,
-    imports.undo,
-    async ({ params: { id }, member, request }) => {
-      const import_ = found(await undoable(db, id), 'This import');
-      // Who may not undo it does not see it either.
-      if (!mayUndo(member, import_)) throw notFound('This import');
-      if (import_.isDryRun) throw conflict('This was a check: it stored nothing.');
-      if (import_.status === 'running' || import_.status === 'storing')
-        throw conflict('This import is still running. Cancel it instead.');
-      if (!import_.canUndo) throw conflict('There is nothing to undo: this import changed nothing, or it was undone.');
-      const job = { importId: id, userId: member.id, isAdmin: member.isAdmin };
-      const place = placeOf(request);
-      place.goOn();
-      const task: UndoTask = { job, connectionString: db.connection.connectionString };
-      const end = await inThread<UndoResult>(place, { module: worker, work: 'undo', task, isLarge: true }).finally(() =>
-        place.leave(),
-      );
-      if (import_.userId !== member.id) {
-        await recordAdminAct(db, {
-          by: { adminId: member.id },
-          act: 'undo_import',
-          description: `Took back the import of ${import_.fileName}. ${end.message}`,
-          entityType: 'import',
-          entityId: id,
-          ...(import_.userId !== null && { memberId: import_.userId }),
-        });
-      }
-      return end;
-    },
-    { transaction: false, handlerTimeout, lane: 'import' },
-  );
+  route(server, imports.undo, (call) => takeBackImport(server, call), {
+    transaction: false,
+    handlerTimeout,
+    lane: 'import',
+  });
 
   route(server, imports.all, async ({ query, reply }) => {
     await tellTotal(reply, query, () => countAllImports(db));
