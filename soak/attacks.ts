@@ -1,8 +1,10 @@
 import type { Attack } from './attacks/attack.ts';
 import { cells, exports } from './attacks/cells.ts';
-import { makeCast } from './attacks/cast.ts';
+import { type Cast, makeCast } from './attacks/cast.ts';
 import { everything, journals, leavers, previews } from './attacks/crowds.ts';
 import { decimals } from './attacks/decimals.ts';
+import { heavy } from './attacks/heavy.ts';
+import { fillLarge } from './attacks/large-data.ts';
 import { measure } from './attacks/measure.ts';
 import { multipart } from './attacks/multipart.ts';
 import { overload } from './attacks/overload.ts';
@@ -18,7 +20,7 @@ import { newDataDir, startServer, tidy } from './kit.ts';
 // What one client, or a few, can do to everybody else: each attack alone, then all of them at once.
 const all: Attack[] = [
   ...[text, decimals, shapes, multipart, cells, exports, workbooks],
-  ...[previews, journals, everything, leavers, pictures],
+  ...[previews, journals, everything, leavers, pictures, heavy],
   ...[readers, senders, heads, tokens, cookies, overload],
 ];
 const together = 'together';
@@ -29,18 +31,29 @@ const chosen = all.filter(({ name }) => names.length === 0 || names.includes(nam
 if (names.length === 0 || names.includes(together)) chosen.push(all);
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const dataDir = newDataDir();
-try {
-  const server = await startServer(dataDir, { SAMPLE_DATA: 'on' });
+
+/** Data of its own, with those who take part. */
+async function stageOf(data: Attack['data']): Promise<{ dataDir: string; cast: Cast }> {
+  const dataDir = newDataDir();
+  if (data === 'large') await fillLarge(dataDir);
+  const server = await startServer(dataDir, { SAMPLE_DATA: data === 'large' ? 'off' : 'on' });
   const cast = await makeCast(Number(new URL(server.address).port), all.length);
   server.child.kill('SIGTERM');
   await server.ended;
+  return { dataDir, cast };
+}
 
+const stages = new Map<Attack['data'], Promise<{ dataDir: string; cast: Cast }>>();
+try {
   const details: string[] = [];
   const faults: string[] = [];
   say(tableHead);
   for (const attacks of chosen) {
     const name = attacks.length === 1 ? attacks[0]!.name : together;
+    const data = attacks.length === 1 ? attacks[0]!.data : undefined;
+    const stage = stages.get(data) ?? stageOf(data);
+    stages.set(data, stage);
+    const { dataDir, cast } = await stage;
     const measured = await measure(attacks, dataDir, cast, all);
     say(rowOf(name, measured));
     details.push(...detailsOf(name, measured));

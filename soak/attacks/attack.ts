@@ -30,6 +30,8 @@ export interface Attack {
   what: string;
   /** `off` where the limits on rates alone would end it. */
   rateLimit: 'on' | 'off';
+  /** `large`: alone, it runs on the large data set of the benchmarks; else on the sample data. */
+  data?: 'large';
   /** What has to be there before. */
   prepare?: (target: Target) => Promise<void>;
   /** Ends by itself, or by the signal. */

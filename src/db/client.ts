@@ -5,11 +5,15 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { withoutPadding } from '../domain/decimal.ts';
+import { type Caller, FairTurns, nobody } from './fair-turns.ts';
 import { type Lines, openLines } from './lines.ts';
 import { Turns } from './turns.ts';
 
 export interface StatementOptions {
-  /** `once`: planned for these very values, where a plan for any values would be a bad one (a search for words). */
+  /**
+   * `once`: planned for these very values, where a plan for any values would be a bad one (a search for words, a far page, a
+   * total). How long such a statement takes is anybody's guess, so only a few go on at once.
+   */
   plan?: 'once';
 }
 
@@ -36,6 +40,8 @@ export interface TransactionOptions {
 
 export interface Database extends Db {
   client: pg.Pool;
+  /** The same for what is read for somebody: their statements take turns with those of others. */
+  readsFor(caller: Caller): Db;
   /**
    * Runs `work` in one transaction. Where others are in the way it waits for its turn and is tried again, for
    * 15 s at most: then it fails as PostgreSQL does for want of a lock.
@@ -53,6 +59,8 @@ export interface ConnectionFigures {
   pool: { all: number; idle: number; waiting: number };
   /** Connections that short statements share, and those statements. */
   shared: { all: number; busy: number };
+  /** Places of statements that may take long, and those that wait for one. */
+  long: { taken: number; waiting: number };
 }
 
 const int8 = 20;
@@ -228,6 +236,9 @@ export interface DatabaseOptions {
 /** Connections that are left to reads, however many writes are under way. */
 const forReads = (connections: number) => Math.floor(connections * 0.4);
 
+/** Of them, those that may be taken by what takes long. */
+const forLongReads = (connections: number) => Math.ceil(connections * 0.3);
+
 /**
  * Transactions that wait for a lock for longer: an import holds the rows that it changes for as long as it stores, and
  * those who want them would take all places of those who want others.
@@ -288,14 +299,26 @@ export function openDatabase({
   // An idle connection that breaks emits here; without a listener the process would end.
   pool.on('error', onError);
   outliveBreaks(pool);
-  const shared = onPool(pool, lines);
+  const turns: ReadTurns = {
+    long: new FairTurns(forLongReads(connections)),
+    all: new FairTurns(connections),
+    patience: patience.turn,
+  };
+  const readsFor = (caller: Caller) => onPool(pool, { lines, turns, caller });
+  const shared = readsFor(nobody);
   return {
     ...shared,
+    readsFor,
     client: pool,
     connection: config,
     figures: () => ({
-      pool: { all: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
+      pool: {
+        all: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount + turns.all.figures.waiting,
+      },
       shared: lines.figures(),
+      long: turns.long.figures,
     }),
     async transaction(work, { turns = [] } = {}) {
       let deadline = performance.now() + patience.turn;
@@ -356,17 +379,42 @@ export function outliveBreaks(pool: pg.Pool): void {
 /** What a statement is answered that was sent behind another one of its name that PostgreSQL could not prepare. */
 const notPrepared = '26000';
 
-function onPool(pool: pg.Pool, lines: Lines): Db {
+interface ReadTurns {
+  /** Of what may take long: so few that short statements always find a connection, and the processor. */
+  long: FairTurns;
+  /** Of all that have a connection of their own. */
+  all: FairTurns;
+  patience: number;
+}
+
+function onPool(pool: pg.Pool, of: { lines: Lines; turns: ReadTurns; caller: Caller }): Db {
+  const { lines, turns, caller } = of;
+
+  /** By a connection of its own. */
+  async function sendApart<Row extends object>(query: Query, options?: StatementOptions): Promise<Row[]> {
+    const deadline = performance.now() + turns.patience;
+    const places: (() => void)[] = [];
+    try {
+      // What nobody asked for is little, and others wait for it: whose session it is, or a job.
+      if (options?.plan === 'once' && caller !== nobody)
+        places.push(await turns.long.take(caller, deadline, caller.waits));
+      places.push(await turns.all.take(caller, deadline));
+      return await send<Row>(pool, query, options);
+    } finally {
+      for (const leave of places) leave();
+    }
+  }
+
   return {
     client: pool,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       const query = dialect.sqlToQuery(statement);
       const byLine = (client: pg.Client) => send<Row>(client, query);
       const sent = options?.plan === 'once' ? undefined : lines.send(query.sql, byLine);
-      if (!sent) return send<Row>(pool, query, options);
+      if (!sent) return sendApart<Row>(query, options);
       return sent.catch((error: unknown) => {
         if (sqlState(error) !== notPrepared) throw error;
-        return send<Row>(pool, query, options);
+        return sendApart<Row>(query, options);
       });
     },
   };

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import pg from 'pg';
 import { eventually, query } from '../../tests/embedded/kit.ts';
 import { type Database, openDatabase } from './client.ts';
+import { NoTurn } from './fair-turns.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 
 let server: TestPostgres;
@@ -115,5 +116,52 @@ describe('statements that share a connection', () => {
     await held.letGo();
     expect((await underWay).map(({ status }) => status)).toContain('rejected');
     await openAllLines();
+  });
+});
+
+describe('statements that may take long', () => {
+  const long = (caller: string) => db.readsFor({ name: caller }).rows(waitForLock, { plan: 'once' });
+
+  it('leave connections to all others, and callers take turns', async () => {
+    await openAllLines();
+    const held = await holdLock();
+    const done: string[] = [];
+    const all = ['a', 'b', 'c', 'd', 'e'].flatMap((caller) =>
+      Array.from({ length: 50 }, () => long(caller).then(() => done.push(caller))),
+    );
+    await held.isAwaitedBy(3);
+    expect(db.figures().long).toEqual({ taken: 3, waiting: 247 });
+    const one = long('one').then(() => done.push('one'));
+    const short = await Promise.all(
+      numbers.map((number) => db.readsFor({ name: 'other' }).rows(sql`select ${number}::int`)),
+    );
+    expect(short).toHaveLength(count);
+    // Of what nobody asked for, others may wait for each.
+    const own = db.rows(waitForLock, { plan: 'once' });
+    await held.isAwaitedBy(4);
+    await held.letGo();
+    await Promise.all([...all, one, own]);
+    expect(done.indexOf('one')).toBeLessThan(20);
+    expect(db.figures().long).toEqual({ taken: 0, waiting: 0 });
+  });
+
+  it('are not begun for those who have left', async () => {
+    const held = await holdLock();
+    const leaving: (() => void)[] = [];
+    const caller = {
+      name: 'a',
+      untilGone(back: () => void) {
+        leaving.push(back);
+        return back;
+      },
+    };
+    const all = Array.from({ length: 20 }, () => db.readsFor(caller).rows(waitForLock, { plan: 'once' }));
+    await held.isAwaitedBy(3);
+    for (const leave of leaving) leave();
+    const ended = await Promise.race([Promise.allSettled(all.slice(3)), Promise.all(all.slice(0, 3))]);
+    expect(ended).toEqual(Array.from({ length: 17 }, () => expect.objectContaining({ reason: expect.any(NoTurn) })));
+    await held.letGo();
+    await Promise.all(all.slice(0, 3));
+    expect(db.figures().long).toEqual({ taken: 0, waiting: 0 });
   });
 });

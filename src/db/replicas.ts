@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm';
+import type { Caller } from './fair-turns.ts';
 import {
   type ConnectionFigures,
   type Database,
@@ -18,7 +19,7 @@ function isUnreachable(error: unknown): boolean {
 
 export interface Replicas {
   /** Where the next read goes: the replicas in turn; the primary answers where one is out of reach. */
-  next(): Db;
+  next(caller: Caller): Db;
   figures(): ConnectionFigures[];
   close(): Promise<void>;
 }
@@ -31,21 +32,21 @@ export function openReplicas(
 ): Replicas | undefined {
   if (urls.length === 0) return undefined;
   const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, patience, onError }));
-  const readers = replicas.map((replica): Db => ({
+  const readerOf = (replica: Database, caller: Caller): Db => ({
     client: replica.client,
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       try {
-        return await replica.rows<Row>(statement, options);
+        return await replica.readsFor(caller).rows<Row>(statement, options);
       } catch (error) {
         if (!isUnreachable(error)) throw error;
         onError(error as Error);
-        return primary.rows<Row>(statement, options);
+        return primary.readsFor(caller).rows<Row>(statement, options);
       }
     },
-  }));
+  });
   let turn = 0;
   return {
-    next: () => readers[turn++ % readers.length]!,
+    next: (caller) => readerOf(replicas[turn++ % replicas.length]!, caller),
     figures: () => replicas.map((replica) => replica.figures()),
     close: async () => void (await Promise.all(replicas.map((replica) => replica.close()))),
   };

@@ -113,6 +113,7 @@ export async function buildApp({
     ...lanesUnderWay(),
     database_connections: () => db.figures().pool.all - db.figures().pool.idle,
     database_statements: () => db.figures().shared.busy,
+    long_reads: () => db.figures().long.taken + db.figures().long.waiting,
   });
   cutSlowAnswers(app);
   cutSlowSenders(app);

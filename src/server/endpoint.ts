@@ -10,6 +10,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { type Access, type Endpoint, ProblemBody } from '../contract.ts';
 import type { Database, Db } from '../db/client.ts';
+import type { Caller } from '../db/fair-turns.ts';
 import type { Replicas } from '../db/replicas.ts';
 import type { Config } from './config.ts';
 import { longestArrival } from './cut-slow-senders.ts';
@@ -18,8 +19,10 @@ import { expectPlace, type LaneName, type Place, takePlace } from './lanes.ts';
 import type { Mail } from './mail.ts';
 import { noteLateError, Problem } from './problems.ts';
 import { cookieName, type Member } from './session.ts';
+import { standAside } from './shed-load.ts';
 import type { Storage } from './storage.ts';
 import { keyTurn, turnsOf } from './turns-of.ts';
+import { untilGone } from './until-gone.ts';
 
 /** How passwords become what is stored of them. */
 export interface Passwords {
@@ -185,9 +188,14 @@ const wroteCookie = (config: Config) => cookieName('wrote', config.publicUrl?.st
 const wroteSeconds = 10;
 
 /** A read may go to a replica, unless this browser has just changed something and expects to see it. */
-function readerFor({ db, replicas, config }: Server, request: FastifyRequest): Db {
-  if (!replicas || request.cookies[wroteCookie(config)] !== undefined) return db;
-  return replicas.next();
+function readerFor({ db, replicas, config }: Server, request: FastifyRequest, reply: FastifyReply): Db {
+  const caller: Caller = {
+    name: request.countedAs,
+    untilGone: (back) => untilGone(reply, back),
+    waits: () => standAside(request),
+  };
+  if (!replicas || request.cookies[wroteCookie(config)] !== undefined) return db.readsFor(caller);
+  return replicas.next(caller);
 }
 
 /**
@@ -270,7 +278,7 @@ export function route<E extends Endpoint>(
     }
     const result = writes
       ? await server.db.transaction((tx) => answerTo(request, reply, tx), { turns })
-      : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request) : server.db);
+      : await answerTo(request, reply, endpoint.method === 'GET' ? readerFor(server, request, reply) : server.db);
     if (reply.sent || result === reply || reply.raw.destroyed) return reply;
     const tag = etag(result);
     if (tag) reply.header('etag', tag);

@@ -47,9 +47,10 @@ const gaugeOf = (name: string, help: string, labelNames: string[], read: () => S
     },
   });
 
-const connectionsOf = (server: string, { pool, shared }: ConnectionFigures): Shown[] => [
+const connectionsOf = (server: string, { pool, shared, long }: ConnectionFigures): Shown[] => [
   ...Object.entries(pool).map(([state, value]) => ({ labels: { server, kind: 'pool', state }, value })),
   ...Object.entries(shared).map(([state, value]) => ({ labels: { server, kind: 'shared', state }, value })),
+  ...Object.entries(long).map(([state, value]) => ({ labels: { server, kind: 'long', state }, value })),
 ];
 
 function connections({ db, replicas }: Measured): Shown[] {
@@ -104,7 +105,7 @@ export function addFigures(registry: Registry, of: Measured): void {
     gaugeOf('openpit_live_streams', 'Open streams of live activity', [], () => [{ value: liveFigures().streams }]),
     gaugeOf(
       'openpit_database_connections',
-      'Connections by server, kind and state; pool and waiting: requests that wait for one; shared and busy: statements under way; listener and hearing: announcements arrive',
+      'Connections by server, kind and state; pool and waiting: requests that wait for one; shared and busy: statements under way; long: reads that may take long, of which a few go on at once; listener and hearing: announcements arrive',
       ['server', 'kind', 'state'],
       () => connections(of),
     ),

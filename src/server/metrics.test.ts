@@ -92,7 +92,12 @@ describe('figures', () => {
     expect(figures.get('openpit_lane_waiting{lane="picture"}')).toBe(1);
     expect(figures.get('openpit_lane_running{lane="picture"}')).toBe(0);
     expect(figures.get('openpit_live_streams')).toBe(0);
-    for (const labels of ['kind="pool",state="waiting"', 'kind="shared",state="busy"', 'kind="listener",state="all"']) {
+    for (const labels of [
+      'kind="pool",state="waiting"',
+      'kind="shared",state="busy"',
+      'kind="long",state="waiting"',
+      'kind="listener",state="all"',
+    ]) {
       expect(figures.get(`openpit_database_connections{server="primary",${labels}}`)).toBe(0);
     }
   });

@@ -187,7 +187,9 @@ export function searchConditions(column: SQL, foldedSearch: string): SQL[] {
 
 /** How many rows a list has under its filters. */
 export async function countRows(db: Db, source: SQL, where: SQL[] = [sql`true`]): Promise<number> {
-  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${source} where ${and(where)}`);
+  const [row] = await db.rows<{ count: number }>(sql`select count(*) as count from ${source} where ${and(where)}`, {
+    plan: 'once',
+  });
   return row?.count ?? 0;
 }
 

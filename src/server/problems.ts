@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ProblemBody } from '../contract.ts';
 import { sqlState } from '../db/client.ts';
+import { NoTurn } from '../db/fair-turns.ts';
 import { tooLargeFile } from '../features/imports/contract.ts';
 import { logRefusal } from './log-refusals.ts';
 
@@ -147,6 +148,8 @@ function fromFastify(error: FastifyError): Problem | undefined {
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const failure = error as FastifyError;
+  if (error instanceof NoTurn)
+    return noRoom('Much that takes long is being read right now. Try again in a few seconds.');
   if (hasZodFastifySchemaValidationErrors(error) || failure?.validation) return fromValidation(failure);
   const state = sqlState(error);
   const database = state && fromDatabase(state);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
+import { nobody } from '../db/fair-turns.ts';
 import { openReplicas, type Replicas } from '../db/replicas.ts';
 import { buildApp } from './app.ts';
 
@@ -54,6 +55,6 @@ it('reads from the replica, and from the primary right after a write of the same
 
 it('falls back to the primary where the replica is out of reach', async () => {
   const lost = openReplicas(primary.db, ['postgres://nobody@127.0.0.1:1/none'], { onError: () => {} })!;
-  expect(await lost.next().rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
+  expect(await lost.next(nobody).rows(sql`select 1 as one`)).toEqual([{ one: 1 }]);
   await lost.close();
 });

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { refusalFigures } from './refusals.ts';
-import { openGate, openGates, shedLoad } from './shed-load.ts';
+import { openGate, openGates, shedLoad, standAside } from './shed-load.ts';
+import { underWay } from './under-way.ts';
 
 function gated() {
   const app = fastify();
@@ -17,6 +18,13 @@ function gated() {
   app.get('/api/slow', async () => {
     waiting += 1;
     await held;
+    return 'done';
+  });
+  app.get('/api/behind', async (request) => {
+    const isMyTurn = [standAside(request), standAside(request)];
+    waiting += 1;
+    await held;
+    for (const tell of isMyTurn) tell();
     return 'done';
   });
   app.get('/api/fast', () => 'done');
@@ -59,6 +67,29 @@ describe('a server with many requests', () => {
     const statuses = (await Promise.all(others)).map(({ statusCode }) => statusCode);
     expect(statuses.filter((status) => status === 200)).toHaveLength(32);
     await Promise.all(many);
+    await app.close();
+  });
+
+  it('has room for others while requests wait behind those of their kind, and lets those go on at their turn', async () => {
+    const { app, listen, waiting, finish } = gated();
+    const port = await listen();
+    const behind: Promise<{ statusCode: number }>[] = [];
+    for (const so of [100, 200, 300]) {
+      behind.push(...Array.from({ length: 100 }, () => app.inject('/api/behind')));
+      await expect.poll(waiting).toBe(so);
+    }
+    const leaving = connect(port, '127.0.0.1').on('error', () => {});
+    leaving.write('GET /api/behind HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(waiting).toBe(301);
+    expect(underWay(app)).toMatchObject({ gate_calls: 0 });
+    leaving.destroy();
+    const many = Array.from({ length: 134 }, () => app.inject('/api/slow'));
+    expect((await Promise.race(many)).statusCode).toBe(503);
+    finish();
+    const statuses = (await Promise.all(behind)).map(({ statusCode }) => statusCode);
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    await Promise.all(many);
+    await expect.poll(() => underWay(app)).toMatchObject({ gate_calls: 0 });
     await app.close();
   });
 

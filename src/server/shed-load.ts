@@ -89,6 +89,24 @@ export function watchMachine(app: FastifyInstance, { calls, files }: Gates): voi
   app.addHook('onClose', () => clearInterval(timer));
 }
 
+interface Entry {
+  /** How long it took says something of the machine. */
+  isSample: boolean;
+  hasWaited: boolean;
+  leave: () => void;
+  /** Whether it is worked on; `leave` may come while it is not. */
+  setAside: (isAside: boolean) => void;
+}
+
+const entries = new WeakMap<FastifyRequest, Entry>();
+
+/** While a request waits for a turn behind others of its kind it takes no place. Answers what is called at its turn. */
+export function standAside(request: FastifyRequest): () => void {
+  const entry = entries.get(request);
+  entry?.setAside(true);
+  return () => entry?.setAside(false);
+}
+
 /**
  * Under more requests than the machine can take, lets in as many as it answers soon and refuses the others at once with 503:
  * else all of them wait, each longer than the one before. Those of strangers are refused before those of members. A request
@@ -104,7 +122,6 @@ export function shedLoad(
     gate_strangers: gates.calls.strangers,
     gate_files: gates.files.count,
   });
-  const entries = new WeakMap<FastifyRequest, { isSample: boolean; leave: () => void }>();
   /** Of members alone: an address may be anybody's. */
   const underWay = new Map<string, number>();
   const ownOf = (request: FastifyRequest) =>
@@ -115,16 +132,37 @@ export function shedLoad(
   function letIn(request: FastifyRequest, reply: FastifyReply): void {
     if (entries.has(request)) return;
     const [gate, began, of] = [gateOf(request), performance.now(), isStranger(request)];
-    const entry = { isSample: false, leave: () => {} };
-    entries.set(request, entry);
-    gate.enter(of);
     const key = keyOf(request);
-    if (!isFile(request)) underWay.set(key, (underWay.get(key) ?? 0) + 1);
-    entry.leave = untilGone(reply, () => {
-      gate.leave(entry.isSample ? performance.now() - began : undefined, of);
+    let waits = 0;
+    let isOver = false;
+    const enter = () => {
+      gate.enter(of);
+      if (!isFile(request)) underWay.set(key, (underWay.get(key) ?? 0) + 1);
+    };
+    const leave = (took: number | undefined) => {
+      gate.leave(took, of);
+      if (isFile(request)) return;
       const left = (underWay.get(key) ?? 0) - 1;
       if (left > 0) underWay.set(key, left);
       else underWay.delete(key);
+    };
+    const entry: Entry = {
+      isSample: false,
+      hasWaited: false,
+      leave: () => {},
+      setAside(isAside) {
+        if (isOver) return;
+        entry.hasWaited = true;
+        waits += isAside ? 1 : -1;
+        if (isAside && waits === 1) leave(undefined);
+        if (!isAside && waits === 0) enter();
+      },
+    };
+    entries.set(request, entry);
+    enter();
+    entry.leave = untilGone(reply, () => {
+      isOver = true;
+      if (waits === 0) leave(entry.isSample ? performance.now() - began : undefined);
     });
   }
 
@@ -150,7 +188,7 @@ export function shedLoad(
     const entry = entries.get(request);
     if (entry) {
       // What is found without the database waits for nothing, and what was refused did not come so far.
-      entry.isSample = request.member !== undefined && reply.statusCode < 400;
+      entry.isSample = request.member !== undefined && reply.statusCode < 400 && !entry.hasWaited;
       entry.leave();
     }
     return payload;

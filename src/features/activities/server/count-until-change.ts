@@ -9,7 +9,7 @@ interface Counted {
 }
 
 /** By database, because counts belong to one; replicas lag behind each in its own way. */
-const counted = new WeakMap<Db, Map<string, Counted>>();
+const counted = new WeakMap<Db['client'], Map<string, Counted>>();
 /** Searches differ endlessly; so many counts are kept. */
 const most = 200;
 
@@ -26,8 +26,8 @@ async function newestActivities(db: Db): Promise<string> {
 /** Counts anew only after a change: counting 100,000 rows takes 10 ms, which every page of a list would pay. */
 export async function countUntilChange<Result>(db: Db, name: string, count: () => Promise<Result>): Promise<Result> {
   const marker = await newestActivities(db);
-  const counts = counted.get(db) ?? new Map<string, Counted>();
-  counted.set(db, counts);
+  const counts = counted.get(db.client) ?? new Map<string, Counted>();
+  counted.set(db.client, counts);
   const at = performance.now();
   const last = counts.get(name);
   if (last?.marker === marker && at - last.at < maxAgeMilliseconds) return last.result as Result;

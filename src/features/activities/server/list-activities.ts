@@ -126,7 +126,10 @@ export async function listActivities(
     select page.*, ${activityJson}::text as record
     from page join activities a on a.id = page.id left join users u on u.id = a.user_id
     order by page.place`;
-  const rows = await db.rows<ShownActivity>(statement, planOf(paging));
+  const { type, entityType, dateFrom, dateTo } = filter;
+  // Those of a rare kind or day may lie far behind many others.
+  const isRare = [type, entityType, dateFrom, dateTo].some((value) => value !== undefined);
+  const rows = await db.rows<ShownActivity>(statement, isRare ? { plan: 'once' } : planOf(paging));
   return { activities: rows.slice(0, paging.limit), next: nextCursor(newestFirst, rows, paging.limit) };
 }
 

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { type Caller, FairTurns, nobody, NoTurn } from './fair-turns.ts';
+
+const later = () => performance.now() + 60_000;
+const someone = (name: string): Caller => ({ name });
+
+/** Takes a place, notes the name when it is there, and gives it back. */
+async function pass(turns: FairTurns, caller: Caller, order: string[]): Promise<void> {
+  const leave = await turns.take(caller, later());
+  order.push(caller.name);
+  await Promise.resolve();
+  leave();
+}
+
+test('callers take turns, however many each of them wants, and what nobody asked for comes first', async () => {
+  const turns = new FairTurns(1);
+  const leave = await turns.take(someone('many'), later());
+  const order: string[] = [];
+  const all = ['many', 'many', 'many', 'few', 'many', 'one', 'few', '', ''].map((name) =>
+    pass(turns, name === '' ? nobody : someone(name), order),
+  );
+  expect(turns.figures).toEqual({ taken: 1, waiting: 9 });
+  leave();
+  await Promise.all(all);
+  expect(order).toEqual(['', '', 'many', 'few', 'one', 'many', 'few', 'many', 'many']);
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});
+
+test('whoever leaves waits no more, also one who has left before', async () => {
+  const turns = new FairTurns(1);
+  const leave = await turns.take(nobody, later());
+  const leaving: (() => void)[] = [];
+  const told: boolean[] = [];
+  const caller: Caller = {
+    name: 'a',
+    untilGone(back) {
+      leaving.push(back);
+      return back;
+    },
+  };
+  const waits = () => {
+    told.push(true);
+    return () => void told.push(false);
+  };
+  const [first, second] = [turns.take(caller, later(), waits), turns.take(caller, later(), waits)];
+  leaving[0]!();
+  await expect(first).rejects.toThrow(NoTurn);
+  const gone: Caller = {
+    name: 'b',
+    untilGone(back) {
+      back();
+      return back;
+    },
+  };
+  await expect(turns.take(gone, later())).rejects.toThrow(NoTurn);
+  expect(turns.figures).toEqual({ taken: 1, waiting: 1 });
+  leave();
+  (await second)();
+  leaving[1]!();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+  expect(told).toEqual([true, true, false, false]);
+});
+
+test('whoever has waited until the deadline gives up, and those behind go on', async () => {
+  const turns = new FairTurns(1);
+  const leave = await turns.take(nobody, later());
+  const late = turns.take(someone('a'), performance.now() + 1);
+  const behind = turns.take(someone('a'), later());
+  await expect(late).rejects.toThrow(NoTurn);
+  leave();
+  (await behind)();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});
+
+test('where many wait, only those who have none among them get one more in', async () => {
+  const turns = new FairTurns(1);
+  const leave = await turns.take(nobody, later());
+  const many = Array.from({ length: 256 }, () => turns.take(someone('many'), later()));
+  await expect(turns.take(someone('many'), later())).rejects.toThrow(NoTurn);
+  const other = turns.take(someone('other'), later());
+  expect(turns.figures.waiting).toBe(257);
+  leave();
+  for (const each of [many[0]!, other, ...many.slice(1)]) (await each)();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});
