@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { acceptBackup, addBackup } from '../src/db/backup/keep-backups.ts';
 import { writeBackup } from '../src/db/backup/write-backup.ts';
-import { bucketFiles } from '../src/server/bucket-files.ts';
+import { bucketFiles } from '../src/features/users/server/bucket-files.ts';
 import { run, withInstallation } from './installation.ts';
 
 const usage = `Usage: npm run backup -- FILE, such as openpit-2026-11-21.tar.gz

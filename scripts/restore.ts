@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '../src/db/backup/restore-backup.ts';
 import { readConfig } from '../src/server/config.ts';
-import { bucketFiles } from '../src/server/bucket-files.ts';
+import { bucketFiles } from '../src/features/users/server/bucket-files.ts';
 import { type Installation, run, withStarted } from './installation.ts';
 
 run(async ([file, ...rest]) => {

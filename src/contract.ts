@@ -191,6 +191,28 @@ export const Creator = z
   .meta({ id: 'Creator' });
 export type Creator = z.output<typeof Creator>;
 
+/** The signed-in member, as only they see themselves. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  displayName: z.string().nullable(),
+  profileImageUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type CurrentUser = z.output<typeof CurrentUser>;
+
+/** What the sign-in page offers on this installation; it stands in the page. */
+export interface SignInOptions {
+  /** Sign-in by the provider comes first, and accounts are made by it alone. */
+  provider: boolean;
+  /** Passwords are reset by mail; else by an administrator's link. */
+  mail: boolean;
+}
+
 /** A step as answered. */
 export const FutureStep = z.object({
   id: RecordId,

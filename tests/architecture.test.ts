@@ -29,6 +29,10 @@ const isContract = (file: string) => /^src\/(?:features\/[^/]+\/contract(?:-[a-z
 /** What every room of the browser stands on. */
 const browserGround = /^src\/web\/(?:http|format)\.ts$/;
 
+/** Where the shell names features: one file of the server, one of the rooms that features share, and what composes pages. */
+const composition = /^src\/(?:server\/features\.ts|web\/features\.ts|web\/pages\/.+|web\/site\/site-pages\.tsx)$/;
+const isShell = (file: string) => /^src\/(?:server|web)\//.test(file);
+
 /** Rooms that features share in the browser, the lowest first: each may import those before it; controls know no noun. */
 const rooms = ['src/web/ui/', 'src/web/forms/', 'src/web/entity/'];
 const roomOf = (file: string) => rooms.findIndex((room) => file.startsWith(room));
@@ -39,6 +43,7 @@ function allowed(from: string, to: string): boolean {
   const other = /^src\/features\/([^/]+)\//.exec(to)?.[1];
   if (to.startsWith('src/domain/')) return true;
   if (from.startsWith('src/domain/')) return false;
+  if (isShell(from) && feature === undefined && other !== undefined && !composition.test(from)) return false;
   if (isContract(from)) return isContract(to);
   if (from.startsWith('src/db/')) return to.startsWith('src/db/');
   if (/^src\/features\/[^/]+\/server\//.test(from)) {
@@ -52,7 +57,7 @@ function allowed(from: string, to: string): boolean {
   }
   const room = roomOf(from);
   if (room !== -1) {
-    if (isContract(to)) return room > 0;
+    if (isContract(to) || to === 'src/web/features.ts') return room > 0;
     return (roomOf(to) !== -1 && roomOf(to) <= room) || browserGround.test(to);
   }
   if (from.startsWith('src/web/'))
@@ -99,7 +104,11 @@ describe('architecture', () => {
     expect(allowed('src/domain/fold.ts', 'src/contract.ts')).toBe(false);
     expect(allowed('src/features/mines/web/MineForm.tsx', 'src/features/companies/web/api.ts')).toBe(false);
     expect(allowed('src/web/ui/Panel.tsx', 'src/web/forms/DeleteDialog.tsx')).toBe(false);
-    expect(allowed('src/web/ui/Panel.tsx', 'src/features/mines/contract.ts')).toBe(false);
+    expect(allowed('src/web/ui/Panel.tsx', 'src/contract.ts')).toBe(false);
+    expect(allowed('src/web/ui/Panel.tsx', 'src/web/features.ts')).toBe(false);
+    expect(allowed('src/web/entity/step-drafts.ts', 'src/features/mines/contract.ts')).toBe(false);
+    expect(allowed('src/server/jobs.ts', 'src/features/auth/server/limits.ts')).toBe(false);
+    expect(allowed('src/server/features.ts', 'src/features/auth/server/limits.ts')).toBe(true);
     expect(allowed('src/web/forms/checks.ts', 'src/web/entity/step-drafts.ts')).toBe(false);
     expect(allowed('src/web/entity/step-drafts.ts', 'src/features/steps/web/api.ts')).toBe(false);
     expect(allowed('src/web/entity/step-drafts.ts', 'src/web/forms/merge-bodies.ts')).toBe(true);

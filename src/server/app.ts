@@ -4,8 +4,6 @@ import { fastify, type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '../db/client.ts';
 import type { Replicas } from '../db/replicas.ts';
-import { openPasswords } from '../features/auth/server/hash-password.ts';
-import { holderOf } from '../features/tokens/server/read-token.ts';
 import { boundAnswers } from './bound-answers.ts';
 import { boundBodies } from './bound-bodies.ts';
 import { boundCalls } from './bound-calls.ts';
@@ -15,6 +13,8 @@ import type { Config } from './config.ts';
 import { cutSlowAnswers } from './cut-slow-answers.ts';
 import { cutSlowSenders } from './cut-slow-senders.ts';
 import { type Passwords, type Server, usualPatience } from './endpoint.ts';
+import { credentials, registerFeatures } from './features.ts';
+import { healthRoutes } from './health.ts';
 import { lanesUnderWay } from './lanes.ts';
 import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
@@ -25,7 +25,6 @@ import { servePages } from './pages.ts';
 import { handleError, notFound, sendProblem } from './problems.ts';
 import { callerReader } from './identify-caller.ts';
 import { guardRequests } from './requests.ts';
-import { registerRoutes } from './routes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sessionReader } from './session.ts';
 import { openGates, shedLoad, watchMachine } from './shed-load.ts';
@@ -84,7 +83,7 @@ export async function buildApp({
   shedsLoad = true,
   watchesMachine = true,
   patience: unusual = {},
-  passwords = openPasswords(),
+  passwords = credentials.openPasswords(),
 }: AppOptions): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...unusual };
   const app = fastify({
@@ -134,7 +133,7 @@ export async function buildApp({
   await app.register(cookie);
   const callers = {
     sessions: sessionReader(db, secret, config.publicUrl?.startsWith('https:') ?? false),
-    tokens: (token: string) => holderOf(db, token),
+    tokens: (token: string) => credentials.holderOf(db, token),
   };
   const rates = config.rateLimit ? await limitRates(app) : undefined;
   const reader = callerReader(callers, rates);
@@ -150,7 +149,8 @@ export async function buildApp({
   boundAnswers(app);
   takeUploads(app);
   await describeApi(server);
-  registerRoutes(server, secret);
+  healthRoutes(server);
+  registerFeatures(server, secret);
   await showApi(server);
   if (webFolder) await servePages(server, webFolder);
   return app;

@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { companyKeys, mineKeys } from '../domain/record-keys.ts';
-import { wrongJournals } from '../features/investments/server/check-journals.ts';
-import { recordKinds } from '../features/records/server/record-kinds.ts';
+import { summariesOfRecords, wrongJournals } from './features.ts';
 
 /** A kept column that says something else than what it is kept from. */
 export interface Mismatch {
@@ -13,9 +12,7 @@ export interface Mismatch {
 
 /** What is kept, with the statement that finds the ids where it is wrong. */
 const checks: readonly { what: string; wrong: SQL }[] = [
-  ...[...recordKinds.values()].flatMap(({ summary }) =>
-    summary ? [{ what: summary.columns, wrong: summary.wrong }] : [],
-  ),
+  ...summariesOfRecords.map(({ columns, wrong }) => ({ what: columns, wrong })),
   {
     what: 'mine_notes.like_count',
     wrong: sql`select n.id from mine_notes n where n.like_count

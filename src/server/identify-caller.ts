@@ -1,11 +1,17 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bearerOf, type TokenHolder } from '../features/tokens/server/read-token.ts';
-import { tokenRefusal } from '../features/tokens/server/token-policy.ts';
+import type { Endpoint } from '../contract.ts';
 import { addressKey } from './address-key.ts';
 import type { RateLimits } from './limit-rates.ts';
 import { countRefusal } from './refusals.ts';
 import type { Member, Sessions } from './session.ts';
+
+/** Whose token it is, and what the token may do. */
+export interface TokenHolder {
+  member: Member;
+  /** Why it may not make a call; undefined where it may. */
+  refusalOf: (endpoint: Endpoint | undefined) => string | undefined;
+}
 
 /** Where callers are looked up: by a session in a browser, or by a token of a program. */
 export interface Callers {
@@ -18,6 +24,12 @@ interface Caller {
   isByToken: boolean;
   /** Why the token may not make this call. */
   refusal?: string | undefined;
+}
+
+/** What an `Authorization: Bearer …` header holds, whatever it is; undefined where the header is none. */
+function bearerOf(header: string | undefined): string | undefined {
+  const match = /^bearer(?:\s(.*))?$/iu.exec(header?.trim() ?? '');
+  return match ? (match[1] ?? '').trim() : undefined;
 }
 
 type Credential = { bearer: string } | { session: string };
@@ -64,7 +76,7 @@ export function callerReader({ sessions, tokens }: Callers, limits: RateLimits |
     return {
       member: holder.member,
       isByToken: true,
-      refusal: request.is404 ? undefined : tokenRefusal(holder.scope, endpoint),
+      refusal: request.is404 ? undefined : holder.refusalOf(endpoint),
     };
   }
 

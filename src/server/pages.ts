@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { players } from '../domain/players.ts';
-import type { SignInOptions } from '../features/auth/contract.ts';
+import type { SignInOptions } from '../contract.ts';
 import { returnPath } from '../domain/return-path.ts';
 import type { Server } from './endpoint.ts';
 import { notFound, sendProblem, unauthorized } from './problems.ts';

@@ -30,14 +30,12 @@ const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), 
 
 /** Most of what takes time at a start: loaded beside the start of the database, and not at all for one that is refused. */
 async function loadApplication() {
-  const [{ buildApp }, { startJobs }, { loadSample }, { offerSetUp }, { countUnreadableFactors }] = await Promise.all([
+  const [{ buildApp }, { startJobs }, { atStart }] = await Promise.all([
     import('./app.ts'),
     import('./jobs.ts'),
-    import('../features/sample/server/load-sample.ts'),
-    import('../features/account/server/offer-set-up.ts'),
-    import('../features/auth/server/check-second-factor.ts'),
+    import('./features.ts'),
   ]);
-  return { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors };
+  return { buildApp, startJobs, ...atStart };
 }
 
 /** Looks whether the way to the database is one that the server can go, and brings it up to this version. */

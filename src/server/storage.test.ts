@@ -10,7 +10,7 @@ import { onDatabase } from '../../tests/database.ts';
 import { openTestApp } from '../../tests/kit.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { writeBackup } from '../db/backup/write-backup.ts';
-import { bucketFiles } from './bucket-files.ts';
+import { bucketFiles } from '../features/users/server/bucket-files.ts';
 import { readConfig } from './config.ts';
 import { folderStorage, openStorage, type Storage } from './storage.ts';
 

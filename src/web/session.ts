@@ -1,4 +1,4 @@
-import type { CurrentUser } from '../features/auth/contract.ts';
+import type { CurrentUser } from '../contract.ts';
 
 let current: CurrentUser | null = null;
 

@@ -1,4 +1,4 @@
-import type { SignInOptions } from '../features/auth/contract.ts';
+import type { SignInOptions } from '../contract.ts';
 
 /** What the server wrote into the page; the least where nothing stands there (the development server). */
 export function signInOptions(): SignInOptions {

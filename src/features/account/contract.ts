@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint, Instant, Name } from '../../contract.ts';
-import { Code, CurrentUser, Email, Password } from '../auth/contract.ts';
+import { endpoint, Instant, Name, CurrentUser } from '../../contract.ts';
+import { Code, Email, Password } from '../auth/contract.ts';
 
 const OwnPassword = z.string('Enter your password.').max(128, 'A password has at most 128 characters.');
 const Token = z.string('This link is not complete.').min(20, 'This link is not complete.').max(100);

@@ -1,19 +1,5 @@
 import { z } from 'zod';
-import { AtMost, endpoint, Instant, Name } from '../../contract.ts';
-
-/** The signed-in member, as only they see themselves. */
-export const CurrentUser = z.object({
-  id: z.string(),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-  displayName: z.string().nullable(),
-  profileImageUrl: z.string().nullable(),
-  isAdmin: z.boolean(),
-  createdAt: Instant,
-  updatedAt: Instant,
-});
-export type CurrentUser = z.output<typeof CurrentUser>;
+import { AtMost, CurrentUser, endpoint, Name } from '../../contract.ts';
 
 export const Email = z
   .string('Enter your e-mail address.')
@@ -54,14 +40,6 @@ export const Code = z
   .trim()
   .min(1, 'Enter the code.')
   .max(40, 'This code is too long.');
-
-/** What the sign-in page offers on this installation; it stands in the page. */
-export interface SignInOptions {
-  /** Sign-in by the provider comes first, and accounts are made by it alone. */
-  provider: boolean;
-  /** Passwords are reset by mail; else by an administrator's link. */
-  mail: boolean;
-}
 
 const ReturnTo = z.object({ returnTo: z.string().max(2_000).optional() });
 

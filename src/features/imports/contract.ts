@@ -4,10 +4,6 @@ import { Creator, endpoint, IdParams, Instant, pageQuery, OptionalText, RecordId
 import { nameText, shortText } from '../../domain/field-rules.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
-/** 10 MB, the most that a file may have. */
-export const maxFileBytes = 10 * 1024 * 1024;
-export const tooLargeFile = 'This file is larger than 10 MB. Split it into several files.';
-
 const Cell = {
   /** The row that a spreadsheet shows: the header is 1. */
   row: z.number(),

@@ -9,10 +9,10 @@ import {
   listQuery,
   Name,
   pageQuery,
+  CurrentUser,
 } from '../../contract.ts';
 import { countCharacters } from '../../domain/fold.ts';
 import { Activity } from '../activities/contract.ts';
-import { CurrentUser } from '../auth/contract.ts';
 
 /** A member as others see them. */
 export const Member = z
@@ -66,9 +66,6 @@ export const ProfileChanges = z.object({
     .pipe(Name('Display name is required', displayNameLimit)),
 });
 
-/** 5 MB, the most that a picture may have. */
-export const maxPictureBytes = 5 * 1024 * 1024;
-export const tooLargePicture = 'File size must be less than 5MB';
 export const noPicture = 'Please select an image file';
 export const heavyPicture = 'This picture has too many pixels for its format. Save it smaller, or as JPEG.';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { companies } from '../../features/companies/contract.ts';
+import { pickers } from '../features.ts';
 import { query } from '../http.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 
@@ -39,7 +39,7 @@ export function CompanyPicker({
     return () => clearTimeout(timer);
   }, [text, value?.name]);
   const found = useQuery({
-    ...query(companies.list, {
+    ...query(pickers.companies, {
       query: { search: searched.slice(0, 100), sortBy: 'name', sortOrder: 'asc', limit: 25 },
     }),
     enabled: entered,

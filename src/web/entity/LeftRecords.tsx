@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { UndoResult } from '../../features/imports/contract.ts';
+import type { UndoResult } from '../features.ts';
 import { number } from '../format.ts';
 import styles from './LeftRecords.module.css';
 

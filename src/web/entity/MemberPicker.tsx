@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { displayName } from '../../domain/display-name.ts';
-import { users } from '../../features/users/contract.ts';
+import { pickers } from '../features.ts';
 import { query } from '../http.ts';
 import { Combobox } from '../ui/Combobox.tsx';
 import { useDebounced } from '../ui/use-debounced.ts';
@@ -23,14 +23,14 @@ function nameOf({ data, isError }: { data: Parameters<typeof displayName>[0] | u
 
 /** One of the members, found by name while one types; emptying the field means everyone. */
 export function MemberPicker({ label, value, onChange }: MemberPickerProps) {
-  const chosen = useQuery({ ...query(users.read, { params: { id: value ?? '' } }), enabled: value !== null });
+  const chosen = useQuery({ ...query(pickers.member, { params: { id: value ?? '' } }), enabled: value !== null });
   const name = value === null ? '' : nameOf(chosen);
   const [text, setText] = useState(name);
   const [entered, setEntered] = useState(false);
   useEffect(() => setText(name), [name]);
   const searched = useDebounced(text === name ? '' : text.trim(), typingPause);
   const found = useQuery({
-    ...query(users.list, {
+    ...query(pickers.members, {
       query: { search: searched.slice(0, 100) || undefined, sortBy: 'firstName', sortOrder: 'asc', limit: 25 },
     }),
     enabled: entered,

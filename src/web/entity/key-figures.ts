@@ -1,6 +1,6 @@
 import { metalSymbol, metalUnit } from '../../domain/metals.ts';
 import { convertMass } from '../../domain/units.ts';
-import type { BestObservation, MeasuredAndIndicated, NewestStudy } from '../../features/mines/contract.ts';
+import type { BestObservation, MeasuredAndIndicated, NewestStudy } from '../features.ts';
 import { amount, number, yearOf } from '../format.ts';
 
 /** A figure, and below it what it stands for. */

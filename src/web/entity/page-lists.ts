@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
-import { type ListOf, pageLists } from '../../features/records/contract.ts';
+import { type ListOf, pageLists } from '../features.ts';
 
 type Calls = Partial<Record<EntityType, Endpoint>>;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { companies } from '../../features/companies/contract.ts';
-import { mines } from '../../features/mines/contract.ts';
+import { history } from '../features.ts';
 import { displayName } from '../../domain/display-name.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { timeAgo } from '../format.ts';
@@ -49,12 +48,11 @@ interface ConflictNoticeProps<Body> {
 
 /** Both sides of a field that two members changed at once, and who the other one is. */
 export function ConflictNotice<Body>({ entityType, entityId, labels, conflict, onChoose }: ConflictNoticeProps<Body>) {
-  const activities = entityType === 'mine' ? mines.activities : companies.activities;
-  const history = useQuery({
-    ...query(activities, { params: { id: entityId }, query: { limit: 25 } }),
+  const activities = useQuery({
+    ...query(history[entityType], { params: { id: entityId }, query: { limit: 25 } }),
     staleTime: 0,
   });
-  const change = history.data?.find(({ metadata }) =>
+  const change = activities.data?.find(({ metadata }) =>
     metadata.changes?.some(({ field }) => (conflict.fields as readonly string[]).includes(field)),
   );
   const values = (side: Conflict<Body>['mine']) => conflict.fields.map((field) => inWords(side[field])).join(', ');

@@ -1,4 +1,4 @@
-import { maxFileBytes } from '../../features/imports/contract.ts';
+import { maxFileBytes } from '../../domain/upload-limits.ts';
 
 /** Why a file cannot be imported, before it is sent; undefined when it can be tried. */
 export function fileProblem(

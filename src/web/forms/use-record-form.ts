@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
-import { companies } from '../../features/companies/contract.ts';
-import { mines } from '../../features/mines/contract.ts';
+import { history } from '../features.ts';
 import { displayName } from '../../domain/display-name.ts';
 import type { ActivityEntityType } from '../../domain/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
@@ -64,8 +63,7 @@ async function changedBy(
 ): Promise<string> {
   if (!entityType) return 'you, in another place,';
   try {
-    const history = parentType === 'mine' ? mines.activities : companies.activities;
-    const activities = await call(history, { params: { id: parentId }, query: { limit: 50 } });
+    const activities = await call(history[parentType], { params: { id: parentId }, query: { limit: 50 } });
     const change = activities.find(
       (activity) =>
         activity.entityType === entityType &&

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { AddMineDialog } from '../features.ts';
 import { member } from '../session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { BurgerIcon, PlusIcon } from '../ui/icons.tsx';
@@ -9,10 +10,6 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';
 import styles from './Header.module.css';
-
-const AddMineDialog = lazy(async () => ({
-  default: (await import('../../features/mines/web/AddMineDialog.tsx')).AddMineDialog,
-}));
 
 function Links() {
   const shown = links.filter((link) => !link.adminOnly || member().isAdmin);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SignInOptions } from '../../features/auth/contract.ts';
+import type { SignInOptions } from '../../contract.ts';
 import { SignInForm } from '../../features/auth/web/SignInForm.tsx';
 import { SmallPage } from '../layout/SmallPage.tsx';
 import { returnPath } from '../../domain/return-path.ts';

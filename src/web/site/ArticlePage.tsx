@@ -1,12 +1,11 @@
-import { blocks } from '../../features/articles/web/blocks.tsx';
 import { day } from '../format.ts';
 import { PitContours } from '../ui/PitMark.tsx';
-import type { Article } from './content.ts';
+import type { Article, Blocks } from './content.ts';
 import { Contents } from './Contents.tsx';
 import styles from './Text.module.css';
 
 /** One article: what it is and of when, then its text beside a table of contents. */
-export function ArticlePage({ article }: { article: Article }) {
+export function ArticlePage({ article, blocks }: { article: Article; blocks: Blocks }) {
   const { title, lead, badge, heroBadges, published, updated, figuresOf, minutes, headings, Content } = article;
   return (
     <article className={styles.page}>

@@ -1,12 +1,11 @@
-import { blocks } from '../../features/articles/web/blocks.tsx';
 import { day } from '../format.ts';
 import { PitContours } from '../ui/PitMark.tsx';
 import { Contents } from './Contents.tsx';
-import type { TextPage as Page } from './content.ts';
+import type { Blocks, TextPage as Page } from './content.ts';
 import styles from './Text.module.css';
 
 /** About, terms and the like. */
-export function TextPage({ page }: { page: Page }) {
+export function TextPage({ page, blocks }: { page: Page; blocks: Blocks }) {
   const { title, lead, updated, headings, Content } = page;
   return (
     <div className={styles.page}>

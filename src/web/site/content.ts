@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { evaluate } from '@mdx-js/mdx';
-import type { MDXContent } from 'mdx/types.js';
+import type { MDXComponents, MDXContent } from 'mdx/types.js';
 import * as runtime from 'react/jsx-runtime';
 import remarkGfm from 'remark-gfm';
 import { parse } from 'yaml';
@@ -43,6 +43,9 @@ interface Written {
 
 export type TextPage = Written & z.infer<typeof pageFrontMatter>;
 export type Article = Written & z.infer<typeof articleFrontMatter>;
+
+/** What a text may use beside Markdown. */
+export type Blocks = MDXComponents;
 
 export interface Content {
   /** The newest first. */

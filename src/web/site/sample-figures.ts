@@ -4,8 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { bestObservation, type RankedObservation } from '../../domain/best-observation.ts';
 import { gradeGpt } from '../../domain/units.ts';
 import type { Stage } from '../../domain/vocabulary.ts';
-import type { ResourceEstimate } from '../../features/resources/contract.ts';
-import { type Ladder, resourceLadders } from '../../features/resources/web/resource-ladder.ts';
+import { type Ladder, type LadderEstimate, resourceLadders } from '../../domain/resource-ladder.ts';
 import { vouched } from '../../domain/vouched.ts';
 
 /** An interval of a hole; metres, and the grade in the unit of its picture. */
@@ -100,7 +99,7 @@ export async function readSampleFigures(folder: string): Promise<SampleFigures> 
     .filter(({ grade }) => grade > 0);
   const [ladder] = resourceLadders(
     // The columns of the file have the names of the fields.
-    vouched<ResourceEstimate[]>(
+    vouched<LadderEstimate[]>(
       estimates
         .filter((row) => row['mineName'] === mines.ladder)
         .map((row) => ({

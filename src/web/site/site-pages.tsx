@@ -1,3 +1,4 @@
+import { blocks } from '../../features/articles/web/blocks.tsx';
 import { ArticlePage } from './ArticlePage.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import type { Content } from './content.ts';
@@ -54,7 +55,7 @@ export function sitePages(
       published: article.published,
       updated: article.updated ?? article.published,
       structured: articleData(article, pictures[article.path] ?? ''),
-      body: <ArticlePage article={article} />,
+      body: <ArticlePage article={article} blocks={blocks} />,
     })),
     ...pages.map((page): SitePage => ({
       path: page.path,
@@ -65,7 +66,7 @@ export function sitePages(
       type: 'website',
       updated: page.updated,
       structured: pageData(page, page.path === '/about' ? 'AboutPage' : 'WebPage'),
-      body: <TextPage page={page} />,
+      body: <TextPage page={page} blocks={blocks} />,
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import { type VolumetricInput, volumetricEstimate } from '../../../domain/volumetric.ts';
-import { volumeWords } from './volume-words.ts';
+import { volumeWords } from '../../../web/format.ts';
 import styles from './VolumeCalculator.module.css';
 
 /** The assumptions of the article. */

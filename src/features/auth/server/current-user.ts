@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found } from '../../../server/problems.ts';
-import type { CurrentUser } from '../contract.ts';
+import type { CurrentUser } from '../../../contract.ts';
 
 /** The signed-in member, as only they see themselves. */
 export async function currentUser(db: Db, id: string): Promise<CurrentUser> {

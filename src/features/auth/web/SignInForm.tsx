@@ -3,7 +3,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { issuesOf, messageOf } from '../../../web/http.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { TextField } from '../../../web/ui/Field.tsx';
-import type { SignInOptions } from '../contract.ts';
+import type { SignInOptions } from '../../../contract.ts';
 import { createAccount, enter } from './api.ts';
 import { SecondFactorForm } from './SecondFactorForm.tsx';
 import styles from './SignInForm.module.css';

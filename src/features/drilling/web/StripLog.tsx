@@ -2,7 +2,8 @@ import type { PointerEvent } from 'react';
 import { Scroller } from '../../../web/ui/Scroller.tsx';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { number } from '../../../web/format.ts';
-import { type DrawnHole, gradeClass, nearest, placeIn, rectangle } from './drill-picture.ts';
+import { gradeClass } from '../../../domain/grade-classes.ts';
+import { type DrawnHole, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const frame = { left: 46, top: 66, bottom: 12, height: 336, bar: 14, step: 34 };

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { gradeClass, gradeLimits, holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
+import { gradeClass, gradeLimits } from '../../../domain/grade-classes.ts';
+import { holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
 
 const observation = (fields: Partial<DrillObservation>) =>
   ({

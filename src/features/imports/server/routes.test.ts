@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { startChild } from '../../../../tests/child.ts';
 import { csv, endOf, importsTest, waitingForLocks } from '../../../../tests/imports.ts';
 import { importKinds } from '../../../domain/nouns.ts';
-import { type ImportResult, type ImportStatus, maxFileBytes } from '../contract.ts';
+import { maxFileBytes } from '../../../domain/upload-limits.ts';
+import type { ImportResult, ImportStatus } from '../contract.ts';
 
 const { app, member, other, send, done, count, mines } = await importsTest();
 

@@ -3,7 +3,7 @@ import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { placeOf } from '../../../server/lanes.ts';
-import { maxFileBytes } from '../../imports/contract.ts';
+import { maxFileBytes } from '../../../domain/upload-limits.ts';
 import { fileOf, keyOf } from '../../imports/server/read/read-upload.ts';
 import { investments } from '../contract.ts';
 import { exportJournal, importJournal } from './import-journal.ts';

@@ -9,7 +9,7 @@ import { EstimatesTable } from './EstimatesTable.tsx';
 import { EstimateUpload } from './EstimateUpload.tsx';
 import { ResourceLadder } from './ResourceLadder.tsx';
 import { ResourceTotals } from './ResourceTotals.tsx';
-import { inOrder } from './resource-ladder.ts';
+import { inOrder } from '../../../domain/resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const ResourceEstimateDialog = lazy(async () => ({

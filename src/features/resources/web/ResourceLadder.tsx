@@ -1,7 +1,7 @@
 import { amount as inUnit, day } from '../../../web/format.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
-import { resourceLadders } from './resource-ladder.ts';
+import { resourceLadders } from '../../../domain/resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const strength = { proven: 1, measured: 1, probable: 0.62, indicated: 0.62, inferred: 0.35 } as const;

@@ -2,7 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
+import type { TokenHolder } from '../../../server/identify-caller.ts';
 import type { Member } from '../../../server/session.ts';
+import { refusalOf } from './policy.ts';
 
 /** By it people, and programs that look for leaked secrets, know what they have found. */
 const prefix = 'openpit_';
@@ -16,17 +18,6 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 export function makeToken(): { token: string; hash: string; start: string } {
   const token = prefix + randomBytes(secretBytes).toString('base64url');
   return { token, hash: hashOf(token), start: token.slice(0, shownCharacters) };
-}
-
-export interface TokenHolder {
-  member: Member;
-  scope: ApiTokenScope;
-}
-
-/** What an `Authorization: Bearer …` header holds, whatever it is; undefined where the header is none. */
-export function bearerOf(header: string | undefined): string | undefined {
-  const match = /^bearer(?:\s(.*))?$/iu.exec(header?.trim() ?? '');
-  return match ? (match[1] ?? '').trim() : undefined;
 }
 
 /**
@@ -46,5 +37,5 @@ export async function holderOf(db: Db, token: string): Promise<TokenHolder | und
   if (!row) return undefined;
   const { scope, isFresh, ...member } = row;
   if (!isFresh) await db.rows(sql`update api_tokens set last_used_at = now() where hash = ${hash}`);
-  return { member, scope };
+  return { member, refusalOf: (endpoint) => refusalOf(scope, endpoint) };
 }

@@ -1,7 +1,8 @@
 import { call, pages, query, refresh } from '../../../web/http.ts';
 import { activities } from '../../activities/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
-import { maxPictureBytes, type MemberSort, noPicture, tooLargePicture, users } from '../contract.ts';
+import { maxPictureBytes, tooLargePicture } from '../../../domain/upload-limits.ts';
+import { type MemberSort, noPicture, users } from '../contract.ts';
 
 export interface MemberSearch {
   search: string;

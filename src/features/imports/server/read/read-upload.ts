@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
-import { ImportOptions, maxFileBytes, tooLargeFile } from '../../contract.ts';
+import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
+import { ImportOptions } from '../../contract.ts';
 
 export interface UploadedFile {
   bytes: Buffer;

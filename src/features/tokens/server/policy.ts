@@ -2,7 +2,7 @@ import type { Endpoint } from '../../../contract.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
 
 /** Why a token may not make a call; undefined where it may. */
-export function tokenRefusal(
+export function refusalOf(
   scope: ApiTokenScope,
   endpoint: Pick<Endpoint, 'byToken' | 'method'> | undefined,
 ): string | undefined {

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import type { ResourceEstimate } from '../contract.ts';
-import { inOrder, resourceLadders } from './resource-ladder.ts';
+import { inOrder, type LadderEstimate, resourceLadders } from './resource-ladder.ts';
 
-let id = 0;
-const estimate = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
-  id: (id += 1),
-  mineId: 1,
+const estimate = (fields: Partial<LadderEstimate>): LadderEstimate => ({
   resourceType: 'measured',
   metal: 'Gold',
   reportDate: '2025-12-31',
@@ -14,15 +10,6 @@ const estimate = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
   gradeUnit: null,
   containedMetal: null,
   containedMetalUnit: 'oz',
-  cutoffGrade: null,
-  cutoffGradeUnit: null,
-  reportingStandard: null,
-  includesReserves: null,
-  sourceUrl: null,
-  createdBy: null,
-  createdAt: '',
-  updatedAt: '',
-  version: 1,
   ...fields,
 });
 

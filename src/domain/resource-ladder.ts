@@ -1,9 +1,24 @@
-import { containedMetal, convertMass, naturalUnit } from '../../../domain/units.ts';
-import { type QuantityUnit, type ResourceType, resourceTypes } from '../../../domain/vocabulary.ts';
-import type { ResourceEstimate } from '../contract.ts';
+import { containedMetal, convertMass, naturalUnit } from './units.ts';
+import { type GradeUnit, type QuantityUnit, type ResourceType, resourceTypes } from './vocabulary.ts';
+
+/** What a ladder is made of: figures of one category in one report, each null where the report does not state it. */
+export interface LadderEstimate {
+  metal: string;
+  reportDate: string | null;
+  resourceType: ResourceType;
+  tonnage: number | null;
+  /** An exact decimal. */
+  grade: number | string | null;
+  gradeUnit: GradeUnit | null;
+  containedMetal: number | null;
+  containedMetalUnit: QuantityUnit | null;
+}
 
 /** Rows in the order of a report: by metal as `metals` names them, newest first, by falling confidence. */
-export function inOrder(estimates: readonly ResourceEstimate[], metals: readonly string[] = []): ResourceEstimate[] {
+export function inOrder<Estimate extends Pick<LadderEstimate, 'metal' | 'reportDate' | 'resourceType'>>(
+  estimates: readonly Estimate[],
+  metals: readonly string[] = [],
+): Estimate[] {
   const order = [...new Set([...metals, ...estimates.map(({ metal }) => metal)])];
   return estimates.toSorted(
     (a, b) =>
@@ -42,7 +57,7 @@ interface Contained {
 }
 
 /** Contained metal as published, else as tonnage and grade make it; null where neither is known. */
-function containedOf(estimate: ResourceEstimate): Contained | null {
+function containedOf(estimate: LadderEstimate): Contained | null {
   const { containedMetal: value, containedMetalUnit: unit, tonnage, grade, gradeUnit } = estimate;
   if (value !== null && unit !== null) return { value, unit, isComputed: false };
   if (tonnage === null || grade === null || gradeUnit === null) return null;
@@ -55,7 +70,7 @@ function containedOf(estimate: ResourceEstimate): Contained | null {
  * Contained metal of the newest report of each metal, in the unit of its first figure. Reserves are usually included in
  * resources, and inferred must not be added to anything, so each step stands alone.
  */
-export function resourceLadders(estimates: readonly ResourceEstimate[]): Ladder[] {
+export function resourceLadders(estimates: readonly LadderEstimate[]): Ladder[] {
   const measured = inOrder(estimates).flatMap((estimate) => {
     const contained = containedOf(estimate);
     return contained ? [{ estimate, contained }] : [];
