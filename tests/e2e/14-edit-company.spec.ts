@@ -32,6 +32,7 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
   await dialog.getByRole('tab', { name: 'Stock Exchanges' }).click();
   await dialog.getByRole('button', { name: 'Add Exchange' }).click();
   await dialog.getByLabel('Exchange', { exact: true }).fill('TSXV');
+  await dialog.getByLabel('Exchange', { exact: true }).blur();
   await expect(dialog.getByText('Ticker symbol is required')).toBeVisible();
   await dialog.getByLabel('Ticker', { exact: true }).fill('QRY');
   await expect
@@ -58,6 +59,7 @@ test('each change saves itself on five tabs, and the badge says so', async ({ me
   await dialog.getByRole('tab', { name: 'Assessment Scores' }).click();
   await expect(dialog.getByText('Net promoter', { exact: true })).toBeVisible();
   await dialog.getByLabel('Leadership Score').fill('101');
+  await dialog.getByLabel('Leadership Score').blur();
   await expect(dialog.getByText('Enter a number from 0 to 100.')).toBeVisible();
   await dialog.getByLabel('Leadership Score').fill('88.5');
   await expect.poll(() => read(page.request, id)).toMatchObject({ leadershipScore: 88.5, investorRelationsUrl: null });

@@ -24,7 +24,8 @@ test('the first trade is added, corrected and deleted; what is wrong is told at 
   await dialog.getByRole('button', { name: 'Add Investment' }).click();
   for (const message of ['Ticker symbol is required', 'Number of shares is required', 'Price per share is required'])
     await expect(dialog.getByText(message)).toBeVisible();
-  await dialog.getByLabel('Ticker symbol').fill('lkmr');
+  await dialog.getByLabel('Ticker symbol').fill('larkm');
+  await page.getByRole('option', { name: /^LKMR.*Larkmoor Gold/ }).click();
   await expect(dialog.getByLabel('Ticker symbol')).toHaveValue('LKMR');
   await dialog.getByLabel('Number of shares').fill('-3');
   await dialog.getByLabel('Price per share').fill('$0.085');
@@ -88,6 +89,9 @@ test('the rate is told with everything that it was computed from', async ({ memb
   await expect(why).toContainText('+$1,500.00');
   await expect(why).toContainText('+150.00%');
   await expect(why).toContainText('1 open lot is left out.');
+  await expect(page.getByRole('region', { name: 'Totals per currency' })).toContainText(
+    'a year, on $1,000 of $3,000 put in',
+  );
   await expect(why.getByRole('table', { name: 'Cash flows' }).getByRole('row')).toHaveCount(4);
   await why.locator('summary', { hasText: 'Lots matched' }).click();
   await expect(why.getByRole('table', { name: 'Lots matched' })).toContainText('1 Jan 2020');
@@ -103,6 +107,10 @@ test('the rate is told with everything that it was computed from', async ({ memb
   await expect(why).toContainText('1 sell of shares that were never bought is left out, too.');
   await page.getByRole('tab', { name: 'Positions' }).click();
   await expect(page.getByRole('row', { name: /ABC/ })).toContainText('50 sold, never bought');
+  for (const view of ['Trades', 'Positions', 'Look-through', 'Over time', 'Splits']) {
+    await page.getByRole('tab', { name: view }).click();
+    await expect(page.getByText(/^Sold, never bought: 50 ABC on 1 Jun 2022\./)).toBeVisible();
+  }
 });
 
 test('a price values what is held on paper; a consolidation is shown before it is saved', async ({ member: page }) => {
@@ -168,7 +176,15 @@ test('a journal of 200 trades is searched, sorted and looked through, on a phone
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
-  await expect(page.getByRole('img', { name: /^Money put into shares/ }).first()).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Money put into shares/ }).first();
+  await expect(picture.getByText(/^−\$/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Trades' }).click();
+  const right = await table
+    .locator('tbody tr')
+    .first()
+    .locator('td')
+    .evaluateAll((cells) => Math.max(...cells.map((cell) => cell.getBoundingClientRect().right)));
+  expect(right).toBeLessThanOrEqual(390);
 });
 
 test.describe('when the server does not answer', () => {

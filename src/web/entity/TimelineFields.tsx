@@ -40,6 +40,7 @@ function StepFields({ step, place, incomplete, faults, onChange, onRemove }: Ste
     <li className={styles.step}>
       <TextField
         label="Description"
+        name={`${path}.description`}
         maxLength={500}
         value={step.description}
         onChange={(description) => onChange({ ...step, description })}
@@ -47,6 +48,7 @@ function StepFields({ step, place, incomplete, faults, onChange, onRemove }: Ste
       />
       <TextField
         label="Target Date"
+        name={`${path}.date`}
         type="date"
         value={step.date}
         onChange={(date) => onChange({ ...step, date })}

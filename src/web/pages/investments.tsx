@@ -7,6 +7,7 @@ import { investmentSorts } from '../../features/investments/contract-trades.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { exportAddress, journalSummary, openedJournal } from '../../features/investments/web/api.ts';
 import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
+import { NeverBought } from '../../features/investments/web/NeverBought.tsx';
 import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
 import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/TradesPanel.tsx';
 import { useXirr } from '../../features/investments/web/use-xirr.ts';
@@ -144,6 +145,7 @@ function Journal() {
             />
           )}
           <JournalTotals totals={summary?.totals} />
+          <NeverBought sells={summary?.unmatchedSells ?? []} />
           <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>
           <Tabs
             label="Views of the journal"

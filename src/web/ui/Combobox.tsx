@@ -24,6 +24,7 @@ interface ComboboxProps {
   /** Where there is no option to show. */
   emptyText?: string;
   placeholder?: string;
+  required?: boolean;
   disabled?: boolean;
   help?: ReactNode | undefined;
   error?: string | undefined;
@@ -41,6 +42,7 @@ export function Combobox({
   onLeave,
   emptyText,
   placeholder,
+  required = false,
   disabled,
   help,
   error,
@@ -90,7 +92,7 @@ export function Combobox({
   };
 
   return (
-    <Field label={label} help={help} error={error}>
+    <Field label={label} help={help} error={error} required={required}>
       {(control) => (
         <div className={fieldStyles.box}>
           <input
@@ -106,6 +108,7 @@ export function Combobox({
             autoComplete="off"
             value={text}
             placeholder={placeholder}
+            required={required}
             disabled={disabled}
             onChange={(event) => {
               onText(event.target.value);

@@ -85,6 +85,7 @@ export function StockFields(props: FieldsProps) {
         <div key={pair.key} className={styles.exchange} role="group" aria-label={`Exchange ${index + 1}`}>
           <TextField
             label="Exchange"
+            name={`stockExchanges.${index}.exchange`}
             placeholder="TSXV"
             maxLength={100}
             value={pair.exchange}
@@ -93,6 +94,7 @@ export function StockFields(props: FieldsProps) {
           />
           <TextField
             label="Ticker"
+            name={`stockExchanges.${index}.ticker`}
             placeholder="ABC"
             maxLength={20}
             value={pair.ticker}

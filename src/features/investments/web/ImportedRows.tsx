@@ -9,6 +9,7 @@ import type { ImportedRow } from '../contract-import.ts';
 import { cents, price, shares } from './amounts.ts';
 import { type Choices, hasChoice, isTaken } from './import-choices.ts';
 import styles from './ImportedRows.module.css';
+import trades from './TradesTable.module.css';
 
 const firstRows = 100;
 
@@ -46,8 +47,8 @@ const N = tableStyles.numeric;
 function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: ImportedRow }) {
   const taken = isTaken(of, choices);
   return (
-    <tr data-left={!taken || undefined}>
-      <td>
+    <tr className={`${trades.trade} ${styles.row}`} data-left={!taken || undefined}>
+      <td className={styles.choice}>
         <input
           type="checkbox"
           checked={taken}
@@ -56,18 +57,28 @@ function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: 
           onChange={(event) => onTake(of.row, event.target.checked)}
         />
       </td>
-      <td className={N}>{of.row}</td>
-      <td>
+      <td className={`${N} ${styles.place}`}>{of.row}</td>
+      <td className={styles.state}>
         <State of={of} />
       </td>
-      <td>{of.ticker}</td>
-      <td>{typeWords[of.transactionType]}</td>
-      <td className={N}>{of.shares === null ? `${of.newShares} for ${of.oldShares}` : shares(of.shares)}</td>
-      <td className={N}>{of.pricePerShare === null ? <Dash /> : price(of.pricePerShare)}</td>
-      <td>{day(of.transactionDate)}</td>
-      <td className={N}>{of.fees === null ? <Dash /> : cents(of.fees)}</td>
-      <td>{of.currency}</td>
-      <td className={styles.notes} title={of.notes ?? undefined}>
+      <td className={trades.title}>{of.ticker}</td>
+      <td className={trades.type}>{typeWords[of.transactionType]}</td>
+      <td className={`${N} ${trades.shares}`}>
+        {of.shares === null ? `${of.newShares} for ${of.oldShares}` : shares(of.shares)}
+      </td>
+      <td className={`${N} ${trades.price}`} data-none={of.pricePerShare === null || undefined}>
+        {of.pricePerShare === null ? <Dash /> : price(of.pricePerShare)}
+      </td>
+      <td className={trades.date}>{day(of.transactionDate)}</td>
+      <td className={`${N} ${trades.fees}`} data-none={of.fees === null || undefined}>
+        {of.fees === null ? <Dash /> : cents(of.fees)}
+      </td>
+      <td className={trades.currency}>{of.currency}</td>
+      <td
+        className={`${styles.notes} ${trades.notes}`}
+        data-none={of.notes === null || undefined}
+        title={of.notes ?? undefined}
+      >
         {of.notes ?? <Dash />}
       </td>
     </tr>
@@ -91,8 +102,8 @@ export function ImportedRows({ rows, ...rest }: RowsProps) {
           </>
         )}
       </div>
-      <div className={tableStyles.frame}>
-        <table className={`${tableStyles.table} ${styles.table}`}>
+      <div className={`${tableStyles.frame} ${trades.frame}`}>
+        <table className={`${tableStyles.table} ${trades.columns} ${styles.table}`}>
           <caption className="visually-hidden">Rows that were read</caption>
           <thead>
             <tr>

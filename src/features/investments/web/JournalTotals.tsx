@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { count, rate } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { CurrencyTotals } from '../contract-journal.ts';
-import { gain, money, toneOf } from './amounts.ts';
+import { gain, money, round, toneOf } from './amounts.ts';
 import styles from './Journal.module.css';
 
 /** A gain or a rate in its colour; the sign says the same. */
@@ -28,6 +28,10 @@ function Total({ label, value, note }: FigureProps) {
   );
 }
 
+/** How much of the money the rate speaks of: a large rate of little money says little. */
+const basisOf = ({ realised, moneyIn, currency }: CurrencyTotals) =>
+  `on ${round(realised.cost, currency)} of ${round(moneyIn, currency)} put in`;
+
 const none = <span className={styles.faint}>–</span>;
 
 function CurrencyStrip({ of }: { of: CurrencyTotals }) {
@@ -38,7 +42,7 @@ function CurrencyStrip({ of }: { of: CurrencyTotals }) {
       <Total
         label="XIRR, realised"
         value={realised.xirrRate === null ? none : <Tone of={realised.xirrRate}>{rate(realised.xirrRate)}</Tone>}
-        note={realised.xirrRate === null ? undefined : 'a year'}
+        note={realised.xirrRate === null ? undefined : `a year, ${basisOf(of)}`}
       />
       <Total
         label="Realised gain"
@@ -78,6 +82,7 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
       </th>
       <td>
         <strong>{orDash(realised.xirrRate)}</strong>
+        {realised.xirrRate !== null && <small>{basisOf(of)}</small>}
       </td>
       <td>{sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}</td>
       <td data-wide>{orDash(realised.periodReturn)}</td>

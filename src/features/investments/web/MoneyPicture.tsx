@@ -68,7 +68,7 @@ function Chart({ spans, currency, width, active, onActive }: ChartProps) {
             y2={y(tick)}
           />
           <text className={styles.tick} x={frame.left - 8} y={y(tick) + 4} textAnchor="end">
-            {short(Math.abs(tick), currency)}
+            {short(tick, currency)}
           </text>
         </g>
       ))}

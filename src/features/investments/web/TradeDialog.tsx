@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { currencies } from '../../../domain/currencies.ts';
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
@@ -8,6 +8,7 @@ import type { Position } from '../contract-journal.ts';
 import type { Investment } from '../contract-trades.ts';
 import { money, shares } from './amounts.ts';
 import { refreshJournal } from './api.ts';
+import { TickerField } from './TickerField.tsx';
 import styles from './TradeDialog.module.css';
 import { stepped, today, tradeKind, tradeSteps, typedAmount } from './trade-form.ts';
 
@@ -67,7 +68,6 @@ interface TradeDialogProps {
 }
 
 export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
-  const list = useId();
   const [kind] = useState(() => ({ ...tradeKind, empty: { ...tradeKind.empty, transactionDate: today() } }));
   const form = useRecordForm({
     kind,
@@ -106,16 +106,7 @@ export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
         />
       </div>
       <FieldRow>
-        <TextField
-          label="Ticker symbol"
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          list={list}
-          {...form.bind('ticker')}
-          onChange={setTicker}
-        />
+        <TickerField {...form.bind('ticker')} onChange={setTicker} positions={positions} />
         <TextField
           label="Transaction date"
           type="date"
@@ -124,11 +115,6 @@ export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
           help={isFuture ? 'This day is yet to come.' : undefined}
         />
       </FieldRow>
-      <datalist id={list}>
-        {[...new Set(positions.map(({ ticker }) => ticker))].map((ticker) => (
-          <option key={ticker}>{ticker}</option>
-        ))}
-      </datalist>
       <FieldRow>
         <StepField label="Number of shares" required step={step} {...form.bind('shares')} />
         <StepField label="Price per share" required step={step} {...form.bind('pricePerShare')} />

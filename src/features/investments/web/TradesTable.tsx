@@ -38,8 +38,8 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
   };
   return (
     // The button at its end does the same for the keyboard.
-    <tr {...rowOf('investment', trade.id)} className={tableStyles.row} onClick={open}>
-      <td>
+    <tr {...rowOf('investment', trade.id)} className={`${tableStyles.row} ${styles.trade}`} onClick={open}>
+      <td className={styles.title}>
         {company ? (
           <Link className={tableStyles.name} to={`/companies/${company.id}`} title={company.name} prefetch="intent">
             {trade.ticker}
@@ -48,18 +48,20 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
           <strong className={styles.ticker}>{trade.ticker}</strong>
         )}
       </td>
-      <td>
+      <td className={styles.type}>
         <Badge tone={trade.transactionType === 'buy' ? 'secondary' : 'outline'}>
           {trade.transactionType === 'buy' ? 'Buy' : 'Sell'}
         </Badge>
       </td>
-      <td className={tableStyles.numeric}>{shares(trade.shares)}</td>
-      <td className={tableStyles.numeric}>{price(trade.pricePerShare)}</td>
-      <td className={tableStyles.numeric}>{cents(trade.amount)}</td>
-      <td>{day(trade.transactionDate)}</td>
-      <td className={tableStyles.numeric}>{trade.fees === null ? <Dash /> : cents(trade.fees)}</td>
-      <td>{trade.currency}</td>
-      <td className={styles.notes}>
+      <td className={`${tableStyles.numeric} ${styles.shares}`}>{shares(trade.shares)}</td>
+      <td className={`${tableStyles.numeric} ${styles.price}`}>{price(trade.pricePerShare)}</td>
+      <td className={`${tableStyles.numeric} ${styles.amount}`}>{cents(trade.amount)}</td>
+      <td className={styles.date}>{day(trade.transactionDate)}</td>
+      <td className={`${tableStyles.numeric} ${styles.fees}`} data-none={trade.fees === null || undefined}>
+        {trade.fees === null ? <Dash /> : cents(trade.fees)}
+      </td>
+      <td className={styles.currency}>{trade.currency}</td>
+      <td className={styles.notes} data-none={trade.notes === null || undefined}>
         <span className={styles.clip} title={trade.notes ?? undefined}>
           {trade.notes ?? <Dash />}
         </span>
@@ -75,7 +77,7 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
 export function TradesTable({ trades, sorting, onSort, onEdit, onDelete, waiting }: TradesTableProps) {
   const sortable = { sorting, onSort };
   return (
-    <div className={tableStyles.frame}>
+    <div className={`${tableStyles.frame} ${styles.frame}`}>
       <table className={`${tableStyles.table} ${styles.columns}`} aria-busy={waiting}>
         <caption className="visually-hidden">Your trades; a click on a row edits it</caption>
         <thead>

@@ -31,6 +31,12 @@ export function money(value: string | number, currency: string): string {
   return written(formatOf(currency, { style: 'currency', currency }), value);
 }
 
+/** `$1,250`: where the cents stand elsewhere; below a hundred with them. */
+export function round(value: string | number, currency: string): string {
+  if (Math.abs(Number(value)) < 100) return money(value, currency);
+  return written(formatOf(`0${currency}`, { style: 'currency', currency, maximumFractionDigits: 0 }), value);
+}
+
 /** `+$1,250.50` or `−$1,250.50`; nothing before a zero. */
 export function gain(value: string | number, currency: string): string {
   const options = { style: 'currency', currency, signDisplay: 'exceptZero' } as const;

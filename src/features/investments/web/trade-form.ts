@@ -27,7 +27,7 @@ export const today = () => new Date().toLocaleDateString('sv-SE');
 /** What the arrow keys add and take away: fractions on a new trade, hundredths on one that is corrected. */
 export const tradeSteps = { add: '0.000001', edit: '0.01' };
 
-const longestTicker = 10;
+export const longestTicker = 10;
 const shareWords = ['shares'];
 
 /** Where money is written behind a sign or a code: `$0.085`, `0.085 CAD`. */

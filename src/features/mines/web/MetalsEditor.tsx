@@ -95,6 +95,7 @@ export function MetalsEditor({ draft, onChange, faults }: MineFieldsProps) {
                 <MetalName metal={share.metal} />
                 <TextField
                   label={`Share of ${share.metal}`}
+                  name={`metalsDistribution.${index}.percentage`}
                   hideLabel
                   inputMode="numeric"
                   unit="%"
