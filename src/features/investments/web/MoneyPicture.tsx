@@ -89,7 +89,7 @@ function Chart({ spans, currency, width, active, onActive }: ChartProps) {
             {span.moneyOut > 0 && (
               <rect className={styles.moneyOut} x={left} width={bar} y={y(0)} height={y(-span.moneyOut) - y(0)} />
             )}
-            {index % every === 0 && x(index) + labelWidth * 0.7 < width && (
+            {index % every === 0 && x(index) + labelWidth * 0.85 < width && (
               <text className={styles.tick} x={x(index)} y={height - 8}>
                 {span.label}
               </text>
