@@ -129,8 +129,13 @@ export function recordsOf<Values extends object>(
   window: Window = wholeList,
 ): SQL {
   const order = sql.raw(`${kind.order('r')}, r.id ${kind.latestFirst ? 'desc' : 'asc'}`);
+  // A company's list is one of many mines, which holds no archived one any more than other lists do.
+  const isListed =
+    entityType === 'company' && kind.parent === 'mine'
+      ? sql`and not exists (select from mines of_mine where of_mine.id = r.mine_id and of_mine.is_archived)`
+      : sql``;
   const page = sql`
-    select r.id from ${sql.raw(kind.table)} r where r.${sql.raw(`${entityType}_id`)} = ${id}
+    select r.id from ${sql.raw(kind.table)} r where r.${sql.raw(`${entityType}_id`)} = ${id} ${isListed}
     order by ${order} limit ${window.limit} offset ${window.offset}`;
   return jsonList(
     sql`
