@@ -6,6 +6,7 @@ import type { Storage } from '../../../server/storage.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdFiles, removeFiles } from '../../users/server/keep-pictures.ts';
 import { leaveRecords } from './leave-records.ts';
+import { withdrawFeedback } from './withdraw-feedback.ts';
 
 /** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
 async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
@@ -33,6 +34,7 @@ const mostAttempts = 3;
 export async function deleteAccount(db: Database, storage: Storage, userId: string): Promise<void> {
   await db.transaction((tx) => refuseLastAdministrator(tx, userId));
   await leaveRecords(db, userId);
+  await withdrawFeedback(db, userId);
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     // Outside of the transaction, which would wait for the store; one that cannot be removed keeps the account, so that
     // nothing stays behind.
@@ -42,7 +44,7 @@ export async function deleteAccount(db: Database, storage: Storage, userId: stri
   throw conflict('Pictures of this account are still being uploaded. Try again when that is done.');
 }
 
-/** False where the member has files again. */
+/** What is left of the member, which is what came meanwhile, and the journal. False where the member has files again. */
 async function deleteMember(tx: Db, userId: string): Promise<boolean> {
   await refuseLastAdministrator(tx, userId);
   if (await holdFiles(tx, userId)) return false;
