@@ -18,6 +18,7 @@ interface Step extends Entry {
   description: string;
   monthsFromNow: number;
   priority: string;
+  outcome?: { status: string; daysLate: number; sourceUrl: string };
 }
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
@@ -56,13 +57,21 @@ test('notes belong to mines and companies, with lower-case tags, and do not advi
   expect(notes.filter((note) => !holds(note))).toEqual([]);
 });
 
-test('future steps belong to mines and companies and lie ahead', () => {
+test('future steps belong to mines and companies; those that lie ahead have no outcome, those of the past were kept, dropped or missed', () => {
   expect(steps.length).toBeGreaterThanOrEqual(60);
+  const past = steps.filter(({ monthsFromNow }) => monthsFromNow < 0);
+  expect(new Set(past.map(({ outcome }) => outcome?.status))).toEqual(new Set(['kept', 'dropped', undefined]));
+  expect(past.some(({ outcome }) => (outcome?.daysLate ?? 0) <= 0)).toBe(true);
   const holds = (step: Step) =>
     isKnown(step) &&
     step.description.length <= 500 &&
     Number.isInteger(step.monthsFromNow) &&
-    step.monthsFromNow >= 1 &&
+    step.monthsFromNow !== 0 &&
+    step.monthsFromNow >= -36 &&
+    (step.monthsFromNow < 0 || !step.outcome) &&
+    // What happened happened before today, whichever day of its month it was planned for.
+    (step.outcome?.daysLate ?? 0) / 30 <= -step.monthsFromNow - 1 + Number(!step.outcome) * 99 &&
+    /^(https:\/\/example\.com\/|$)/.test(step.outcome?.sourceUrl ?? '') &&
     step.monthsFromNow <= 30 &&
     isOneOf(priorities, step.priority);
   expect(steps.filter((step) => !holds(step))).toEqual([]);

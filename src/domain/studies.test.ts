@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { aiscMargin, type CheckedStudy, comparisonWarnings, priceAgeMonths, studyContradiction } from './studies.ts';
+import {
+  aiscMargin,
+  type CheckedStudy,
+  comparisonWarnings,
+  studyChange,
+  priceAgeMonths,
+  studyContradiction,
+} from './studies.ts';
 
 const study = (fields: Partial<CheckedStudy> = {}): CheckedStudy => ({
   studyType: 'PEA',
@@ -67,5 +74,52 @@ describe('comparisonWarnings', () => {
       comparisonWarnings([study(), study({ discountRate: null }), study({ npv: null, discountRate: 10 })]),
     ).toEqual([]);
     expect(comparisonWarnings([])).toEqual([]);
+  });
+});
+
+describe('studyChange', () => {
+  const before = {
+    studyType: 'PEA',
+    reportDate: '2022-01-01',
+    afterTaxIrr: 14,
+    discountRate: 8,
+    npv: 250,
+    metalPrice: '1800',
+    allInSustainingCost: '900',
+    currency: null,
+    taxBasis: 'after-tax',
+    shareBasis: '100%',
+    totalCapex: 400,
+    lifeOfMineYears: 10,
+  } as const;
+  const after = { ...before, studyType: 'PFS', npv: 280, totalCapex: 500, afterTaxIrr: 12, currency: 'USD' } as const;
+
+  it('is in per cent of the figure before, of rates in percentage points', () => {
+    expect(studyChange('npv', before, after)).toEqual({ percent: 12 });
+    expect(studyChange('totalCapex', before, after)).toEqual({ percent: 25 });
+    expect(studyChange('afterTaxIrr', before, after)).toEqual({ points: -2 });
+    expect(studyChange('metalPrice', before, { ...after, metalPrice: '1350' })).toEqual({ percent: -25 });
+    // From a loss to a gain it is a rise, of the size of the loss.
+    expect(studyChange('npv', { ...before, npv: -50 }, { ...after, npv: 50 })).toEqual({ percent: 200 });
+  });
+
+  it('says nothing where a figure is missing or zero', () => {
+    expect(studyChange('npv', { ...before, npv: null }, after)).toBeNull();
+    expect(studyChange('npv', before, { ...after, npv: null })).toBeNull();
+    expect(studyChange('npv', { ...before, npv: 0 }, after)).toBeNull();
+  });
+
+  it('says why money on another basis is not compared', () => {
+    const why = (figure: 'npv' | 'totalCapex' | 'metalPrice' | 'lifeOfMineYears', other: object) =>
+      studyChange(figure, before, { ...after, ...other });
+    expect(why('npv', { currency: 'CAD' })).toEqual({ incomparable: 'Another currency.' });
+    expect(why('npv', { taxBasis: 'pre-tax' })).toEqual({ incomparable: 'One is before tax, the other after tax.' });
+    expect(why('npv', { discountRate: 5 })).toEqual({ incomparable: 'Another discount rate.' });
+    expect(why('totalCapex', { discountRate: 5, taxBasis: 'pre-tax' })).toEqual({ percent: 25 });
+    expect(why('totalCapex', { shareBasis: 'attributable' })).toEqual({
+      incomparable: "One is the whole project, the other the owner's share.",
+    });
+    expect(why('metalPrice', { shareBasis: 'attributable' })).toEqual({ percent: 0 });
+    expect(why('lifeOfMineYears', { currency: 'CAD', lifeOfMineYears: 12 })).toEqual({ percent: 20 });
   });
 });

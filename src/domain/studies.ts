@@ -62,3 +62,47 @@ export function comparisonWarnings(studies: readonly CheckedStudy[]): string[] {
     warnings.push("Some studies show the whole project, others the owner's share.");
   return warnings;
 }
+
+/** What of a study is compared with the study before it. */
+export const comparedFigures = [
+  'npv',
+  'totalCapex',
+  'afterTaxIrr',
+  'allInSustainingCost',
+  'metalPrice',
+  'lifeOfMineYears',
+] as const;
+export type ComparedFigure = (typeof comparedFigures)[number];
+
+export interface ComparedStudy extends CheckedStudy {
+  totalCapex: number | null;
+  lifeOfMineYears: number | null;
+}
+
+/** How a figure changed: in per cent of the figure before, or in percentage points of a rate; or why that says nothing. */
+export type StudyChange = { percent: number } | { points: number } | { incomparable: string };
+
+const isMoney: ReadonlySet<ComparedFigure> = new Set(['npv', 'totalCapex', 'allInSustainingCost', 'metalPrice']);
+
+/** What money of two studies is told in differently, as a sentence; undefined: nothing that they say. */
+function otherBasis(figure: ComparedFigure, before: ComparedStudy, after: ComparedStudy): string | undefined {
+  const differ = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
+  if ((before.currency ?? 'USD') !== (after.currency ?? 'USD')) return 'Another currency.';
+  if (figure === 'allInSustainingCost' || figure === 'metalPrice') return undefined;
+  if (differ(before.shareBasis, after.shareBasis)) return "One is the whole project, the other the owner's share.";
+  if (figure !== 'npv') return undefined;
+  if (differ(before.taxBasis, after.taxBasis)) return 'One is before tax, the other after tax.';
+  return differ(before.discountRate, after.discountRate) ? 'Another discount rate.' : undefined;
+}
+
+/** How a figure changed from one study to the next; null where one of them lacks it, or there is nothing to divide by. */
+export function studyChange(figure: ComparedFigure, before: ComparedStudy, after: ComparedStudy): StudyChange | null {
+  const [from, to] = [before[figure], after[figure]];
+  if (from === null || to === null) return null;
+  const incomparable = isMoney.has(figure) ? otherBasis(figure, before, after) : undefined;
+  if (incomparable) return { incomparable };
+  const difference = new Big(to).minus(from);
+  if (figure === 'afterTaxIrr') return { points: difference.toNumber() };
+  const base = new Big(from).abs();
+  return base.eq(0) ? null : { percent: difference.times(100).div(base).toNumber() };
+}

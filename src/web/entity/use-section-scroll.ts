@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { scrollToSection } from '../ui/scroll-to-section.ts';
 
 const delay = 100;
 
@@ -16,7 +17,13 @@ export function useSectionScroll(ready: boolean) {
   useEffect(() => {
     const section = sectionOf(search);
     if (!ready || !section) return undefined;
-    const timer = setTimeout(() => document.getElementById(section)?.scrollIntoView({ block: 'start' }), delay);
-    return () => clearTimeout(timer);
+    let end: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      end = scrollToSection(section);
+    }, delay);
+    return () => {
+      clearTimeout(timer);
+      end?.();
+    };
   }, [ready, search, key]);
 }

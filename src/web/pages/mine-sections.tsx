@@ -24,13 +24,13 @@ export const mineSections: readonly PageSection<MinePage>[] = [
   {
     id: 'summary',
     label: 'Summary',
-    draw: ({ mine, credits, creditsCount }) => (
+    draw: (page) => (
       <>
         <div id="summary">
-          <MineSummary mine={mine} />
-          <CreditLine {...{ credits, creditsCount }} entityType="mine" />
+          <MineSummary page={page} />
+          <CreditLine credits={page.credits} creditsCount={page.creditsCount} entityType="mine" />
         </div>
-        <MineNotesText mine={mine} />
+        <MineNotesText mine={page.mine} />
       </>
     ),
   },

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
+import { scrollToSection } from './scroll-to-section.ts';
 import styles from './SectionRail.module.css';
 
 interface Section {
@@ -43,6 +44,14 @@ function useReadSection(ids: readonly string[]): string | undefined {
   return read;
 }
 
+/** The address names the section as any link would; the way there is ours. */
+export function followSection(event: MouseEvent<HTMLAnchorElement>, id: string) {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  history.replaceState(history.state, '', `#${id}`);
+  scrollToSection(id);
+}
+
 /** The sections of a long page, the one being read marked: a rail beside it, on phones a select above it. */
 export function SectionRail({ sections }: { sections: readonly Section[] }) {
   const read = useReadSection(sections.map(({ id }) => id));
@@ -51,7 +60,11 @@ export function SectionRail({ sections }: { sections: readonly Section[] }) {
       <ul>
         {sections.map(({ id, label, count }) => (
           <li key={id}>
-            <a href={`#${id}`} aria-current={id === read ? 'location' : undefined}>
+            <a
+              href={`#${id}`}
+              aria-current={id === read ? 'location' : undefined}
+              onClick={(event) => followSection(event, id)}
+            >
               {label}
               {count !== undefined && count > 0 && <span>{count.toLocaleString('en-US')}</span>}
             </a>
@@ -60,10 +73,7 @@ export function SectionRail({ sections }: { sections: readonly Section[] }) {
       </ul>
       <label>
         <span className="visually-hidden">Go to section</span>
-        <select
-          value={read}
-          onChange={(event) => document.getElementById(event.target.value)?.scrollIntoView({ block: 'start' })}
-        >
+        <select value={read} onChange={(event) => void scrollToSection(event.target.value)}>
           {sections.map(({ id, label, count }) => (
             <option key={id} value={id}>
               {label}

@@ -3,8 +3,8 @@ import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { Segments } from '../../../web/ui/Segments.tsx';
-import type { DrillObservation } from '../contract.ts';
 import { gradeLimits } from '../../../domain/grade-classes.ts';
+import type { DrillObservation } from '../contract.ts';
 import { holesOf, intervalsOf } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 import { gradeText, gradeThickness, metalsOf } from './grades.ts';
@@ -70,11 +70,7 @@ export const DrillPictures = memo(function DrillPictures({ observations, best, m
     return { ...drawn, holes: holesOf(drawn.intervals) };
   }, [observations, metal]);
   const plotted = intervals.filter(({ length, grade }) => length !== null && length > 0 && grade > 0);
-  const limits = gradeLimits(
-    metal,
-    unit,
-    intervals.map(({ grade }) => grade),
-  );
+  const limits = gradeLimits(metal, unit);
   const [active, setActive] = useState<number>();
   const ofMetal = intervals.map(({ observation }) => observation);
   const shown = ofMetal.find(({ id }) => id === (active ?? best)) ?? ofMetal[0];

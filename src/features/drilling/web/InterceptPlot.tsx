@@ -2,12 +2,16 @@ import type { PointerEvent } from 'react';
 import { number } from '../../../web/format.ts';
 import { logAxis } from '../../../web/ui/log-scale.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
+import { freePlace, roomAround, type TextPlace } from '../../../web/ui/free-place.ts';
 import { disc, type DrawnInterval, isolineValues, nearest, placeIn } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
 const height = 336;
 const frame = { left: 46, right: 14, top: 14, bottom: 40 };
 const radius = 4.5;
+/** About as wide as a letter of these texts is, and as high as a line of them. */
+const letter = { width: 6.6, height: 13 };
+
 /** Pixels around a point within which the pointer still means it. */
 const reach = 18;
 
@@ -36,7 +40,20 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
   const spots = points.map(({ observation, grade, length }) => {
     return { id: observation.id, x: x(length), y: y(grade), radius: observation.id === best ? 6 : radius };
   });
+  /** The name of the best one stands beside its point, within the picture, where it hides no other. */
+  function nameOf(left: number, down: number): TextPlace {
+    const size = { width: bestName.length * letter.width, height: letter.height };
+    const toRight: TextPlace = { x: left + 11, y: down + 4, anchor: 'start' };
+    const toLeft: TextPlace = { x: left - 11, y: down + 4, anchor: 'end' };
+    const sides: [TextPlace, TextPlace] = left + 11 + size.width > right ? [toLeft, toLeft] : [toRight, toLeft];
+    const { anchor } = sides[0];
+    const beside = [-12, 20].map((by): TextPlace => ({ x: left, y: down + by, anchor }));
+    const others = spots.filter((spot) => spot.x !== left || spot.y !== down);
+    return freePlace([...sides, ...beside], size, others.map(roomAround));
+  }
   const bestPoint = points.find(({ observation }) => observation.id === best);
+  const bestName = bestPoint?.observation.holeId ?? 'best';
+  const bestPlace = bestPoint && nameOf(x(bestPoint.length), y(bestPoint.grade));
   const chosen = spots.find(({ id }) => id === active);
   const point = (event: PointerEvent<SVGSVGElement>) => {
     const [left, top] = placeIn(event);
@@ -79,8 +96,18 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
           {products.map((product) => {
             const start = Math.max(lengths.low, product / grades.high);
             const end = Math.min(lengths.high, product / grades.low);
-            // Named in the middle of its line, where neither axis is near.
-            const middle = Math.sqrt(start * end);
+            // Named on its line where neither axis is near, and no point.
+            const along = (share: number) => start * (end / start) ** share;
+            const text = `${number(product)} ${unit}·m`;
+            const at = (share: number): TextPlace => {
+              const metres = along(share);
+              return { x: x(metres) + 4, y: y(product / metres) - 4, anchor: 'start' };
+            };
+            const place = freePlace(
+              [at(0.5), at(0.4), at(0.6), at(0.3), at(0.7), at(0.2)],
+              { width: text.length * letter.width, height: letter.height },
+              spots.map(roomAround),
+            );
             return (
               <g key={product}>
                 <path
@@ -88,8 +115,8 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
                   d={`M${x(start)} ${y(product / start)}L${x(end)} ${y(product / end)}`}
                 />
                 {end / start > 3 && (
-                  <text className={styles.isoname} x={x(middle) + 4} y={y(product / middle) - 4}>
-                    {number(product)} {unit}·m
+                  <text className={styles.isoname} x={place.x} y={place.y}>
+                    {text}
                   </text>
                 )}
               </g>
@@ -97,14 +124,9 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
           })}
           <path className={styles.point} style={{ fill: colour }} d={spots.map(disc).join('')} />
           {chosen && <path className={styles.point} data-active style={{ fill: colour }} d={disc(chosen)} />}
-          {bestPoint && (
-            <text
-              className={styles.bestName}
-              x={x(bestPoint.length) + (lengths.at(bestPoint.length) > 0.75 ? -11 : 11)}
-              y={y(bestPoint.grade) + 4}
-              textAnchor={lengths.at(bestPoint.length) > 0.75 ? 'end' : 'start'}
-            >
-              {bestPoint.observation.holeId ?? 'best'}
+          {bestPlace && (
+            <text className={styles.bestName} x={bestPlace.x} y={bestPlace.y} textAnchor={bestPlace.anchor}>
+              {bestName}
             </text>
           )}
         </svg>

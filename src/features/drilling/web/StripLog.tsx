@@ -6,7 +6,13 @@ import { gradeClass } from '../../../domain/grade-classes.ts';
 import { type DrawnHole, nearest, placeIn, rectangle } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 
-const frame = { left: 46, top: 66, bottom: 12, height: 336, bar: 14, step: 34 };
+const frame = { left: 46, top: 24, bottom: 12, logs: 270, bar: 14, step: 34 };
+/** Names of holes stand at 45 degrees: so much of a letter's width goes upward, and as much to the right. */
+const letter = 4.9;
+/** Names up to this length are whole. */
+const longestName = 28;
+
+const shownName = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name);
 const leastBar = 4;
 /** Pixels around a bar within which the pointer still means it. */
 const reach = 12;
@@ -22,8 +28,11 @@ interface StripLogProps {
 export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
   const ticks = axisTicks(0, Math.max(...holes.map(({ deepest }) => deepest)), 3);
   const end = ticks.at(-1) || 1;
-  const y = (metres: number) => frame.top + (metres / end) * (frame.height - frame.top - frame.bottom);
-  const width = frame.left + holes.length * frame.step + 44;
+  const longest = Math.max(...holes.map(({ name }) => shownName(name).length));
+  const top = frame.top + longest * letter;
+  const height = top + frame.logs + frame.bottom;
+  const y = (metres: number) => top + (metres / end) * frame.logs;
+  const width = frame.left + holes.length * frame.step + Math.max(44, longest * letter);
   const x = (index: number) => frame.left + 10 + index * frame.step;
   const bars = holes.flatMap((hole, index) =>
     hole.intervals.map(({ observation, grade, from, to, inside }) => {
@@ -36,10 +45,10 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
   const kinds = [...Map.groupBy(bars, ({ kind }) => kind)].toSorted(([a], [b]) => a.localeCompare(b));
   const chosen = bars.find(({ id }) => id === active);
   const point = (event: PointerEvent<SVGSVGElement>) => {
-    const [left, top] = placeIn(event);
+    const [left, down] = placeIn(event);
     const found = nearest(bars, reach, (bar) => {
       const aside = Math.max(bar.x - left, 0, left - bar.x - bar.width);
-      return Math.hypot(aside, Math.max(bar.y - top, 0, top - bar.y - bar.height));
+      return Math.hypot(aside, Math.max(bar.y - down, 0, down - bar.y - bar.height));
     });
     if (found && found.id !== active) onActive(found.id);
   };
@@ -47,7 +56,7 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
     <Scroller className={styles.scroller} label="Strip logs of the holes">
       <svg
         width={width}
-        height={frame.height}
+        height={height}
         role="img"
         aria-label="Intervals of each hole by depth; the table lists the same"
         onPointerMove={point}
@@ -61,15 +70,15 @@ export function StripLog({ holes, limits, active, onActive }: StripLogProps) {
             </text>
           </g>
         ))}
-        <text className={styles.tick} x={frame.left - 8} y={frame.top - 14} textAnchor="end">
+        <text className={styles.tick} x={frame.left - 8} y={top - 14} textAnchor="end">
           m
         </text>
         {holes.map((hole, index) => {
           const middle = x(index) + frame.bar / 2;
           return (
             <g key={hole.name}>
-              <text className={styles.hole} transform={`translate(${middle + 2} ${frame.top - 10}) rotate(-45)`}>
-                {hole.name.length > 11 ? `${hole.name.slice(0, 10)}…` : hole.name}
+              <text className={styles.hole} transform={`translate(${middle + 2} ${top - 10}) rotate(-45)`}>
+                {shownName(hole.name)}
                 <title>{hole.name}</title>
               </text>
               <line className={styles.trace} x1={middle} x2={middle} y1={y(0)} y2={y(hole.deepest)} />

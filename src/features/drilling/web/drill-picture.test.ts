@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { gradeClass, gradeLimits } from '../../../domain/grade-classes.ts';
 import { holesOf, intervalsOf, isolineValues, nearest } from './drill-picture.ts';
 
 const observation = (fields: Partial<DrillObservation>) =>
@@ -27,13 +26,6 @@ it('draws one metal in one unit', () => {
   );
   expect(unit).toBe('%');
   expect(intervals.map(({ grade }) => grade)).toEqual([0.5, 0.25, 0.7]);
-});
-
-it('parts gold by fixed limits and other metals by what was found', () => {
-  expect(gradeLimits('gold', 'g/t', [])).toEqual([1, 5, 20]);
-  const limits = gradeLimits('Nickel', '%', [0.31, 0.35, 0.42, 0.6, 0.9, 1.4, 2.2, 3.1]);
-  expect(limits).toEqual([0.4, 0.9, 2]);
-  expect([0.3, 0.9, 5].map((grade) => gradeClass(grade, limits))).toEqual([0, 2, 3]);
 });
 
 it('puts the hole with the best interval first and leaves out unknown depths', () => {

@@ -1,76 +1,118 @@
-import { aiscMargin, comparisonWarnings } from '../../../domain/studies.ts';
+import {
+  type ComparedFigure,
+  comparedFigures,
+  comparisonWarnings,
+  type StudyChange,
+  studyChange,
+} from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
+import { number, yearOf } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
+import { StudyBubbles } from './StudyBubbles.tsx';
 import { studyMetrics } from './study-metrics.ts';
 
 /** From the first idea to the decision. */
 const stages: readonly StudyType[] = ['RE', 'PEA', 'PFS', 'FS'];
 
-const drawn = [
-  { label: 'NPV', of: ({ npv }: EconomicStudy) => npv },
-  { label: 'CAPEX', of: ({ totalCapex }: EconomicStudy) => totalCapex },
-  { label: 'After-tax IRR', of: ({ afterTaxIrr }: EconomicStudy) => afterTaxIrr },
-  { label: 'AISC margin', of: aiscMargin },
-] as const;
-
-interface Bar {
-  type: StudyType;
-  value: number;
-  text: string;
+interface Compared {
+  metric: string;
+  /** Whether more of it is better for the owner; undefined: neither. */
+  better?: 'more' | 'less';
 }
 
-function barsOf(studies: readonly EconomicStudy[], { label, of }: (typeof drawn)[number]): Bar[] {
-  const metric = studyMetrics.find((candidate) => candidate.label === label);
-  return stages.flatMap((type) => {
-    const study = studies.find(({ studyType }) => studyType === type);
-    const value = study ? of(study) : null;
-    return study && value !== null ? [{ type, value, text: metric?.text(study) ?? '' }] : [];
-  });
+const shown: Readonly<Record<ComparedFigure, Compared>> = {
+  npv: { metric: 'NPV', better: 'more' },
+  totalCapex: { metric: 'CAPEX', better: 'less' },
+  afterTaxIrr: { metric: 'After-tax IRR', better: 'more' },
+  allInSustainingCost: { metric: 'AISC', better: 'less' },
+  metalPrice: { metric: 'Metal price' },
+  lifeOfMineYears: { metric: 'Life of mine' },
+};
+
+const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${number(value, digits)}`;
+
+/** Large changes without decimals, small ones with one. */
+const inPercent = (value: number) => `${signed(value, Math.abs(value) < 10 ? 1 : 0)} %`;
+
+function toneOf(change: number, better: Compared['better']): 'good' | 'bad' | undefined {
+  if (!better || change === 0) return undefined;
+  return change > 0 === (better === 'more') ? 'good' : 'bad';
 }
 
-const height = 112;
+function Change({ of: change, better }: { of: StudyChange | null; better: Compared['better'] }) {
+  if (!change) return null;
+  if ('incomparable' in change) {
+    return <abbr title={`Not compared with the study before: ${change.incomparable}`}>not compared</abbr>;
+  }
+  const [value, text] =
+    'points' in change
+      ? [change.points, `${signed(change.points, 1)} points`]
+      : [change.percent, inPercent(change.percent)];
+  return <span data-tone={toneOf(value, better)}>{value === 0 ? 'unchanged' : text}</span>;
+}
 
-function Bars({ label, bars }: { label: string; bars: Bar[] }) {
-  const values = bars.map(({ value }) => value);
-  const [top, bottom] = [Math.max(0, ...values), Math.min(0, ...values)];
-  const span = top - bottom || 1;
-  const share = (value: number) => (value / span) * height;
+interface CellProps {
+  figure: ComparedFigure;
+  study: EconomicStudy;
+  /** The last study before it that has this figure. */
+  before: EconomicStudy | undefined;
+}
+
+function Cell({ figure, study, before }: CellProps) {
+  const { metric, better } = shown[figure];
+  const text = studyMetrics.find(({ label }) => label === metric)?.text(study);
   return (
-    <figure className={styles.bars}>
-      <figcaption>{label}</figcaption>
-      <ol>
-        {bars.map(({ type, value, text }) => (
-          <li key={type}>
-            <span className={styles.space} style={{ height: `${share(top) - Math.max(0, share(value))}px` }} />
-            <b>{text}</b>
-            <span
-              className={value < 0 ? styles.below : styles.bar}
-              style={{ height: `${Math.max(2, Math.abs(share(value)))}px` }}
-            />
-            <span style={{ height: `${-share(bottom) - Math.max(0, -share(value))}px` }} />
-            <span className={styles.stage}>{type}</span>
-          </li>
-        ))}
-      </ol>
-    </figure>
+    <td className={tableStyles.numeric}>
+      {text ?? <Dash />}
+      <small className={styles.change}>
+        {before && <Change of={studyChange(figure, before, study)} better={better} />}
+      </small>
+    </td>
   );
 }
 
-/** How the figures changed from study to study, each on its own scale; the cards and the table say the same. */
-export function StudyPicture({ studies }: { studies: EconomicStudy[] }) {
-  const pictures = drawn
-    .map((metric) => ({ label: metric.label, bars: barsOf(studies, metric) }))
-    .filter(({ bars }) => bars.length > 1);
-  if (pictures.length === 0) return null;
+/** How the figures changed from study to study, as a table with each change and as bubbles of value against capital. */
+export function StudyPicture({ studies: unsorted }: { studies: EconomicStudy[] }) {
+  const studies = unsorted.toSorted((a, b) => stages.indexOf(a.studyType) - stages.indexOf(b.studyType));
+  const figures = comparedFigures.filter((figure) => studies.filter((study) => study[figure] !== null).length > 1);
+  if (figures.length === 0) return null;
   const warnings = comparisonWarnings(studies);
+  const beforeOf = (figure: ComparedFigure, index: number) =>
+    studies.slice(0, index).findLast((study) => study[figure] !== null);
   return (
     <div className={styles.picture}>
       <h3>From study to study</h3>
-      <div className={styles.pictures}>
-        {pictures.map(({ label, bars }) => (
-          <Bars key={label} label={label} bars={bars} />
-        ))}
+      <div className={styles.sides}>
+        <ScrollFrame label="From study to study">
+          <table className={`${tableStyles.table} ${styles.changes}`}>
+            <caption className="visually-hidden">Figures of each study and their change from the study before</caption>
+            <thead>
+              <tr>
+                <th scope="col">Figure</th>
+                {studies.map(({ id, studyType, reportDate }) => (
+                  <th key={id} scope="col" className={tableStyles.numeric}>
+                    {studyType}
+                    {reportDate && ` ${yearOf(reportDate)}`}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {figures.map((figure) => (
+                <tr key={figure}>
+                  <th scope="row">{shown[figure].metric}</th>
+                  {studies.map((study, index) => (
+                    <Cell key={study.id} figure={figure} study={study} before={beforeOf(figure, index)} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+        <StudyBubbles studies={studies} />
       </div>
       {warnings.length > 0 && <p className={styles.caveat}>Compare with care: {warnings.join(' ')}</p>}
     </div>

@@ -3,7 +3,8 @@ import { dayOrOpen, number, percent, place } from '../../../web/format.ts';
 import { Badge, EngagementBadge, NpsBadge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import { MetalBar } from '../../../web/entity/MetalBar.tsx';
-import type { Mine } from '../contract.ts';
+import type { MinePage } from '../contract.ts';
+import { KeyStrip } from './KeyStrip.tsx';
 import { ownerUnnamed } from './owner-words.ts';
 import styles from './MineSummary.module.css';
 
@@ -11,7 +12,8 @@ const coordinates = (latitude: number, longitude: number) =>
   `${number(Math.abs(latitude), 4)}° ${latitude < 0 ? 'S' : 'N'}, ${number(Math.abs(longitude), 4)}° ${longitude < 0 ? 'W' : 'E'}`;
 
 /** The identity strip: what and where it is, how far along, what is in it, whose it is, and what comes next. */
-export function MineSummary({ mine }: { mine: Mine }) {
+export function MineSummary({ page }: { page: MinePage }) {
+  const { mine } = page;
   const { latitude, longitude } = mine;
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -24,6 +26,7 @@ export function MineSummary({ mine }: { mine: Mine }) {
         {mine.isArchived && <Badge tone="destructive">Archived</Badge>}
       </p>
       {mine.metalsDistribution.length > 0 && <MetalBar shares={mine.metalsDistribution} />}
+      <KeyStrip page={page} />
       <dl className={styles.figures}>
         <Figure
           label="Location"

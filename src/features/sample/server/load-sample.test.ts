@@ -57,7 +57,7 @@ async function countsOf({ db }: TestApp): Promise<Counts> {
   return counts!;
 }
 
-const records = { programs: 79, observations: 279, studies: 32, media: 32, notes: 53, futureSteps: 84 };
+const records = { programs: 79, observations: 279, studies: 32, media: 32, notes: 53, futureSteps: 100 };
 /** One for each kind of file, and for notes and steps. */
 const files = importKinds.length + 2;
 const complete = {
@@ -110,10 +110,13 @@ describe('loading the sample data', () => {
         (select count(*) from drill_hole_observations where parent_observation_id is not null) as parts,
         (select count(*) from drill_hole_observations where drill_program_id is null) as "withoutProgram",
         (select count(*) from steps where event_type = 'future_event'
-          and (event_date <= current_date or event_date > current_date + interval '31 months')) as "notAhead",
+          and ((status = 'planned' and event_date > current_date + interval '31 months') or event_date = current_date
+            or (status <> 'planned' and (event_date > current_date or done_date > current_date or source_url is null
+              or outcome_by is null)))) as "notInTime",
+        (select count(*) from steps where status = 'planned' and event_date < current_date) as missed,
         (select count(*) from mine_notes where created_at > now() - interval '1 day' or updated_at <> created_at)
           + (select count(*) from company_notes where created_at > now() - interval '1 day') as "notWrittenBefore"`);
-    expect(facts).toEqual({ foreign: 0, parts: 14, withoutProgram: 6, notAhead: 0, notWrittenBefore: 0 });
+    expect(facts).toEqual({ foreign: 0, parts: 14, withoutProgram: 6, notInTime: 0, missed: 2, notWrittenBefore: 0 });
     const [best] = await test.db.rows<{ without: number }>(sql`
       select count(*) as without from mines m where best_observation_id is null
         and exists (select 1 from drill_hole_observations o where o.mine_id = m.id)`);
@@ -185,7 +188,7 @@ describe('loading the sample data', () => {
     await test.db.rows(sql`delete from mines where name = 'Snowhare'`);
     await loadSample(test.db, test.app.log);
     const left = { mines: 42, estimates: 244, programs: 76, observations: 270, studies: 29, media: 30, notes: 51 };
-    expect(await countsOf(test)).toMatchObject({ ...complete, ...left, futureSteps: 81 });
+    expect(await countsOf(test)).toMatchObject({ ...complete, ...left, futureSteps: 94 });
   });
 
   it('loads nothing where there is a member or a record already', async () => {

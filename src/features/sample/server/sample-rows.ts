@@ -62,9 +62,26 @@ const oneOwner = 'Name a mine or a company.';
 
 export const NoteRow = NoteInput.extend({ ...owned, daysAgo: z.number().int().min(1) }).refine(hasOneOwner, oneOwner);
 
+/** How a step of the past ended: kept so many days after its day (or before it), or given up. */
+const StepOutcome = z.object({
+  status: z.enum(['kept', 'dropped']),
+  daysLate: z.number().int().min(-60).max(400),
+  sourceUrl: z.url(),
+});
+
 export const StepRow = FutureStepInput.pick({ priority: true })
-  .extend({ ...owned, description: z.string().min(1), monthsFromNow: z.number().int().min(1).max(60) })
-  .refine(hasOneOwner, oneOwner);
+  .extend({
+    ...owned,
+    description: z.string().min(1),
+    /** Negative: so many months ago. */
+    monthsFromNow: z.number().int().min(-60).max(60),
+    outcome: StepOutcome.optional(),
+  })
+  .refine(hasOneOwner, oneOwner)
+  .refine(
+    ({ monthsFromNow, outcome }) => monthsFromNow < 0 || (monthsFromNow > 0 && !outcome),
+    'What lies ahead has no outcome, and nothing is planned for today.',
+  );
 export type StepRow = z.output<typeof StepRow>;
 
 export const ownerOf = ({ mine, company }: { mine?: string | undefined; company?: string | undefined }): Owner =>

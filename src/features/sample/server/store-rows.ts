@@ -3,6 +3,7 @@ import { addMonths } from '../../../domain/dates.ts';
 import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
 import { storeRecord } from '../../records/server/save-record.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
+import { storeOutcome } from '../../steps/server/save-outcome.ts';
 import { heldParents, type StoredRow } from './queries.ts';
 import { type Owner, ownerOf, type StepRow } from './sample-rows.ts';
 
@@ -40,11 +41,24 @@ export async function storeRow<Values extends object>(
   return [{ entityType: kind.entityType, id, action: 'created', parent }];
 }
 
+type Outcome = NonNullable<StepRow['outcome']>;
+
 /** So many months from the load, on days of the month that differ, and never today. */
 function stepDate(now: Date, { monthsFromNow }: StepRow, index: number): string {
   const date = new Date(addMonths(now.toISOString().slice(0, 10), monthsFromNow));
   date.setUTCDate(date.getUTCDate() - ((index * 11) % 27));
   return date.toISOString().slice(0, 10);
+}
+
+function outcomeOf(
+  { status, daysLate, sourceUrl }: Outcome,
+  description: string,
+  date: string,
+  memberId: string | null,
+) {
+  const done = new Date(date);
+  done.setUTCDate(done.getUTCDate() + daysLate);
+  return { description, status, doneDate: done.toISOString().slice(0, 10), sourceUrl, memberId };
 }
 
 /** Stores the future steps of each mine and company through the verb behind their forms. */
@@ -58,6 +72,10 @@ export async function storeSteps({ tx, authorId, now, parentOf }: Loading, rows:
     const { entityType, id } = parent;
     const futureSteps = steps.map(({ row: { description, priority }, date }) => ({ description, priority, date }));
     await saveSteps(tx, { entityType, id, memberId: authorId }, { futureSteps }, 'refuse');
+    for (const { row, date } of steps) {
+      if (row.outcome)
+        await storeOutcome(tx, { entityType, id }, outcomeOf(row.outcome, row.description, date, authorId));
+    }
     stored.push({ entityType, id, action: 'updated', parent });
   }
   return stored;

@@ -95,6 +95,23 @@ async function writeOutcome(tx: Db, member: Member, step: StoredStep, outcome: S
     where id = ${step.id}`);
 }
 
+interface NamedOutcome extends StoredOutcome {
+  description: string;
+  memberId: string | null;
+}
+
+/** How a step ended that was stored a moment ago, by its words; what tells of it is the caller's activity. */
+export async function storeOutcome(
+  tx: Db,
+  { entityType, id }: Pick<Parent, 'entityType' | 'id'>,
+  { description, memberId, status, doneDate, sourceUrl }: NamedOutcome,
+): Promise<void> {
+  await tx.rows(sql`
+    update steps set status = ${status}, done_date = ${doneDate}, source_url = ${sourceUrl}, outcome_by = ${memberId},
+      outcome_at = now()
+    where ${sql.raw(`${entityType}_id`)} = ${id} and description = ${description}`);
+}
+
 /** The steps of a record are a field of it: whoever edits them must not save over an outcome that they have not seen. */
 async function raiseVersion(tx: Db, { entityType, id }: Parent, step: StoredStep): Promise<void> {
   if (step.isReplaced || step.eventType !== 'future_event') return;

@@ -23,12 +23,14 @@ const stepsWhere = (condition: SQL) => sql`
   select ${columns}, true from past_steps where ${condition}) t
   left join users o on o.id = t.outcome_by`;
 
-/** What the mine or company in the column `id` promised, as text of one JSON array of `Promised`: the latest day first, without a day on top. */
+/** What the mine or company in the column `id` promised, as text of one JSON array of `Promised`: what is open first, the nearest on top, then what is past, the latest first. */
 export const promisesOf = (entityType: EntityType, id: SQL, window: Window = wholeList): SQL =>
   jsonList(
     sql`
     select ${promised} from ${stepsWhere(sql`${sql.raw(`${entityType}_id`)} = ${id}`)}
-    order by t.event_date desc nulls first, t.id desc limit ${window.limit} offset ${window.offset}`,
+    order by case when t.status in ('planned', 'late') and not t.is_replaced then 0 else 1 end,
+      case when t.status in ('planned', 'late') and not t.is_replaced then t.event_date end nulls last,
+      coalesce(t.done_date, t.event_date) desc nulls last, t.id desc limit ${window.limit} offset ${window.offset}`,
     window,
   );
 

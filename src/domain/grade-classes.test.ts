@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { gradeClass, gradeLimits } from './grade-classes.ts';
+import { metals } from './metals.ts';
+import { drillGradeUnits } from './vocabulary.ts';
+
+it('parts grades where the list of mines parts those of gold, and in any unit at the same places', () => {
+  expect(gradeLimits('gold', 'g/t')).toEqual([1, 5, 20]);
+  expect(gradeLimits('Au', 'ppb')).toEqual([1_000, 5_000, 20_000]);
+  expect(gradeLimits('Copper', '%')).toEqual([0.3, 0.8, 2]);
+  expect(gradeLimits('Copper', 'ppm')).toEqual([3_000, 8_000, 20_000]);
+  expect(gradeLimits('Unobtainium', '%')).toEqual([0.1, 1, 5]);
+  expect(gradeLimits('Diamond', 'ct/t')).toEqual([]);
+});
+
+it('has a class for each grade: the limit itself belongs to the richer one', () => {
+  const limits = gradeLimits('Gold', 'g/t');
+  expect([0, 0.99, 1, 4.99, 5, 19.99, 20, 900].map((grade) => gradeClass(grade, limits))).toEqual([
+    0, 0, 1, 1, 2, 2, 3, 3,
+  ]);
+});
+
+it('has rising limits for every metal in every unit of drilling', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...metals), fc.constantFrom(...drillGradeUnits), (metal, unit) => {
+      const [low = 0, middle = 0, high = 0] = gradeLimits(metal, unit);
+      expect(0 < low && low < middle && middle < high).toBe(true);
+    }),
+  );
+});

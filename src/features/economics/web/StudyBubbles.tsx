@@ -1,0 +1,125 @@
+import { count, number, percent, yearOf } from '../../../web/format.ts';
+import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
+import { useWidth } from '../../../web/ui/use-width.ts';
+import type { EconomicStudy } from '../contract.ts';
+import styles from './Economics.module.css';
+import { type Bubble, bubblesOf } from './study-bubbles.ts';
+
+const height = 264;
+const frame = { left: 52, right: 26, top: 26, bottom: 40 };
+
+const letter = { width: 6.8, height: 12 };
+
+function nameOf({ studyType, reportDate, afterTaxIrr }: EconomicStudy): string {
+  const name = reportDate ? `${studyType} ${yearOf(reportDate)}` : studyType;
+  return afterTaxIrr === null ? name : `${name}, ${percent(afterTaxIrr)}`;
+}
+
+/** Each name beside its bubble, or below or above it, within the picture, where it hides no bubble and no other name. */
+function placedNames(
+  bubbles: readonly Bubble[],
+  rooms: readonly Taken[],
+  { left, right }: { left: number; right: number },
+): TextPlace[] {
+  const taken = [...rooms];
+  return bubbles.map((bubble, index) => {
+    const room = rooms[index]!;
+    const size = { width: nameOf(bubble.study).length * letter.width, height: letter.height };
+    const middle = (room.left + room.right) / 2;
+    const beside = (room.top + room.bottom) / 2 + 4;
+    const fits = (place: TextPlace) => roomOf(place, size).right <= right && roomOf(place, size).left >= left;
+    const below = { y: room.bottom + 14 };
+    const above = { y: room.top - 5 };
+    const candidates: TextPlace[] = [
+      { x: room.right + 4, y: beside, anchor: 'start' },
+      { x: room.left - 4, y: beside, anchor: 'end' },
+      { x: middle, ...below, anchor: 'middle' },
+      { x: room.right, ...below, anchor: 'end' },
+      { x: room.right, ...above, anchor: 'end' },
+      { x: room.right, y: room.bottom + 28, anchor: 'end' },
+    ];
+    const [first = candidates[0]!, ...others] = candidates.filter(fits);
+    const place = freePlace([first, ...others], size, taken);
+    taken.push(roomOf(place, size));
+    return place;
+  });
+}
+
+/** What each study is worth against what it costs to build, in the order of the studies; the table beside says the same. */
+export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] }) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  const chart = bubblesOf(studies);
+  if (!chart) return null;
+  const { bubbles, capexTicks, npvTicks, leftOut } = chart;
+  const currency = chart.currency ?? 'USD';
+  const right = width - frame.right;
+  const floor = height - frame.bottom;
+  const end = capexTicks.at(-1) ?? 1;
+  const [low = 0, high = 1] = [npvTicks[0], npvTicks.at(-1)];
+  const x = (capex: number) => frame.left + (capex / end) * (right - frame.left);
+  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
+  const path = bubbles.map(({ capex, npv }, index) => `${index === 0 ? 'M' : 'L'}${x(capex)} ${y(npv)}`).join('');
+  const rooms = bubbles.map(({ capex, npv, radius }) => roomAround({ x: x(capex), y: y(npv), radius }));
+  const names = placedNames(bubbles, rooms, { left: frame.left, right: width });
+  return (
+    <figure className={styles.bubbles}>
+      <figcaption>NPV against CAPEX, {currency} millions; the area is the after-tax IRR</figcaption>
+      <div ref={element} style={{ height }}>
+        {width > 0 && (
+          <svg
+            width={width}
+            height={height}
+            role="img"
+            aria-label="NPV against CAPEX of each study; the table lists the same"
+          >
+            {capexTicks.map((capex) => (
+              <g key={capex}>
+                <line className={styles.grid} x1={x(capex)} x2={x(capex)} y1={frame.top} y2={floor} />
+                <text className={styles.tick} x={x(capex)} y={floor + 17} textAnchor="middle">
+                  {number(capex)}
+                </text>
+              </g>
+            ))}
+            {npvTicks.map((npv) => (
+              <g key={npv}>
+                <line
+                  className={npv === 0 ? styles.zero : styles.grid}
+                  x1={frame.left}
+                  x2={right}
+                  y1={y(npv)}
+                  y2={y(npv)}
+                />
+                <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
+                  {number(npv)}
+                </text>
+              </g>
+            ))}
+            <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
+              CAPEX
+            </text>
+            <text className={styles.tick} x={4} y={12}>
+              NPV
+            </text>
+            <path className={styles.way} d={path} />
+            {bubbles.map((bubble, index) => (
+              <g key={bubble.study.id}>
+                <circle className={styles.bubble} cx={x(bubble.capex)} cy={y(bubble.npv)} r={bubble.radius} />
+                <text
+                  className={styles.bubbleName}
+                  x={names[index]?.x}
+                  y={names[index]?.y}
+                  textAnchor={names[index]?.anchor}
+                >
+                  {nameOf(bubble.study)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      {leftOut.length > 0 && (
+        <p className={styles.caveat}>{count(leftOut.length, 'study', 'studies')} in another currency not drawn.</p>
+      )}
+    </figure>
+  );
+}

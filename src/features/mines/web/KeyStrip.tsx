@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
+import { fold } from '../../../domain/fold.ts';
+import { number, percent, yearOf } from '../../../web/format.ts';
+import {
+  capexFigure,
+  interceptFigure,
+  type KeyFigure,
+  metalAmount,
+  npvFigure,
+  studyBasis,
+} from '../../../web/entity/key-figures.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { followSection } from '../../../web/ui/SectionRail.tsx';
+import type { MinePage, NewestStudy } from '../contract.ts';
+import styles from './KeyStrip.module.css';
+
+interface Shown {
+  label: string;
+  /** What the label means, for those who do not say it daily. */
+  explained?: string;
+  figure: KeyFigure | null;
+  /** The section that it comes from. */
+  section: string;
+}
+
+const classLabels: Readonly<Record<ResourceClass, string>> = {
+  'proven and probable': 'Reserves',
+  'measured and indicated': 'M&I',
+  inferred: 'Inferred',
+};
+
+const classNames: Readonly<Record<ResourceClass, string>> = {
+  'proven and probable': 'Proven and probable reserves',
+  'measured and indicated': 'Measured and indicated resources',
+  inferred: 'Inferred resources: too little is known of them to be added to any others',
+};
+
+const ofStudy = (study: NewestStudy | null, value: string | null | undefined): KeyFigure | null =>
+  study && value ? { value, basis: studyBasis({ ...study, discountRate: null, taxBasis: null }) } : null;
+
+function studyFigures({ newestStudy: study }: MinePage['mine']): Shown[] {
+  const irr = study?.afterTaxIrr == null ? null : percent(study.afterTaxIrr);
+  const years = study?.paybackPeriod;
+  const section = 'economics';
+  return [
+    { label: 'NPV', explained: 'Net present value, as the newest study has it', figure: npvFigure(study), section },
+    { label: 'IRR', explained: 'Internal rate of return, after tax', figure: ofStudy(study, irr), section },
+    { label: 'CAPEX', explained: 'Capital cost in all', figure: capexFigure(study), section },
+    {
+      label: 'Payback',
+      explained: 'Years until the capital is earned back, undiscounted',
+      figure: ofStudy(study, years == null ? null : `${number(years)} ${years === 1 ? 'year' : 'years'}`),
+      section,
+    },
+  ];
+}
+
+/** What is in the ground of the primary metal, by class; classes are never added to each other. */
+function metalFigures({ mine, resourceEstimates }: MinePage): Shown[] {
+  const [primary] = mine.metalsDistribution;
+  const totals = classTotals(resourceEstimates).filter(({ metal }) => fold(metal) === fold(primary?.metal ?? ''));
+  const classes = (Object.keys(classLabels) as ResourceClass[]).map((name) => {
+    const total = totals.find(({ resourceClass }) => resourceClass === name);
+    if (!total || total.contained === null || total.containedUnit === null) return { name, figure: null };
+    const { metal, contained, containedUnit, reportDate } = total;
+    const value = metalAmount({ metal, contained, containedUnit });
+    return { name, figure: { value, basis: reportDate ? `${metal}, ${yearOf(reportDate)}` : metal } };
+  });
+  // Most mines have no reserves, and many no inferred: those say nothing by a dash. That nothing is known is said once.
+  const shown = classes.filter(({ name, figure }) => figure !== null || name === 'measured and indicated');
+  return shown.map(({ name, figure }) => ({
+    label: classLabels[name],
+    explained: classNames[name],
+    figure,
+    section: 'resources',
+  }));
+}
+
+function Cell({ label, explained, figure, section }: Shown): ReactNode {
+  return (
+    <div className={styles.cell}>
+      <dt>{explained ? <abbr title={explained}>{label}</abbr> : label}</dt>
+      <dd>
+        {figure ? (
+          <>
+            <a href={`#${section}`} onClick={(event) => followSection(event, section)}>
+              {figure.value}
+            </a>
+            <small>{figure.basis}</small>
+          </>
+        ) : (
+          <Dash />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What a mine is worth, what is in it, and the best that was drilled; each figure leads to where it comes from. */
+export function KeyStrip({ page }: { page: MinePage }) {
+  const best: Shown = {
+    label: 'Best intercept',
+    figure: interceptFigure(page.mine.bestObservation),
+    section: 'drill-observations',
+  };
+  return (
+    <dl className={styles.strip} aria-label="Key figures">
+      {[...studyFigures(page.mine), ...metalFigures(page), best].map((shown) => (
+        <Cell key={shown.label} {...shown} />
+      ))}
+    </dl>
+  );
+}
