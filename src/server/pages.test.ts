@@ -259,3 +259,32 @@ describe('files', () => {
     expect(Object.keys(paths).filter((each) => !each.startsWith('/api/'))).toEqual([]);
   });
 });
+
+describe('the first answer of a page', () => {
+  const answerIn = (html: string) => {
+    const text = /<script type="application\/json" id="first-answer">(.*?)<\/script>/s.exec(html)?.[1];
+    return text === undefined
+      ? undefined
+      : (JSON.parse(text) as { address: string; headers: Record<string, string>; body: unknown });
+  };
+  const addMine = async (body: object) => (await test.signUp()).post('/api/mines', body);
+
+  it('stands in the document as the call answers it, and cannot end its element', async () => {
+    const notes = 'Ends </script><script>alert(2)</script> here';
+    const { id } = (await addMine({ name: 'Harmless', notes })).json<{ id: number }>();
+    const page = (await asMember(`/mines/${id}`)).body;
+    const address = `/api/mines/${id}/page`;
+    expect(answerIn(page)).toEqual({ address, headers: {}, body: (await asMember(address)).json() });
+    expect(page).not.toContain('alert(2)</script>');
+    const list = answerIn((await asMember('/mines')).body);
+    expect(list).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ name: 'Harmless' }] });
+  });
+
+  it('is only for who may see it, and is not there where the call refuses', async () => {
+    const { id } = (await addMine({ name: 'Seen by members' })).json<{ id: number }>();
+    expect((await asVisitor(`/mines/${id}`)).body).not.toContain('Seen by members');
+    const none = await asMember('/mines/4999999999');
+    expect(none.statusCode).toBe(200);
+    expect(answerIn(none.body)).toBeUndefined();
+  });
+});

@@ -7,6 +7,7 @@ import { players } from '../domain/players.ts';
 import type { SignInOptions } from '../contract.ts';
 import { returnPath } from '../domain/return-path.ts';
 import type { Server } from './endpoint.ts';
+import { firstAnswer } from './first-answers.ts';
 import { notFound, sendProblem, unauthorized } from './problems.ts';
 import { type PublicPages, readPublicPages } from './public-pages.ts';
 import type { Member } from './session.ts';
@@ -187,7 +188,7 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     }
   });
 
-  function page(request: FastifyRequest, reply: FastifyReply) {
+  async function page(request: FastifyRequest, reply: FastifyReply) {
     // Put together, not resolved: `//name/path` is a path here, not another host.
     const { pathname, searchParams } = new URL(`http://here.invalid${request.url}`);
     if (pathname.startsWith('/api/') || pathname === '/api') {
@@ -201,7 +202,9 @@ export async function servePages(server: Server, folder: string): Promise<void> 
     if (request.member) {
       if (pathname === '/sign-in') return reply.redirect(returnPath(searchParams.get('returnTo') ?? '/'), 302);
       const scripts = (route?.assets ?? []).map(preload).join('');
-      const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}</head>`);
+      const first = route && (await firstAnswer(server, request));
+      const answer = first ? `<script type="application/json" id="first-answer">${first}</script>` : '';
+      const html = withSession(shell!.html, request.member).replace('</head>', () => `${scripts}${answer}</head>`);
       return send(reply.header('x-robots-tag', 'noindex'), { html, policy: shell!.policy }, route ? 200 : 404);
     }
     if (own) return send(reply, place === '/sign-in' ? withReturn(own, searchParams.get('returnTo')) : own);

@@ -4,13 +4,10 @@ import { companies } from '../features/companies/contract.ts';
 import { dashboard } from '../features/dashboard/contract.ts';
 import { events } from '../features/events/contract.ts';
 import type { UndoResult } from '../features/imports/contract.ts';
-import {
-  type BestObservation,
-  type MeasuredAndIndicated,
-  mines,
-  type NewestStudy,
-} from '../features/mines/contract.ts';
+import type { NewestStudy } from '../features/economics/contract.ts';
+import { type BestObservation, mines } from '../features/mines/contract.ts';
 import { type ListOf, pageLists } from '../features/records/contract.ts';
+import type { MeasuredAndIndicated } from '../features/resources/contract.ts';
 import { users } from '../features/users/contract.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { QueryClient, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Endpoint, ProblemBody } from '../contract.ts';
+import { takeFirstAnswer } from './first-answer.ts';
 import { toast } from './ui/toast.ts';
 
 type Fields<S> = S extends z.ZodType ? z.input<S> : never;
@@ -115,6 +116,7 @@ export function query<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {})
   return queryOptions({
     queryKey: [endpoint.path, input],
     queryFn: ({ signal }): Promise<Answer<E>> => call(endpoint, { ...input, signal }),
+    initialData: () => takeFirstAnswer(addressOf(endpoint, input))?.body as Answer<E> | undefined,
   });
 }
 
@@ -134,6 +136,16 @@ export function pages<E extends Endpoint>(endpoint: E, input: ReadInput<E> = {})
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next,
+    initialData: () => {
+      const answer = takeFirstAnswer(addressOf(endpoint, input));
+      if (!answer) return undefined;
+      const { 'x-next-cursor': next, 'x-total-count': total } = answer.headers;
+      const items = answer.body as Answer<E>;
+      return {
+        pages: [{ items, next, total: total === undefined ? undefined : Number(total) }],
+        pageParams: [undefined],
+      };
+    },
   });
 }
 

@@ -1,3 +1,5 @@
+import { NewestStudy } from '../economics/contract.ts';
+import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { z } from 'zod';
 import {
   Creator,
@@ -115,6 +117,8 @@ export const CompanyMine = z.object({
   /** Whether somebody said so. */
   ownershipStated: z.boolean(),
   royaltiesStated: z.boolean(),
+  newestStudy: NewestStudy.nullable(),
+  measuredAndIndicated: MeasuredAndIndicated.nullable(),
 });
 export type CompanyMine = z.output<typeof CompanyMine>;
 

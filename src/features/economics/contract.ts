@@ -62,6 +62,26 @@ export const EconomicStudy = z
   .meta({ id: 'EconomicStudy' });
 export type EconomicStudy = z.output<typeof EconomicStudy>;
 
+/** Of the studies of a mine with an NPV the newest, else the newest. Money is in millions of `currency`. */
+export const NewestStudy = z.object({
+  id: RecordId,
+  studyType: z.enum(studyTypes),
+  reportDate: DateText.nullable(),
+  npv: z.number().nullable(),
+  /** Per cent. */
+  discountRate: z.number().nullable(),
+  taxBasis: z.enum(taxBases).nullable(),
+  shareBasis: z.enum(shareBases).nullable(),
+  /** ISO 4217 code; null: US dollars, as far as is known. */
+  currency: z.string().nullable(),
+  totalCapex: z.number().nullable(),
+  /** Per cent, after tax. */
+  afterTaxIrr: z.number().nullable(),
+  /** Years. */
+  paybackPeriod: z.number().nullable(),
+});
+export type NewestStudy = z.output<typeof NewestStudy>;
+
 const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
 
 const SmallWhole = OrBlank(WholeTo(mostYearsOrPercent), 'Enter a whole number.');

@@ -30,14 +30,16 @@ import {
   ownershipRule,
   royaltiesRule,
 } from '../../domain/field-rules.ts';
-import { drillGradeUnits, quantityUnits, shareBases, stages, studyTypes, taxBases } from '../../domain/vocabulary.ts';
+import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation } from '../drilling/contract.ts';
+import { NewestStudy } from '../economics/contract.ts';
 import { Credit } from '../imports/contract.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { listFields, listsOf } from '../records/contract.ts';
+import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
 
 export const MetalShare = z
@@ -99,37 +101,6 @@ export const EconomicsData = z.object({
   totalCapexMillions: z.number().nullable(),
   studyType: z.enum(studyTypes),
 });
-
-/** Of the studies of a mine with an NPV the newest, else the newest. Money is in millions of `currency`. */
-export const NewestStudy = z.object({
-  id: RecordId,
-  studyType: z.enum(studyTypes),
-  reportDate: DateText.nullable(),
-  npv: z.number().nullable(),
-  /** Per cent. */
-  discountRate: z.number().nullable(),
-  taxBasis: z.enum(taxBases).nullable(),
-  shareBasis: z.enum(shareBases).nullable(),
-  /** ISO 4217 code; null: US dollars, as far as is known. */
-  currency: z.string().nullable(),
-  totalCapex: z.number().nullable(),
-  /** Per cent, after tax. */
-  afterTaxIrr: z.number().nullable(),
-  /** Years. */
-  paybackPeriod: z.number().nullable(),
-});
-export type NewestStudy = z.output<typeof NewestStudy>;
-
-/** What the newest estimates of the primary metal hold in the classes measured and indicated, for the whole mine. */
-export const MeasuredAndIndicated = z.object({
-  metal: z.string(),
-  contained: z.number(),
-  containedUnit: z.enum(quantityUnits),
-  /** `published` where each estimate states its contained metal, else computed from tonnage and grade. */
-  containedFrom: z.enum(['published', 'computed']),
-  reportDate: DateText.nullable(),
-});
-export type MeasuredAndIndicated = z.output<typeof MeasuredAndIndicated>;
 
 /** A mine as every list and page shows it. */
 export const Mine = z

@@ -44,6 +44,17 @@ export const ResourceEstimate = z
   .meta({ id: 'ResourceEstimate' });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
 
+/** What the newest estimates of the primary metal hold in the classes measured and indicated, for the whole mine. */
+export const MeasuredAndIndicated = z.object({
+  metal: z.string(),
+  contained: z.number(),
+  containedUnit: z.enum(quantityUnits),
+  /** `published` where each estimate states its contained metal, else computed from tonnage and grade. */
+  containedFrom: z.enum(['published', 'computed']),
+  reportDate: DateText.nullable(),
+});
+export type MeasuredAndIndicated = z.output<typeof MeasuredAndIndicated>;
+
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
 

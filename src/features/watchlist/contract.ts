@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { endpoint, EntityParams, Instant, listQuery, RecordId } from '../../contract.ts';
-import { entityTypes } from '../../domain/vocabulary.ts';
+import { DateText, endpoint, EntityParams, Instant, listQuery, RecordId } from '../../contract.ts';
+import { entityTypes, stages } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
+import { NewestStudy } from '../economics/contract.ts';
 
 /** A mine or company that the caller follows. */
 export const Watch = z.object({
@@ -10,6 +11,13 @@ export const Watch = z.object({
   entityName: z.string(),
   /** Since when. */
   createdAt: Instant,
+  /** Of a mine. */
+  stage: z.enum(stages).nullable(),
+  newestStudy: NewestStudy.nullable(),
+  nextStepDescription: z.string().nullable(),
+  nextStepDate: DateText.nullable(),
+  /** When anybody last changed it or one of its records. */
+  lastChangedAt: Instant,
 });
 export type Watch = z.output<typeof Watch>;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { NewestStudy } from '../../features/mines/contract.ts';
+import type { NewestStudy } from '../../features/economics/contract.ts';
 import { capexFigure, interceptFigure, measuredFigure, metalAmount, npvFigure, studyAmount } from './key-figures.ts';
 
 const study: NewestStudy = {

@@ -18,6 +18,7 @@ export function AvatarMenu() {
     <Menu label="Account" face={<Avatar name={avatarLetter(user)} picture={user.profileImageUrl} size={32} />}>
       <MenuHeading>{user.email}</MenuHeading>
       <MenuLink to={`/user/${encodeURIComponent(user.id)}`}>Profile</MenuLink>
+      <MenuLink to="/watchlist">Watchlist</MenuLink>
       <MenuLink to="/account">Account</MenuLink>
       <MenuLine />
       <MenuHeading>Appearance</MenuHeading>

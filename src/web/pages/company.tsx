@@ -4,6 +4,7 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { idPattern } from '../../domain/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
 import { companyPage } from '../../features/companies/web/api.ts';
+import { tradedTicker } from '../../features/companies/web/company-words.ts';
 import { ArchiveCompany } from '../../features/companies/web/ArchiveCompany.tsx';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
@@ -30,6 +31,10 @@ const CompanyEditDialog = lazy(async () => ({
 }));
 const MergeCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/MergeCompanyDialog.tsx')).MergeCompanyDialog,
+}));
+
+const TradeDialog = lazy(async () => ({
+  default: (await import('../../features/investments/web/TradeDialog.tsx')).TradeDialog,
 }));
 
 const ownCalls = { notes: notes.ofCompany, promises: steps.list };
@@ -62,7 +67,7 @@ export default function CompanyPage() {
   const { search } = useLocation();
   const id = idPattern.test(text) ? Number(text) : undefined;
   const page = useQuery({ ...companyPage(id ?? 0), enabled: id !== undefined });
-  const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | 'trade' | null>(null);
   useSectionScroll(page.isSuccess);
   const own = page.data?.company.id === id;
   usePageView('company', own ? id : undefined);
@@ -110,6 +115,7 @@ export default function CompanyPage() {
           path={exportPaths.company.replace('{id}', String(company.id))}
           csv="archive"
         />
+        <Button onClick={() => setDialog('trade')}>Record trade</Button>
         {can.edit && (
           <Button onClick={() => setDialog('edit')}>
             <EditIcon /> Edit
@@ -122,6 +128,7 @@ export default function CompanyPage() {
       <PageSections page={page.data} sections={companySections} goOn={goOn} />
       <Suspense>
         {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
+        {dialog === 'trade' && <TradeDialog ticker={tradedTicker(company)} positions={[]} onClose={close} />}
         {dialog === 'merge' && <MergeCompanyDialog company={company} onClose={close} />}
       </Suspense>
       {dialog === 'archive' && <ArchiveCompany company={company} onClose={close} />}

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { ActivityList } from '../../features/activities/web/ActivityList.tsx';
 import { dashboardPage } from '../../features/dashboard/web/api.ts';
 import { CountCards } from '../../features/dashboard/web/CountCards.tsx';
+import { Followed } from '../../features/dashboard/web/Followed.tsx';
+import { NewIntercepts, NewStudies, NextEvents } from '../../features/dashboard/web/NewFigures.tsx';
+import { useLiveRefresh } from '../../features/activities/web/use-live-refresh.ts';
 import { MineCard } from '../../features/mines/web/MineCard.tsx';
 import { SampleNotice } from '../../features/sample/web/SampleNotice.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { member } from '../session.ts';
+import { Arrow } from '../ui/Arrow.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -23,8 +27,31 @@ export function meta() {
 
 const shownActivities = 5;
 
+interface BoardSectionProps {
+  id: string;
+  title: string;
+  /** Where there is more of it. */
+  more: { to: string; label: string };
+  children: ReactNode;
+}
+
+function BoardSection({ id, title, more, children }: BoardSectionProps) {
+  return (
+    <section className={styles.board} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        <Link to={more.to} prefetch="intent">
+          {more.label} <Arrow />
+        </Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
 export default function Dashboard() {
   const page = useQuery(dashboardPage());
+  useLiveRefresh(member().id, page.data?.recentActivities, () => void page.refetch());
   if (isUnauthorized(page.error)) return <PleaseLogIn what="dashboard" />;
   const { counts, recentMines, nextOffsets, recentActivities, sinceLastVisit, hasSampleData } = page.data ?? {};
   return (
@@ -38,25 +65,50 @@ export default function Dashboard() {
         />
       )}
       <CountCards counts={counts} />
+      {page.data && (
+        <BoardSection id="followed" title="What you follow" more={{ to: '/watchlist', label: 'Watchlist' }}>
+          <Followed watches={page.data.followed} />
+        </BoardSection>
+      )}
       {sinceLastVisit && sinceLastVisit.follows > 0 && (
         <section className={styles.since} aria-labelledby="since-last-visit">
           <div className={styles.heading}>
             <h2 id="since-last-visit">Since your last visit</h2>
-            <Link to="/watchlist" prefetch="intent">
-              Watchlist →
-            </Link>
           </div>
           <Suspense fallback={<p className={styles.soon} />}>
             <ChangedList {...sinceLastVisit} />
           </Suspense>
         </section>
       )}
+      {page.data && (
+        <div className={styles.three}>
+          {page.data.nextEvents.length > 0 && (
+            <BoardSection id="next-events" title="Next events" more={{ to: '/events', label: 'All events' }}>
+              <NextEvents events={page.data.nextEvents} />
+            </BoardSection>
+          )}
+          {page.data.newIntercepts.length > 0 && (
+            <BoardSection id="new-intercepts" title="Newest intercepts" more={{ to: '/mines', label: 'Mines' }}>
+              <NewIntercepts intercepts={page.data.newIntercepts} />
+            </BoardSection>
+          )}
+          {page.data.newStudies.length > 0 && (
+            <BoardSection
+              id="new-studies"
+              title="Newest studies"
+              more={{ to: '/mines?hasEconomicStudies=true', label: 'Mines with studies' }}
+            >
+              <NewStudies studies={page.data.newStudies} />
+            </BoardSection>
+          )}
+        </div>
+      )}
       <div className={styles.columns}>
         <section aria-labelledby="recent-mines">
           <div className={styles.heading}>
             <h2 id="recent-mines">Recent Mines</h2>
             <Link to="/mines" prefetch="intent">
-              All mines →
+              All mines <Arrow />
             </Link>
           </div>
           {page.isPending && <p className={styles.wait}>Loading mines...</p>}
@@ -87,16 +139,11 @@ export default function Dashboard() {
           <div className={styles.heading}>
             <h2 id="recent-activity">Recent Activity</h2>
             <Link to="/activity" prefetch="intent">
-              View All Activity →
+              View All Activity <Arrow />
             </Link>
           </div>
           {page.isPending && <p className={styles.wait}>Loading activities...</p>}
           {recentActivities && <ActivityList activities={recentActivities.slice(0, shownActivities)} />}
-          {sinceLastVisit?.follows === 0 && (
-            <p className={styles.hint}>
-              <Link to="/watchlist">Follow</Link> mines and companies to see here what changed since your last visit.
-            </p>
-          )}
           {hasSampleData && <SampleNotice canRemove={member().isAdmin} />}
         </section>
       </div>

@@ -4,6 +4,8 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
+import { newestStudyJoin } from '../../economics/server/newest-study.ts';
+import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
 import { nextOffsets } from '../../records/server/list-records.ts';
@@ -28,8 +30,9 @@ const minesJson = sql`
     select m.id, m.name, m.country, m.primary_jurisdiction as "primaryJurisdiction",
       m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", m.stage,
       m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
-      m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated"
-    from mines m where m.company_id = c.id and not m.is_archived
+      m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated",
+      newest_study.data as "newestStudy", measured_and_indicated.data as "measuredAndIndicated"
+    from mines m ${newestStudyJoin} ${measuredAndIndicatedJoin} where m.company_id = c.id and not m.is_archived
     order by m.name_folded, m.id limit ${most}
   ) mine)`;
 

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { Dash } from '../../../web/ui/Figure.tsx';
+import { attributableMetal, attributableNpv, metalTotals, npvTotals } from '../../../domain/attributable.ts';
+import { metalAmount, npvFigure, studyAmount } from '../../../web/entity/key-figures.ts';
+import { Dash, Figure } from '../../../web/ui/Figure.tsx';
 import { stageLabels } from '../../../domain/vocabulary.ts';
 import { count, number, place } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
@@ -8,7 +10,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
-import { ClippedText, LinkRow, RowName, tableStyles } from '../../../web/ui/Table.tsx';
+import { LinkRow, RowName, tableStyles, TwoLines } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { Company, CompanyMine } from '../contract.ts';
 import { minesAddress } from './company-words.ts';
@@ -20,13 +22,16 @@ import { PortfolioPicture, type PortfolioPlace } from './PortfolioPicture.tsx';
 const leastDrawn = 2;
 
 function MineRow({ mine }: { mine: CompanyMine }) {
+  const npv = attributableNpv(mine);
+  const metal = attributableMetal(mine);
+  const measured = mine.measuredAndIndicated;
   return (
     <LinkRow to={`/mines/${mine.id}`}>
       <td>
         <RowName to={`/mines/${mine.id}`} name={mine.name} />
       </td>
       <td>
-        <ClippedText>{place(mine)}</ClippedText>
+        <TwoLines of={place(mine) ? { value: mine.country, basis: mine.primaryJurisdiction } : null} />
       </td>
       <td>{mine.primaryMetal ? <MetalName metal={mine.primaryMetal} /> : 'Unknown'}</td>
       <td>
@@ -34,6 +39,19 @@ function MineRow({ mine }: { mine: CompanyMine }) {
       </td>
       <td className={tableStyles.numeric}>{mine.ownershipStated ? number(mine.ownershipPercentage, 2) : <Dash />}</td>
       <td className={tableStyles.numeric}>{mine.royaltiesStated ? number(mine.royalties, 2) : <Dash />}</td>
+      <td className={tableStyles.numeric}>
+        <TwoLines of={npvFigure(mine.newestStudy)} />
+      </td>
+      <td className={tableStyles.numeric}>
+        {npv === null ? <Dash /> : studyAmount(npv, mine.newestStudy?.currency ?? null)}
+      </td>
+      <td className={tableStyles.numeric}>
+        {metal === null || !measured ? (
+          <Dash />
+        ) : (
+          <TwoLines of={{ value: metalAmount({ ...measured, contained: metal }), basis: measured.metal }} />
+        )}
+      </td>
     </LinkRow>
   );
 }
@@ -43,7 +61,7 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
   return (
     <>
       <div className={tableStyles.inner}>
-        <table className={tableStyles.table}>
+        <table className={`${tableStyles.table} ${styles.mines}`}>
           <caption className="visually-hidden">Mines of {of}</caption>
           <thead>
             <tr>
@@ -57,6 +75,17 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
               <th scope="col" className={tableStyles.numeric}>
                 Royalties (%)
               </th>
+              <th scope="col" className={tableStyles.numeric}>
+                NPV, 100%
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                <abbr title="The company's part of the NPV, by its share of the mine">Attributable NPV</abbr>
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                <abbr title="The company's part of the measured and indicated metal, by its share of the mine">
+                  Attributable M&amp;I
+                </abbr>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +96,41 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
         </table>
       </div>
       {more}
+      <Totals mines={mines} />
     </>
+  );
+}
+
+const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
+
+/** What the company's parts come to, and of how many mines they are not known. */
+function Totals({ mines }: { mines: readonly CompanyMine[] }) {
+  const npvs = npvTotals(mines);
+  const metals = metalTotals(mines);
+  const without = mines.length - npvs.reduce((sum, total) => sum + total.mines, 0);
+  if (npvs.length === 0 && metals.length === 0) return null;
+  return (
+    <dl className={styles.totals}>
+      {npvs.map(({ currency, taxBasis, millions, mines: many }) => (
+        <Figure
+          key={`${currency} ${taxBasis}`}
+          label={`Attributable NPV, ${taxBasis ? taxWords[taxBasis] : 'tax basis not stated'}`}
+          value={studyAmount(millions, currency)}
+          note={`of ${count(many, 'mine')}, each at the rate of its study`}
+        />
+      ))}
+      {metals.map((total) => (
+        <Figure
+          key={`${total.metal} ${total.containedUnit}`}
+          label={`Attributable M&I, ${total.metal}`}
+          value={metalAmount(total)}
+          note={`of ${count(total.mines, 'mine')}`}
+        />
+      ))}
+      {npvs.length > 0 && without > 0 && (
+        <Figure label="NPV or share not known" value={count(without, 'mine')} note="not in the totals" />
+      )}
+    </dl>
   );
 }
 

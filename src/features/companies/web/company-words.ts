@@ -6,6 +6,10 @@ export function tickers(company: Pick<Company, 'stockExchanges' | 'stockSymbol'>
   return pairs.length > 0 ? pairs.join(', ') : company.stockSymbol;
 }
 
+/** The ticker that a trade begins with: that of the first exchange, else the symbol. */
+export const tradedTicker = ({ stockExchanges, stockSymbol }: Pick<Company, 'stockExchanges' | 'stockSymbol'>) =>
+  stockExchanges[0]?.ticker ?? stockSymbol ?? undefined;
+
 /** The year alone where the date has a dash. */
 export const founded = (date: string | null) => date?.split('-')[0]?.trim() || date;
 

@@ -20,6 +20,10 @@ describe('GET /api/dashboard', () => {
       nextOffsets: {},
       recentActivities: [],
       sinceLastVisit: { since: expect.any(String) as string, follows: 0, changedCount: 0, changed: [] },
+      followed: [],
+      nextEvents: [],
+      newIntercepts: [],
+      newStudies: [],
       hasSampleData: false,
     });
   });
@@ -45,6 +49,58 @@ describe('GET /api/dashboard', () => {
     expect((await read()).counts.mines).toBe(7);
     await admin.patch(`/api/mines/${newest!.id}/archive`, { isArchived: false });
     expect((await read()).counts.mines).toBe(8);
+  });
+});
+
+describe('the board of a member', () => {
+  it('shows what is followed, the next events and the newest intercepts and studies', async () => {
+    const mine = (
+      await member.post('/api/mines', {
+        name: 'Followed',
+        stage: 'development',
+        metalsDistribution: [{ metal: 'Gold', percentage: 100 }],
+        nextStepDescription: 'Permit',
+        nextStepDate: '2098-01-01',
+      })
+    ).json<Mine>();
+    const other = (
+      await member.post('/api/mines', { name: 'Other', nextStepDescription: 'Sooner', nextStepDate: '2097-01-01' })
+    ).json<Mine>();
+    const intercept = (id: number, densityValue: number, observationDate: string) =>
+      member.post(`/api/mines/${id}/drill-observations`, {
+        metal: 'Gold',
+        densityValue,
+        intervalLength: 2,
+        observationDate,
+      });
+    await intercept(mine.id, 3, '2026-02-01');
+    await intercept(mine.id, 9, '2025-02-01');
+    await intercept(other.id, 1, '2026-01-01');
+    await member.post(`/api/mines/${mine.id}/economics`, { studyType: 'PEA', npv: 120, taxBasis: 'pre-tax' });
+    await member.post(`/api/mines/${other.id}/economics`, { studyType: 'PEA' });
+    const events = (board: Dashboard) =>
+      board.nextEvents.filter(({ eventDate }) => eventDate && eventDate > '2090').map(({ entityName }) => entityName);
+    expect(events(await read())).toEqual(['Other', 'Followed']);
+    expect((await member.put(`/api/watchlist/mine/${mine.id}`)).statusCode).toBe(204);
+    const board = await read();
+    expect(events(board)).toEqual(['Followed']);
+    expect(board.followed).toMatchObject([
+      {
+        entityName: 'Followed',
+        stage: 'development',
+        newestStudy: { npv: 120, taxBasis: 'pre-tax' },
+        nextStepDescription: 'Permit',
+        nextStepDate: '2098-01-01',
+      },
+    ]);
+    expect(Date.parse(board.followed[0]!.lastChangedAt)).toBeGreaterThan(Date.parse(mine.updatedAt));
+    expect(board.newIntercepts.map(({ mineName, observation }) => [mineName, observation.densityValue])).toEqual([
+      ['Followed', '3'],
+      ['Other', '1'],
+    ]);
+    expect(board.newStudies).toMatchObject([{ mineName: 'Followed', study: { npv: 120 } }]);
+    await admin.patch(`/api/mines/${mine.id}/archive`, { isArchived: true });
+    expect(await read()).toMatchObject({ followed: [], newIntercepts: [{ mineName: 'Other' }], newStudies: [] });
   });
 });
 

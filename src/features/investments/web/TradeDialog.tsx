@@ -62,17 +62,20 @@ function holdingWords(positions: readonly Position[], ticker: string, currency: 
 interface TradeDialogProps {
   /** Undefined: a new one. */
   trade?: Investment | undefined;
+  /** Of a new one: what it begins with. */
+  ticker?: string | undefined;
   /** What is held, for hints; empty while it is not known. */
   positions: Position[];
   onClose: () => void;
 }
 
-export function TradeDialog({ trade, positions, onClose }: TradeDialogProps) {
+export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeDialogProps) {
   const [kind] = useState(() => ({ ...tradeKind, empty: { ...tradeKind.empty, transactionDate: today() } }));
   const form = useRecordForm({
     kind,
     parent: trade?.id ?? 0,
     record: trade,
+    start: begun && !trade ? { ticker: begun } : undefined,
     onSaved: refreshJournal,
     onClose,
   });

@@ -12,7 +12,8 @@ import {
 } from '../../../web/entity/key-figures.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { followSection } from '../../../web/ui/SectionRail.tsx';
-import type { MinePage, NewestStudy } from '../contract.ts';
+import type { NewestStudy } from '../../economics/contract.ts';
+import type { MinePage } from '../contract.ts';
 import styles from './KeyStrip.module.css';
 
 interface Shown {

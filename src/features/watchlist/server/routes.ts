@@ -2,15 +2,16 @@ import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { watchlist } from '../contract.ts';
-import { countWatches, findWatches, follow, unfollow } from './queries.ts';
+import { countWatches, findWatches } from './find-watches.ts';
+import { follow, unfollow } from './queries.ts';
 import { changesSinceLastVisit } from './show-changes.ts';
 
 export function watchlistRoutes(server: Server): void {
   route(server, watchlist.list, async ({ query, member, db, reply }) => {
-    const { list, next } = await findWatches(db, member.id, query);
+    const { records, next } = await findWatches(db, member.id, query);
     tellNext(reply, { next });
     await tellTotal(reply, query, () => countWatches(db, member.id));
-    return list;
+    return JsonText.list(records);
   });
 
   route(server, watchlist.changes, async ({ member, db }) => new JsonText(await changesSinceLastVisit(db, member.id)));

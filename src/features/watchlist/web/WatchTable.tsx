@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { day } from '../../../web/format.ts';
+import { npvFigure } from '../../../web/entity/key-figures.ts';
+import { day, dayOrOpen, timeAgo } from '../../../web/format.ts';
+import { StageBadge } from '../../../web/ui/Badge.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { tableStyles } from '../../../web/ui/Table.tsx';
+import { tableStyles, TwoLines, WrappedText } from '../../../web/ui/Table.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import type { Watch } from '../contract.ts';
 import { setFollowed } from './api.ts';
@@ -36,6 +39,21 @@ function Row({ watch }: { watch: Watch }) {
         </Link>
       </td>
       <td>{kinds[entityType].label}</td>
+      <td>{entityType === 'mine' ? <StageBadge stage={watch.stage} /> : <Dash />}</td>
+      <td className={tableStyles.numeric}>
+        <TwoLines of={npvFigure(watch.newestStudy)} />
+      </td>
+      <td className={tableStyles.words}>
+        {watch.nextStepDescription ? (
+          <>
+            <WrappedText>{watch.nextStepDescription}</WrappedText>
+            <small>{dayOrOpen(watch.nextStepDate)}</small>
+          </>
+        ) : (
+          <Dash />
+        )}
+      </td>
+      <td title={day(watch.lastChangedAt)}>{timeAgo(watch.lastChangedAt)}</td>
       <td>{day(watch.createdAt)}</td>
       <td className={tableStyles.numeric}>
         <Button size="s" aria-label={`Unfollow ${entityName}`} disabled={busy} onClick={() => void unfollow()}>
@@ -56,6 +74,12 @@ export function WatchTable({ watches }: { watches: readonly Watch[] }) {
           <tr>
             <th scope="col">Name</th>
             <th scope="col">Kind</th>
+            <th scope="col">Stage</th>
+            <th scope="col" className={tableStyles.numeric}>
+              NPV
+            </th>
+            <th scope="col">Next step</th>
+            <th scope="col">Last change</th>
             <th scope="col">Since</th>
             <th scope="col" className={tableStyles.numeric}>
               <span className="visually-hidden">Unfollow</span>

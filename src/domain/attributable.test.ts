@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attributableMetal, attributableNpv, metalTotals, npvTotals, type OwnedMine } from './attributable.ts';
+
+const study = { npv: 1_000, currency: null, taxBasis: 'after-tax', shareBasis: '100%' } as const;
+const metal = { metal: 'Gold', contained: 2_000_000, containedUnit: 'oz' } as const;
+const mine = (fields: Partial<OwnedMine> = {}): OwnedMine => ({
+  ownershipPercentage: 57.5,
+  ownershipStated: true,
+  newestStudy: study,
+  measuredAndIndicated: metal,
+  ...fields,
+});
+
+describe('the part of the owner', () => {
+  it('is the share of the whole project', () => {
+    expect(attributableNpv(mine())).toBe(575);
+    expect(attributableNpv(mine({ newestStudy: { ...study, npv: -0.3 }, ownershipPercentage: 10 }))).toBe(-0.03);
+    expect(attributableMetal(mine())).toBe(1_150_000);
+  });
+
+  it('is not cut again where the study shows it already', () => {
+    const own = mine({ newestStudy: { ...study, shareBasis: 'attributable' }, ownershipStated: false });
+    expect(attributableNpv(own)).toBe(1_000);
+  });
+
+  it('is not known where the share, the study or the estimate is not', () => {
+    expect(attributableNpv(mine({ ownershipStated: false }))).toBeNull();
+    expect(attributableMetal(mine({ ownershipStated: false }))).toBeNull();
+    expect(attributableNpv(mine({ newestStudy: null }))).toBeNull();
+    expect(attributableNpv(mine({ newestStudy: { ...study, npv: null } }))).toBeNull();
+    expect(attributableMetal(mine({ measuredAndIndicated: null }))).toBeNull();
+  });
+});
+
+describe('totals', () => {
+  it('never add currencies, or what is before tax to what is after tax', () => {
+    const mines = [
+      mine(),
+      mine({ ownershipPercentage: 100 }),
+      mine({ newestStudy: { ...study, currency: 'CAD' } }),
+      mine({ newestStudy: { ...study, taxBasis: 'pre-tax', currency: 'USD' } }),
+      mine({ newestStudy: { ...study, taxBasis: null } }),
+      mine({ newestStudy: null }),
+    ];
+    expect(npvTotals(mines)).toEqual([
+      { currency: 'USD', taxBasis: 'after-tax', millions: 1_575, mines: 2 },
+      { currency: 'CAD', taxBasis: 'after-tax', millions: 575, mines: 1 },
+      { currency: 'USD', taxBasis: 'pre-tax', millions: 575, mines: 1 },
+      { currency: 'USD', taxBasis: null, millions: 575, mines: 1 },
+    ]);
+    expect(npvTotals([])).toEqual([]);
+  });
+
+  it('add a metal in its unit, whatever the unit of the estimates', () => {
+    const gold = { metal: 'gold', contained: 31.1034768, containedUnit: 'tonnes' } as const;
+    const uranium = { metal: 'Uranium', contained: 453.59237, containedUnit: 'kg' } as const;
+    const whole = { ownershipPercentage: 100 };
+    const mines = [
+      mine(whole),
+      mine({ ...whole, measuredAndIndicated: gold }),
+      mine({ ...whole, measuredAndIndicated: uranium }),
+    ];
+    const [first, second] = metalTotals(mines);
+    expect(first).toMatchObject({ metal: 'Gold', containedUnit: 'oz', mines: 2 });
+    expect(first?.contained).toBeCloseTo(3_000_000, 6);
+    expect(second).toMatchObject({ metal: 'Uranium', containedUnit: 'lb', mines: 1 });
+    expect(second?.contained).toBeCloseTo(1_000, 9);
+  });
+
+  it('count each mine with a known part once', () => {
+    const owned = fc.record({
+      ownershipPercentage: fc.integer({ min: 1, max: 100 }),
+      ownershipStated: fc.boolean(),
+      newestStudy: fc.option(
+        fc.record({
+          npv: fc.option(fc.integer({ min: -900, max: 900 })),
+          currency: fc.constantFrom(null, 'USD', 'CAD'),
+          taxBasis: fc.constantFrom(null, 'after-tax' as const, 'pre-tax' as const),
+          shareBasis: fc.constantFrom(null, '100%' as const, 'attributable' as const),
+        }),
+      ),
+      measuredAndIndicated: fc.constant(null),
+    });
+    fc.assert(
+      fc.property(fc.array(owned), (mines) => {
+        const parts = mines.map(attributableNpv).filter((part) => part !== null);
+        const totals = npvTotals(mines);
+        expect(totals.reduce((sum, total) => sum + total.mines, 0)).toBe(parts.length);
+        const sum = parts.reduce((total, part) => total + part, 0);
+        expect(totals.reduce((total, { millions }) => total + millions, 0)).toBeCloseTo(sum, 6);
+      }),
+    );
+  });
+});

@@ -1,0 +1,97 @@
+import Big from 'big.js';
+import { fold } from './fold.ts';
+import { metalUnit } from './metals.ts';
+import { convertMass } from './units.ts';
+import type { QuantityUnit, ShareBasis, TaxBasis } from './vocabulary.ts';
+
+/** A mine as far as its owner's part of it needs it. Money in millions of `currency`; shares in per cent. */
+export interface OwnedMine {
+  ownershipPercentage: number;
+  ownershipStated: boolean;
+  newestStudy: {
+    npv: number | null;
+    currency: string | null;
+    taxBasis: TaxBasis | null;
+    shareBasis: ShareBasis | null;
+  } | null;
+  measuredAndIndicated: { metal: string; contained: number; containedUnit: QuantityUnit } | null;
+}
+
+const partOf = (whole: number, percent: number) => new Big(whole).times(percent).div(100).toNumber();
+
+/**
+ * The owner's part of the newest NPV, in millions; null where the NPV or the share is not known. A study that shows the
+ * owner's share already is not cut again; one that does not say is taken as the whole project, as most are.
+ */
+export function attributableNpv({ newestStudy, ownershipPercentage, ownershipStated }: OwnedMine): number | null {
+  const npv = newestStudy?.npv ?? null;
+  if (npv === null) return null;
+  if (newestStudy?.shareBasis === 'attributable') return npv;
+  return ownershipStated ? partOf(npv, ownershipPercentage) : null;
+}
+
+/** The owner's part of the measured and indicated metal, in the unit of the estimate; null where it is not known. */
+export function attributableMetal({
+  measuredAndIndicated,
+  ownershipPercentage,
+  ownershipStated,
+}: OwnedMine): number | null {
+  return measuredAndIndicated && ownershipStated ? partOf(measuredAndIndicated.contained, ownershipPercentage) : null;
+}
+
+export interface NpvTotal {
+  currency: string;
+  /** Null: the studies do not say. Before and after tax are never added. */
+  taxBasis: TaxBasis | null;
+  millions: number;
+  mines: number;
+}
+
+export interface MetalTotal {
+  metal: string;
+  contained: number;
+  containedUnit: QuantityUnit;
+  mines: number;
+}
+
+const largestFirst = <Total extends { mines: number }>(totals: Iterable<Total>): Total[] =>
+  [...totals].toSorted((a, b) => b.mines - a.mines);
+
+/** What the owner's parts come to, for each currency and tax basis by itself. */
+export function npvTotals(mines: readonly OwnedMine[]): NpvTotal[] {
+  const totals = new Map<string, NpvTotal>();
+  for (const mine of mines) {
+    const part = attributableNpv(mine);
+    if (part === null) continue;
+    const currency = mine.newestStudy?.currency ?? 'USD';
+    const taxBasis = mine.newestStudy?.taxBasis ?? null;
+    const key = `${currency} ${taxBasis}`;
+    const total = totals.get(key) ?? { currency, taxBasis, millions: 0, mines: 0 };
+    totals.set(key, {
+      ...total,
+      millions: new Big(total.millions).plus(part).toNumber(),
+      mines: total.mines + 1,
+    });
+  }
+  return largestFirst(totals.values());
+}
+
+/** What the owner's parts of the metal come to, for each metal in its own unit. */
+export function metalTotals(mines: readonly OwnedMine[]): MetalTotal[] {
+  const totals = new Map<string, MetalTotal>();
+  for (const mine of mines) {
+    const part = attributableMetal(mine);
+    if (part === null || !mine.measuredAndIndicated) continue;
+    const { metal, containedUnit } = mine.measuredAndIndicated;
+    const own = metalUnit(metal);
+    const unit = (own === 'carats') === (containedUnit === 'carats') ? own : containedUnit;
+    const key = `${fold(metal)} ${unit}`;
+    const total = totals.get(key) ?? { metal, contained: 0, containedUnit: unit, mines: 0 };
+    totals.set(key, {
+      ...total,
+      contained: total.contained + convertMass(part, containedUnit, unit),
+      mines: total.mines + 1,
+    });
+  }
+  return largestFirst(totals.values());
+}
