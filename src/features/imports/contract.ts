@@ -170,6 +170,17 @@ export const ImportStatus = z
     totalRows: z.number().nullable(),
     /** How many errors were found so far. */
     errors: z.number(),
+    /** What came of its rows; null before its end, and where the file was refused. */
+    outcome: z
+      .object({
+        created: z.number(),
+        updated: z.number(),
+        unchanged: z.number(),
+        skipped: z.number(),
+        /** Rows with errors. */
+        failed: z.number(),
+      })
+      .nullable(),
     /** The answer of the upload, once it is known. */
     result: z.union([ImportResult, ImportRefusal]).nullable(),
     /** Who the data is from, and what may be done with it. */

@@ -218,6 +218,11 @@ export const MineListQuery = z.object({
   hasEconomicStudies: Flag.optional(),
   densityRange: z.enum(densityRanges, 'densityRange takes low, medium or high.').optional(),
   studyLevel: z.enum(studyLevels, `studyLevel takes one of ${studyLevels.join(', ')}.`).optional(),
+  /** What this import made or changed, the mines of such records included. */
+  import: z
+    .string()
+    .regex(/^\d{1,18}$/, 'import takes the number of an import.')
+    .optional(),
 });
 export type MineListQuery = z.output<typeof MineListQuery>;
 

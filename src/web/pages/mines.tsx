@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { debounce, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { debounce, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { densityRanges, mineSorts, studyLevels } from '../../features/mines/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
+import { ImportChip } from '../../features/imports/web/ImportChip.tsx';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
@@ -31,6 +32,7 @@ const address = {
   hasEconomicStudies: parseAsBoolean,
   densityRange: parseAsStringLiteral(densityRanges),
   studyLevel: parseAsStringLiteral(studyLevels),
+  import: parseAsInteger,
 };
 
 function MineDatabase() {
@@ -67,9 +69,11 @@ function MineDatabase() {
             hasEconomicStudies: null,
             densityRange: null,
             studyLevel: null,
+            import: null,
           })
         }
       />
+      {search.import !== null && <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />}
       <h2 className={tableStyles.title} aria-live="polite">
         Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>

@@ -9,22 +9,13 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { UndoneBriefly } from '../../../web/entity/LeftRecords.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { imports, type ImportStatus } from '../../imports/contract.ts';
+import { imports } from '../../imports/contract.ts';
 import { admin } from '../contract.ts';
 import { ActButton } from './ActButton.tsx';
+import { importState } from '../../../web/entity/import-words.ts';
 import styles from './Admin.module.css';
 import { AdminList } from './AdminList.tsx';
 import { endSessions, setRole, unarchive, undoImport } from './api.ts';
-
-const statusWords: Record<ImportStatus['status'], string> = {
-  running: 'Running',
-  storing: 'Storing',
-  done: 'Imported',
-  refused: 'Refused',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  undone: 'Undone',
-};
 
 /** Who did what no member is named for. */
 const elsewhere = (source: ActSource | null) => (source ? sourceWords[source] : 'A former member');
@@ -203,7 +194,7 @@ export function ImportsTable() {
           </td>
           <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows, 0)}</td>
           <td className={tableStyles.numeric}>{number(file.errors, 0)}</td>
-          <td>{file.undo ? <UndoneBriefly undo={file.undo} /> : statusWords[file.status]}</td>
+          <td>{file.undo ? <UndoneBriefly undo={file.undo} /> : importState(file)}</td>
           <td>
             {file.canUndo && (
               <ActButton

@@ -15,7 +15,12 @@ const fields = sql`
   ${instantText(sql`finished_at`)} as "finishedAt", source, licence,
   (status in ('done', 'undone') and not is_dry_run
     and exists (select from import_records r where r.import_id = imports.id and not r.is_undone)) as "canUndo",
-  ${instantText(sql`undone_at`)} as "undoneAt"`;
+  ${instantText(sql`undone_at`)} as "undoneAt",
+  (select jsonb_build_object('created', o.created, 'updated', o.updated, 'unchanged', o.unchanged, 'skipped', o.skipped,
+      'failed', o."totalRows" - o."successRows" - o.skipped)
+    from jsonb_to_record(case when status in ('done', 'undone') then result end)
+      as o (created int, updated int, unchanged int, skipped int, "totalRows" int, "successRows" int)
+    where o.created is not null) as outcome`;
 
 /** In a list no more of what was left than a page shows: a hundred undos that left a thousand each are 31 MB. */
 const undoBriefly = sql`

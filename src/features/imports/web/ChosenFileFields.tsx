@@ -15,6 +15,7 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
       )}
       {file && preview && (
         <ColumnMapping
+          key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''}`}
           preview={preview}
           fields={fields}
           disabled={disabled}

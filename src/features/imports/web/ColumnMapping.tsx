@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
@@ -29,6 +30,8 @@ interface ColumnMappingProps {
 /** How each column of the file was understood, with its first cells, to be corrected by hand. */
 export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: ColumnMappingProps) {
   const faults = mappingFaults(preview, fields);
+  // Open as long as there is something to say; what is understood can be looked at.
+  const [isOpen] = useState(faults.length > 0 || fields.includes(null));
   const understood = fields.filter((field) => field !== null).length;
   const first = preview.rows.slice(0, placeNames.length);
   const places = placeNames.slice(0, first.length);
@@ -55,53 +58,56 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
           {fault}
         </Notice>
       ))}
-      <ScrollFrame label="Columns of the file" limited>
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Column of the file</th>
-              <th scope="col">Goes into</th>
-              <th scope="col">Understood</th>
-              {places.map((place) => (
-                <th key={place} scope="col">
-                  {place}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {preview.columns.map(({ header, field, match }, index) => {
-              const chosen = fields[index] ?? null;
-              return (
-                // Two columns may have the same header; their places differ.
-                // oxlint-disable-next-line react/no-array-index-key
-                <tr key={`${index} ${header}`} data-left-out={chosen === null || undefined}>
-                  <th scope="row">{header || `column ${index + 1}`}</th>
-                  <td>
-                    <SelectField
-                      label={`Field for ${header || `column ${index + 1}`}`}
-                      hideLabel
-                      none="Leave out"
-                      value={chosen ?? ''}
-                      options={options}
-                      disabled={disabled}
-                      onChange={(value) => onChange(index, value === '' ? null : value)}
-                    />
-                  </td>
-                  <td>{chosen === field ? matchWords[match] : choiceWords(chosen)}</td>
-                  {places.map((place, at) => (
-                    <td key={place}>
-                      <span className={tableStyles.clip} title={first[at]?.[index]}>
-                        {first[at]?.[index] || '–'}
-                      </span>
+      <details className={styles.mapping} open={isOpen}>
+        <summary>How each column was understood</summary>
+        <ScrollFrame label="Columns of the file" limited>
+          <table className={`${tableStyles.table} ${styles.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">Column of the file</th>
+                <th scope="col">Goes into</th>
+                <th scope="col">Understood</th>
+                {places.map((place) => (
+                  <th key={place} scope="col">
+                    {place}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {preview.columns.map(({ header, field, match }, index) => {
+                const chosen = fields[index] ?? null;
+                return (
+                  // Two columns may have the same header; their places differ.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <tr key={`${index} ${header}`} data-left-out={chosen === null || undefined}>
+                    <th scope="row">{header || `column ${index + 1}`}</th>
+                    <td>
+                      <SelectField
+                        label={`Field for ${header || `column ${index + 1}`}`}
+                        hideLabel
+                        none="Leave out"
+                        value={chosen ?? ''}
+                        options={options}
+                        disabled={disabled}
+                        onChange={(value) => onChange(index, value === '' ? null : value)}
+                      />
                     </td>
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </ScrollFrame>
+                    <td>{chosen === field ? matchWords[match] : choiceWords(chosen)}</td>
+                    {places.map((place, at) => (
+                      <td key={place}>
+                        <span className={tableStyles.clip} title={first[at]?.[index]}>
+                          {first[at]?.[index] || '–'}
+                        </span>
+                      </td>
+                    ))}
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      </details>
     </section>
   );
 }

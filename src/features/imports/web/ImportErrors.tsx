@@ -30,20 +30,27 @@ function download(fileName: string, lines: Line[]): void {
 
 interface LinesProps {
   title: string;
+  /** Messages: a row may have several. */
   total: number;
+  /** In so many rows, where that is known. */
+  rows?: number;
   lines: Line[];
   fileName: string;
 }
 
 /** The first ten, how many there are, and all of them as a file. */
-function Lines({ title, total, lines, fileName }: LinesProps) {
+function Lines({ title, total, rows, lines, fileName }: LinesProps) {
   if (total === 0) return null;
   const first = lines.slice(0, shownAtMost);
   return (
     <section className={styles.lines} aria-label={title}>
       <div className={styles.linesHead}>
         <h3>
-          {title} <span className={styles.amount}>({number(total)})</span>
+          {title}{' '}
+          <span className={styles.amount}>
+            ({count(total, 'message')}
+            {rows !== undefined && ` in ${count(rows, 'row')}`})
+          </span>
         </h3>
         {lines.length > first.length && (
           <Button size="s" onClick={() => download(fileName, lines)}>
@@ -81,16 +88,31 @@ function Lines({ title, total, lines, fileName }: LinesProps) {
       </div>
       {total > first.length && (
         <p className={styles.hint}>
-          Showing the first {first.length} of {count(total, 'entry', 'entries')}.
+          Showing the first {first.length} of {count(total, 'message')}.
         </p>
       )}
     </section>
   );
 }
 
-export function ImportErrors({ errors, total, fileName }: { errors: RowError[]; total: number; fileName: string }) {
+interface ImportErrorsProps {
+  errors: RowError[];
+  total: number;
+  rows?: number;
+  fileName: string;
+}
+
+export function ImportErrors({ errors, total, rows, fileName }: ImportErrorsProps) {
   const lines = errors.map(({ error, ...cell }) => ({ ...cell, message: error }));
-  return <Lines title="Errors" total={total} lines={lines} fileName={`errors of ${fileName}`} />;
+  return (
+    <Lines
+      title="Errors"
+      total={total}
+      {...(rows !== undefined && { rows })}
+      lines={lines}
+      fileName={`errors of ${fileName}`}
+    />
+  );
 }
 
 export function ImportWarnings({

@@ -1,25 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { importWords } from '../../../domain/nouns.ts';
+import { importState } from '../../../web/entity/import-words.ts';
 import { moment, number, timeAgo } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { LoadMore } from '../../../web/ui/LoadMore.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { ImportStatus } from '../contract.ts';
 import { ownImports } from './api.ts';
 import styles from './ImportWizard.module.css';
 import { UndoImport } from './UndoImport.tsx';
-
-const words: Record<ImportStatus['status'], string> = {
-  running: 'Running',
-  storing: 'Storing',
-  done: 'Imported',
-  refused: 'Refused',
-  failed: 'Failed',
-  cancelled: 'Cancelled',
-  undone: 'Undone',
-};
 
 const step = 10;
 const longest = 100;
@@ -44,7 +34,7 @@ export function ImportHistory() {
                 Rows
               </th>
               <th scope="col" className={tableStyles.numeric}>
-                Errors
+                Failed
               </th>
               <th scope="col">Source</th>
               <th scope="col">Status</th>
@@ -66,10 +56,12 @@ export function ImportHistory() {
                   </time>
                 </td>
                 <td className={tableStyles.numeric}>{file.totalRows === null ? <Dash /> : number(file.totalRows)}</td>
-                <td className={tableStyles.numeric}>{number(file.errors)}</td>
+                <td className={tableStyles.numeric}>{file.outcome ? number(file.outcome.failed) : <Dash />}</td>
                 <td>{[file.source, file.licence].filter(Boolean).join(', ') || <Dash />}</td>
                 <td>
-                  <Badge tone="outline">{words[file.status]}</Badge>
+                  <Badge tone={file.status === 'done' && file.outcome?.failed ? 'destructive' : 'outline'}>
+                    {importState(file)}
+                  </Badge>
                 </td>
                 <td>{file.canUndo || file.undo ? <UndoImport import_={file} isBrief /> : <Dash />}</td>
               </tr>

@@ -33,20 +33,24 @@ export function Threats({ threats, total }: { threats: Threat[]; total: number }
   );
 }
 
+const rowsWithErrors = 'Rows with errors';
+
 function Counts({ result }: { result: ImportResult }) {
-  const failed = result.totalRows - result.successRows;
+  const failed = result.totalRows - result.successRows - result.skipped;
   const figures: [string, number][] = [
     ['Rows', result.totalRows],
     [result.dryRun ? 'Would be created' : 'Created', result.created],
     [result.dryRun ? 'Would be updated' : 'Updated', result.updated],
     ['Unchanged', result.unchanged],
-    ...(result.skipped > 0 ? [['Left out', result.skipped] satisfies [string, number]] : []),
-    ['With errors', failed],
+    ...(result.skipped > 0
+      ? [[result.dryRun ? 'Would be left out' : 'Left out', result.skipped] satisfies [string, number]]
+      : []),
+    [rowsWithErrors, failed],
   ];
   return (
     <dl className={styles.counts}>
       {figures.map(([label, amount]) => (
-        <div key={label} data-bad={(label === 'With errors' && amount > 0) || undefined}>
+        <div key={label} data-bad={(label === rowsWithErrors && amount > 0) || undefined}>
           <dt>{label}</dt>
           <dd className="figures">{number(amount)}</dd>
         </div>
@@ -107,7 +111,12 @@ function Result({ result, fileName, id, children }: ResultProps) {
           </span>
         </p>
       )}
-      <ImportErrors errors={result.errors} total={result.errorCount} fileName={fileName} />
+      <ImportErrors
+        errors={result.errors}
+        total={result.errorCount}
+        rows={result.totalRows - result.successRows - result.skipped}
+        fileName={fileName}
+      />
       <ImportWarnings warnings={result.warnings} total={result.warningCount} fileName={fileName} />
     </>
   );
@@ -144,7 +153,9 @@ function WhyNothing({
 export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) {
   const { result, fileName, dryRun } = status;
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
-  const page = status.kind === 'companies' ? '/companies' : '/mines';
+  const isCompanies = status.kind === 'companies';
+  const hasStored = isResult(result) && !dryRun && result.created + result.updated > 0;
+  const page = isCompanies ? '/companies' : `/mines?import=${status.id}`;
   return (
     <section className={styles.outcome} aria-label={`${title}: ${fileName}`}>
       <h2>
@@ -159,9 +170,9 @@ export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) 
       )}
       {children}
       <div className={styles.actions}>
-        {isResult(result) && !dryRun && result.successRows > 0 && (
+        {hasStored && status.status === 'done' && (
           <Link className={buttonClass('quiet', 's')} to={page}>
-            {status.kind === 'companies' ? 'View companies' : 'View mines'}
+            {isCompanies ? 'View companies' : 'View mines'}
           </Link>
         )}
         {!dryRun && <UndoImport import_={status} />}

@@ -80,6 +80,10 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   }
   if (query.studyLevel) where.push(hasStudyFrom(query.studyLevel));
   if (query.densityRange) where.push(densityConditions[query.densityRange]);
+  if (query.import)
+    where.push(
+      sql`m.id in (select r.mine_id from import_records r where r.import_id = ${query.import}::bigint and not r.is_undone)`,
+    );
   return where;
 }
 

@@ -23,6 +23,7 @@ export interface MineSearch {
   hasEconomicStudies: boolean | null;
   densityRange: DensityRange | null;
   studyLevel: StudyLevel | null;
+  import: number | null;
 }
 
 const pageSize = 25;

@@ -174,6 +174,43 @@ test('of the checks of a member the newest hundred are kept, and every import', 
   expect(others).toEqual({ count: 300 });
 });
 
+test('the mines that an import touched are a list of their own, until it is undone; its state tells what came of its rows', async () => {
+  await importFile(member, 'mines', csv('name,country', 'Kettle,Canada', 'Untouched,Canada'));
+  const made = await importFile(member, 'mines', csv('name,country,stage', 'New,Peru,production', 'Bad,Peru,asleep'));
+  const figures = csv(
+    'mineName,resourceType,metal',
+    'Kettle,inferred,Gold',
+    'Kettle,inferred,Gold',
+    'Nowhere,inferred,Gold',
+  );
+  const estimates = await importFile(member, 'resource-estimates', figures);
+  const namesOf = async (importId: number | string) => {
+    const answer = await other.get('/api/mines', { query: { import: String(importId) } });
+    return answer.json<{ name: string }[]>().map(({ name }) => name);
+  };
+  expect(await namesOf(made.importId)).toEqual(['New']);
+  expect(await namesOf(estimates.importId)).toEqual(['Kettle']);
+  expect(await namesOf('999999999999')).toEqual([]);
+  expect((await other.get('/api/mines', { query: { import: 'mine' } })).statusCode).toBe(400);
+  const [last, first] = (await member.get('/api/imports')).json<ImportStatus[]>();
+  expect(first?.outcome).toEqual({ created: 1, updated: 0, unchanged: 0, skipped: 0, failed: 1 });
+  expect(last?.outcome).toEqual({ created: 1, updated: 0, unchanged: 1, skipped: 0, failed: 1 });
+  await member.post(`/api/imports/${made.importId}/undo`);
+  expect(await namesOf(made.importId)).toEqual([]);
+});
+
+test('a check says what would happen, not what happened', async () => {
+  const rows = csv('name,stage', 'Good,production', 'Bad,asleep');
+  const checked = await importFile(member, 'mines', rows, check);
+  expect(checked.message).toBe('Would import 1 of 2 rows: 1 mine created. 1 row has errors and would be left out.');
+  const none = await importFile(member, 'mines', csv('name,stage', 'Bad,asleep'), check);
+  expect(none.message).toBe('None of the 1 row can be imported. Correct the errors below and upload the file again.');
+  const empty = await importFile(member, 'mines', csv('name,stage'), check);
+  expect(empty.message).toBe('The file has a header row and nothing below it. Nothing would be imported.');
+  const done = await importFile(member, 'mines', rows);
+  expect(done.message).toBe('Imported 1 of 2 rows: 1 mine created. 1 row has errors and was left out.');
+});
+
 describe('rows with errors', () => {
   test('come back as a file with a reason each; mended, it changes what it should and doubles nothing', async () => {
     const file = csv(

@@ -28,11 +28,14 @@ export function sayCounts(
 
 function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
   const successRows = outcome.created + outcome.updated + outcome.unchanged;
-  if (report.totalRows === 0) return 'The file has a header row and nothing below it. Nothing was imported.';
+  if (report.totalRows === 0)
+    return `The file has a header row and nothing below it. Nothing ${dryRun ? 'would be' : 'was'} imported.`;
   if (successRows === 0 && (outcome.skipped ?? 0) === report.totalRows)
-    return 'All rows were left out, as you chose. Nothing was imported.';
+    return dryRun
+      ? 'All rows would be left out, as you chose. Nothing would be imported.'
+      : 'All rows were left out, as you chose. Nothing was imported.';
   if (successRows === 0)
-    return `None of the ${count(report.totalRows, 'row')} could be imported. Correct the errors below and upload the file again.`;
+    return `None of the ${count(report.totalRows, 'row')} ${dryRun ? 'can' : 'could'} be imported. Correct the errors below and upload the file again.`;
   const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
   const { createdCompanies, createdMines = 0, skipped = 0 } = outcome;
   const onTheWay = [
@@ -40,10 +43,12 @@ function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boo
     ...(createdCompanies > 0 ? [count(createdCompanies, 'company', 'companies')] : []),
   ];
   const made = onTheWay.length > 0 ? `; ${onTheWay.join(' and ')} added on the way` : '';
-  const leftOut = skipped > 0 ? `. ${count(skipped, 'row was', 'rows were')} left out as you chose` : '';
+  const done = (rows: number) => (rows === 1 ? 'was' : 'were');
+  const were = (rows: number) => (dryRun ? 'would be' : done(rows));
+  const leftOut = skipped > 0 ? `. ${count(skipped, 'row')} ${were(skipped)} left out as you chose` : '';
   const failed =
     report.failedRows > 0
-      ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${report.failedRows === 1 ? 'was' : 'were'} left out`
+      ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${were(report.failedRows)} left out`
       : '';
   return `${start}${made}${leftOut}${failed}.`;
 }
