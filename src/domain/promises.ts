@@ -75,14 +75,24 @@ export function summarise(steps: readonly PromisedStep[], today: string): Promis
   };
 }
 
-const plain = (text: string) =>
-  fold(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const wordsOf = (text: string) => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether new words say the same step: alike but for case, signs and one letter, or with more said at the end. */
+/** Words of so many letters may be mistyped by one; of shorter ones, and of numbers, each character says something else. */
+const leastTyped = 4;
+const isTypo = (one: string, other: string) =>
+  Math.min(one.length, other.length) >= leastTyped && !/\p{N}/u.test(one + other) && editDistance(one, other, 1) <= 1;
+
+/**
+ * Whether new words say the same step: alike but for case, signs and one letter of one long word, or with more said at the
+ * end. `PFS` and `FS` are two studies, `Phase 1` and `Phase 2` two programs.
+ */
 export function isSameStep(before: string, after: string): boolean {
-  const [one, other] = [plain(before), plain(after)];
-  if (one === '' || other === '') return one === other;
-  return one.startsWith(other) || other.startsWith(one) || editDistance(one, other, 1) <= 1;
+  const [one, other] = [wordsOf(before), wordsOf(after)];
+  if (one.length === 0 || other.length === 0) return one.length === other.length;
+  const differing = Array.from({ length: Math.min(one.length, other.length) }, (_, index) => index).filter(
+    (index) => one[index] !== other[index],
+  );
+  const [first] = differing;
+  if (first === undefined) return true;
+  return differing.length === 1 && one.length === other.length && isTypo(one[first]!, other[first]!);
 }
