@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { inOrder, type LadderEstimate, resourceLadders } from './resource-ladder.ts';
 
@@ -49,4 +50,57 @@ it('takes tonnage times grade where the contained metal is not published', () =>
   ]);
   expect(ladder).toMatchObject({ unit: 'tonnes', isComputed: true });
   expect(ladder?.steps[0]?.total).toBeCloseTo(168_000);
+});
+
+it('is one of each metal, however its name is written', () => {
+  const ladders = resourceLadders([
+    estimate({ metal: 'Gold', containedMetal: 1_000_000 }),
+    estimate({ metal: 'gold ', resourceType: 'indicated', containedMetal: 500_000 }),
+  ]);
+  expect(ladders.map(({ metal, steps }) => [metal, steps.map(({ total }) => total)])).toEqual([['Gold', [1_500_000]]]);
+  expect(
+    inOrder([estimate({ metal: 'Silver' }), estimate({ metal: 'GOLD' })], ['Gold']).map(({ metal }) => metal),
+  ).toEqual(['GOLD', 'Silver']);
+});
+
+it('adds Donlin’s measured and indicated as published, though computed they are a little less (39 and 38.96 Moz)', () => {
+  const donlin = { tonnage: 541_000_000, grade: '2.24', gradeUnit: 'g/t' as const, resourceType: 'indicated' as const };
+  const [computed] = resourceLadders([estimate({ ...donlin, containedMetalUnit: null })]);
+  expect(computed).toMatchObject({ unit: 'oz', isComputed: true });
+  expect(computed!.steps[0]!.total).toBeCloseTo(38_961_562, -3);
+  const [published] = resourceLadders([estimate({ ...donlin, containedMetal: 39_000_000 })]);
+  expect(published).toMatchObject({ isComputed: false, steps: [{ total: 39_000_000 }] });
+});
+
+it('converts what is told in other units of one report into the unit of the first', () => {
+  const [ladder] = resourceLadders([
+    estimate({ metal: 'Copper', containedMetal: 1_000, containedMetalUnit: 'tonnes' }),
+    estimate({ metal: 'Copper', resourceType: 'indicated', containedMetal: 2_204_622.62185, containedMetalUnit: 'lb' }),
+  ]);
+  expect(ladder!.unit).toBe('tonnes');
+  expect(ladder!.steps[0]!.parts.map(({ amount }) => amount)).toEqual([1_000, expect.closeTo(1_000, 6)]);
+});
+
+it('has no step of nothing, and no ladder where nothing is known', () => {
+  expect(resourceLadders([])).toEqual([]);
+  expect(resourceLadders([estimate({ containedMetal: null, containedMetalUnit: null })])).toEqual([]);
+  expect(resourceLadders([estimate({ containedMetal: 0 })])).toEqual([]);
+  expect(resourceLadders([estimate({ tonnage: 1, grade: 1, gradeUnit: null, containedMetalUnit: null })])).toEqual([]);
+});
+
+it('neither the order of the estimates nor an older report changes anything', () => {
+  const amount = fc.integer({ min: 1, max: 1_000_000 });
+  const type = fc.constantFrom('measured', 'indicated', 'inferred', 'proven', 'probable');
+  const row = fc.record({ resourceType: type, containedMetal: amount });
+  fc.assert(
+    fc.property(fc.uniqueArray(row, { minLength: 1, selector: ({ resourceType }) => resourceType }), (rows) => {
+      const estimates = rows.map(estimate);
+      const expected = resourceLadders(estimates);
+      expect(resourceLadders(estimates.toReversed())).toEqual(expected);
+      const older = rows.map((each) => estimate({ ...each, reportDate: '2020-01-01' }));
+      expect(resourceLadders([...older, ...estimates])).toEqual(expected);
+      const all = rows.reduce((sum, { containedMetal }) => sum + containedMetal, 0);
+      expect(expected[0]!.steps.reduce((sum, { total }) => sum + total, 0)).toBe(all);
+    }),
+  );
 });

@@ -1,3 +1,4 @@
+import { fold } from './fold.ts';
 import { containedMetal, convertMass, naturalUnit } from './units.ts';
 import { type GradeUnit, type QuantityUnit, type ResourceType, resourceTypes } from './vocabulary.ts';
 
@@ -19,10 +20,11 @@ export function inOrder<Estimate extends Pick<LadderEstimate, 'metal' | 'reportD
   estimates: readonly Estimate[],
   metals: readonly string[] = [],
 ): Estimate[] {
-  const order = [...new Set([...metals, ...estimates.map(({ metal }) => metal)])];
+  const order = [...new Set([...metals, ...estimates.map(({ metal }) => metal)].map(fold))];
+  const placeOf = ({ metal }: Estimate) => order.indexOf(fold(metal));
   return estimates.toSorted(
     (a, b) =>
-      order.indexOf(a.metal) - order.indexOf(b.metal) ||
+      placeOf(a) - placeOf(b) ||
       (b.reportDate ?? '').localeCompare(a.reportDate ?? '') ||
       resourceTypes.indexOf(a.resourceType) - resourceTypes.indexOf(b.resourceType),
   );
@@ -75,8 +77,9 @@ export function resourceLadders(estimates: readonly LadderEstimate[]): Ladder[] 
     const contained = containedOf(estimate);
     return contained ? [{ estimate, contained }] : [];
   });
-  return [...new Set(measured.map(({ estimate }) => estimate.metal))].flatMap((metal) => {
-    const ofMetal = measured.filter(({ estimate }) => estimate.metal === metal);
+  const metals = Map.groupBy(measured, ({ estimate }) => fold(estimate.metal));
+  return [...metals.values()].flatMap((ofMetal) => {
+    const { metal } = ofMetal[0]!.estimate;
     const newest = ofMetal[0]?.estimate.reportDate ?? null;
     const report = ofMetal.filter(({ estimate }) => estimate.reportDate === newest);
     const unit = report[0]?.contained.unit;

@@ -1,6 +1,15 @@
+import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkContainedMetal, containedMetal, convertGrade, convertMass, gradeGpt } from './units.ts';
+import {
+  checkContainedMetal,
+  containedMetal,
+  convertGrade,
+  convertMass,
+  feetToMetres,
+  gradeGpt,
+  naturalUnit,
+} from './units.ts';
 import { drillGradeUnits, quantityUnits } from './vocabulary.ts';
 
 describe('grades', () => {
@@ -132,5 +141,91 @@ describe('contained metal of published estimates', () => {
 
   test('tonnages beyond 32 bits stay exact', () => {
     expect(containedMetal({ tonnage: '24700000000', grade: '0.0001', gradeUnit: '%' }, 'tonnes')).toBe(24_700);
+  });
+});
+
+describe('depths', () => {
+  test.each([
+    ['1', '0.3048'],
+    ['100', '30.48'],
+    ['0', '0'],
+    ['3280.84', '1000.000032'],
+    ['0.0001', '0.00003048'],
+  ])('%s feet are %s m, exactly (international foot)', (feet, metres) => {
+    expect(feetToMetres(feet)).toBe(metres);
+  });
+
+  test('feet of several depths add up as their metres do', () => {
+    const depth = fc.integer({ min: 0, max: 1_000_000 });
+    fc.assert(
+      fc.property(depth, depth, (a, b) => {
+        const inMetres = (tenths: number) => new Big(feetToMetres(new Big(tenths).div(10).toFixed()));
+        expect(
+          inMetres(a)
+            .plus(inMetres(b))
+            .eq(inMetres(a + b)),
+        ).toBe(true);
+      }),
+    );
+  });
+});
+
+test.each([
+  ['g/t', 'oz'],
+  ['oz/t', 'oz'],
+  ['ppb', 'oz'],
+  ['%', 'tonnes'],
+  ['ct/t', 'carats'],
+  ['constructor', 'oz'],
+])('contained metal of a grade in %s is told in %s', (gradeUnit, unit) => {
+  expect(naturalUnit(gradeUnit)).toBe(unit);
+});
+
+describe('laws of contained metal', () => {
+  const tonnage = fc.integer({ min: 1, max: 1_000_000_000 });
+  const grade = fc.integer({ min: 1, max: 1_000_000 }).map((parts) => parts / 10_000);
+  const unit = fc.constantFrom(...quantityUnits.filter((each) => each !== 'carats'));
+  const near = (a: number, b: number) => Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+
+  test('in one unit is that in another, converted', () => {
+    fc.assert(
+      fc.property(tonnage, grade, fc.constantFrom(...drillGradeUnits), unit, unit, (tonnes, value, gradeUnit, a, b) => {
+        const deposit = { tonnage: tonnes, grade: value, gradeUnit };
+        return near(convertMass(containedMetal(deposit, a)!, a, b), containedMetal(deposit, b)!);
+      }),
+    );
+  });
+
+  test('is the same whichever unit the grade is told in', () => {
+    fc.assert(
+      fc.property(tonnage, grade, unit, (tonnes, value, to) => {
+        const inGrams = containedMetal({ tonnage: tonnes, grade: value, gradeUnit: 'g/t' }, to)!;
+        const inBillionths = containedMetal(
+          { tonnage: tonnes, grade: convertGrade(value, 'g/t', 'ppb')!, gradeUnit: 'ppb' },
+          to,
+        )!;
+        return near(inGrams, inBillionths);
+      }),
+    );
+  });
+
+  test('of two bodies is that of both, by their mean grade', () => {
+    fc.assert(
+      fc.property(tonnage, grade, tonnage, grade, (t1, g1, t2, g2) => {
+        const of = (tonnes: number, value: number) =>
+          containedMetal({ tonnage: tonnes, grade: value, gradeUnit: 'g/t' }, 'oz')!;
+        return near(of(t1, g1) + of(t2, g2), of(t1 + t2, (t1 * g1 + t2 * g2) / (t1 + t2)));
+      }),
+    );
+  });
+
+  test('checked against itself agrees, and says by how much another figure is off', () => {
+    const deposit = { tonnage: 4_600_000, grade: '3.2', gradeUnit: 'g/t' };
+    const computed = containedMetal(deposit, 'oz')!;
+    expect(checkContainedMetal(deposit, computed, 'oz')).toEqual({ agrees: true, computed, difference: 0 });
+    expect(checkContainedMetal(deposit, computed * 1.5, 'oz')).toMatchObject({ agrees: false });
+    expect(checkContainedMetal(deposit, computed * 1.5, 'oz')!.difference).toBeCloseTo(0.5, 12);
+    // Avoirdupois ounces (28.3495 g) taken for troy ones are 9.7 % too many.
+    expect(checkContainedMetal(deposit, (4_600_000 * 3.2) / 28.349523125, 'oz')?.agrees).toBe(false);
   });
 });

@@ -100,4 +100,5 @@ export function checkContainedMetal(
 export const naturalUnits: Readonly<Record<string, QuantityUnit>> = { '%': 'tonnes', 'ct/t': 'carats' };
 
 /** In which contained metal of such a grade is usually told. */
-export const naturalUnit = (gradeUnit: string): QuantityUnit => naturalUnits[gradeUnit] ?? 'oz';
+export const naturalUnit = (gradeUnit: string): QuantityUnit =>
+  has(naturalUnits, gradeUnit) ? (naturalUnits[gradeUnit] ?? 'oz') : 'oz';
