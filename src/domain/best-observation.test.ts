@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RankedObservation, bestObservation, densityBand } from './best-observation.ts';
+import { type RankedObservation, bestObservation, densityBand, reasonOfBest } from './best-observation.ts';
 import { drillGradeUnits } from './vocabulary.ts';
 
 let nextId = 1;
@@ -121,4 +121,91 @@ test.each([
   ['3', 'ct/t', null],
 ] as const)('%s %s belongs to the band %s (decisions, densityRange)', (value, unit, band) => {
   expect(densityBand(value, unit)).toBe(band);
+});
+
+describe('the rule in plain words', () => {
+  /** Grams per tonne of a unit, times seven: `oz/t` is 240/7. */
+  const sevenfold: Readonly<Record<string, number>> = { 'g/t': 7, ppm: 7, ppb: 0.007, '%': 70_000, 'oz/t': 240 };
+
+  /** As the decision has it: sorted by each criterion in turn. */
+  function byTheBook(list: readonly RankedObservation[], primary: string | null): RankedObservation | undefined {
+    const gradeOf = ({ densityValue, densityUnit }: RankedObservation) =>
+      Number(densityValue) * sevenfold[densityUnit]!;
+    const withLength = list.filter(({ intervalLength }) => intervalLength !== null);
+    const isPrimary = ({ metal }: RankedObservation) =>
+      primary !== null && metal?.toLowerCase() === primary.toLowerCase();
+    const primaries = withLength.filter(isPrimary);
+    const candidates = [primaries, withLength, list].find(({ length }) => length > 0) ?? [];
+    const worth = (each: RankedObservation) =>
+      gradeOf(each) * (withLength.length > 0 ? Number(each.intervalLength) : 1);
+    return candidates.toSorted(
+      (a, b) =>
+        // Sevenths of tenths are whole numbers of thousandths; what is left is rounding.
+        Math.round((worth(b) - worth(a)) * 1e6) ||
+        (b.observationDate ?? '').localeCompare(a.observationDate ?? '') ||
+        a.id - b.id,
+    )[0];
+  }
+
+  test('finds the same one', () => {
+    const row = fc.record({
+      metal: fc.constantFrom('Gold', 'GOLD', 'Copper', null),
+      densityValue: fc.integer({ min: 0, max: 40 }).map((tenths) => String(tenths / 10)),
+      densityUnit: fc.constantFrom(...drillGradeUnits),
+      intervalLength: fc.option(fc.integer({ min: 1, max: 40 }).map((tenths) => String(tenths / 10))),
+      observationDate: fc.constantFrom('2024-01-01', '2025-06-30', null),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.constantFrom('Gold', 'Copper', 'Zinc', null),
+        (rows, primary) => {
+          const list = rows.map((each, id): RankedObservation => ({ id, ...each }));
+          expect(bestObservation(list, primary)?.best.id).toBe(byTheBook(list, primary)?.id);
+        },
+      ),
+    );
+  });
+});
+
+describe('the reason', () => {
+  const seven = { metal: 'Gold', densityValue: '20.5', densityUnit: 'g/t', intervalLength: '7.5' };
+
+  test.each([
+    [seven, 'Gold', 1, 'The only observation with a grade.'],
+    [{ ...seven, intervalLength: null }, 'Gold', 1, 'The only observation with a grade.'],
+    [
+      { ...seven, intervalLength: null },
+      'Gold',
+      3,
+      'Highest grade of 3 observations, none of which has an interval length.',
+    ],
+    [
+      seven,
+      'gold',
+      3,
+      "Largest grade times length among observations of Gold, the mine's primary metal: 20.5 g/t over 7.5 m are 153.8 g/t·m.",
+    ],
+    [
+      seven,
+      'Copper',
+      3,
+      'Largest grade times length among all observations with a length: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
+    ],
+    [
+      { ...seven, metal: null },
+      null,
+      3,
+      'Largest grade times length among all observations with a length: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
+    ],
+  ])('of %j in a mine of %s, one of %d', (observation, primary, count, because) => {
+    expect(reasonOfBest(observation, primary, count).because).toBe(because);
+  });
+
+  test('tells gram-metres exactly, whatever the unit', () => {
+    expect(reasonOfBest(seven, 'Gold', 2)).toMatchObject({ gradeGpt: 20.5, gramMetres: 153.75 });
+    const ounces = { ...seven, densityValue: '0.7', densityUnit: 'oz/t', intervalLength: '10' };
+    expect(reasonOfBest(ounces, 'Gold', 2)).toMatchObject({ gradeGpt: 24, gramMetres: 240 });
+    expect(reasonOfBest({ ...seven, intervalLength: null }, 'Gold', 2).gramMetres).toBeNull();
+  });
 });

@@ -121,3 +121,81 @@ describe.runIf(existsSync(real))('the assays of the Forrestania belt', () => {
     expect(found.toSorted()).toEqual(prepared.toSorted());
   });
 });
+
+describe('laws of intercepts', () => {
+  /** Samples of one hole, one below the other; tenths of metres and of the unit of grade. */
+  const column = fc
+    .array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 20 })), { minLength: 1, maxLength: 30 })
+    .map((parts) => {
+      let depth = 0;
+      return parts.map(([length, grade]): [number, number, number] => {
+        const from = depth;
+        depth += length;
+        return [from / 10, depth / 10, grade / 10];
+      });
+    });
+
+  test('without dilution they are the runs of ore, found by going down the hole', () => {
+    fc.assert(
+      fc.property(column, (rows) => {
+        const runs: [from: number, to: number][] = [];
+        for (const [index, [from, to, grade]] of rows.entries()) {
+          if (grade < 0.5) continue;
+          const before = index > 0 && rows[index - 1]![2] >= 0.5;
+          if (before) runs.at(-1)![1] = to;
+          else runs.push([from, to]);
+        }
+        const found = intercepts(hole(...rows), { cutoff: '0.5', maxDilution: '0' });
+        expect(found.map(({ from, to }) => [Number(from), Number(to)])).toEqual(runs);
+        expect(found.every(({ dilution }) => dilution === '0')).toBe(true);
+      }),
+    );
+  });
+
+  test('no sample of ore is left out or counted twice, whatever may lie between', () => {
+    fc.assert(
+      fc.property(column, fc.integer({ min: 0, max: 60 }), (rows, tenths) => {
+        const found = intercepts(hole(...rows), { cutoff: '0.5', maxDilution: String(tenths / 10) });
+        for (const [from, to, grade] of rows) {
+          const holding = found.filter((each) => Number(each.from) <= from && to <= Number(each.to));
+          if (grade >= 0.5) expect(holding).toHaveLength(1);
+          else expect(holding.length).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+
+  test('begin and end with ore, and hold no more waste in a row than they may', () => {
+    fc.assert(
+      fc.property(column, fc.integer({ min: 0, max: 60 }), (rows, tenths) => {
+        for (const { from, to, dilution } of intercepts(hole(...rows), {
+          cutoff: '0.5',
+          maxDilution: String(tenths / 10),
+        })) {
+          const inside = rows.filter((row) => row[0] >= Number(from) && row[1] <= Number(to));
+          expect(inside.at(0)![2]).toBeGreaterThanOrEqual(0.5);
+          expect(inside.at(-1)![2]).toBeGreaterThanOrEqual(0.5);
+          const waste = inside.filter(([, , grade]) => grade < 0.5);
+          expect(waste.reduce((sum, [top, end]) => sum + end - top, 0)).toBeCloseTo(Number(dilution), 9);
+          let row = 0;
+          for (const [top, end, grade] of inside) {
+            row = grade < 0.5 ? row + end - top : 0;
+            expect(row).toBeLessThanOrEqual(tenths / 10 + 1e-9);
+          }
+        }
+      }),
+    );
+  });
+
+  test('holes do not see each other, and the order of the rows changes nothing', () => {
+    fc.assert(
+      fc.property(column, column, (one, other) => {
+        const a = hole(...one);
+        const b = hole(...other).map((sample) => ({ ...sample, hole: 'B' }));
+        const both = intercepts([...a, ...b].toReversed(), rules);
+        expect(both.filter((each) => each.hole === 'A')).toEqual(intercepts(a, rules));
+        expect(both.filter((each) => each.hole === 'B')).toEqual(intercepts(b, rules));
+      }),
+    );
+  });
+});

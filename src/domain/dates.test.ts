@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { addMonths, endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
+import { describe, expect, it, test } from 'vitest';
+import { addMonths, dayNumber, endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
 
 test.each(['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01', '1000-01-01', '2025-12-31'])('%s exists', (text) => {
   expect(isDate(text)).toBe(true);
@@ -87,3 +87,42 @@ test.each([
   ['about 1993', false],
   ['', false],
 ])('%j is a day, month or year: %j', (text, expected) => expect(isDateOrPeriod(text)).toBe(expected));
+
+describe('days since 1970', () => {
+  it.each([
+    ['1970-01-01', 0],
+    ['1969-12-31', -1],
+    ['2000-02-29', 11_016],
+    ['2000-03-01', 11_017],
+    ['1900-03-01', -25_508],
+    ['2026-11-23', 20_780],
+    ['9999-12-31', 2_932_896],
+    ['1000-01-01', -354_285],
+  ])('to %s are %d', (date, days) => {
+    expect(dayNumber(date)).toBe(days);
+  });
+
+  it('are those of the clock, on every day that a field takes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -354_285, max: 2_932_896 }), (days) => {
+        const date = new Date(days * 86_400_000).toISOString().slice(0, 10);
+        expect(isDate(date)).toBe(true);
+        expect(dayNumber(date)).toBe(days);
+      }),
+    );
+  });
+
+  it('a month later lies 28 to 31 days ahead, twelve of them on the same day or the last of February', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+        const date = new Date(days * 86_400_000).toISOString().slice(0, 10);
+        const ahead = dayNumber(addMonths(date, 1)) - days;
+        expect(ahead).toBeGreaterThanOrEqual(28);
+        expect(ahead).toBeLessThanOrEqual(31);
+        const nextYear = addMonths(date, 12);
+        if (date.endsWith('-02-29')) expect(nextYear.slice(4)).toBe('-02-28');
+        else expect(nextYear.slice(4)).toBe(date.slice(4));
+      }),
+    );
+  });
+});

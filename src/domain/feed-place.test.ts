@@ -50,3 +50,24 @@ describe('the place in a growing list', () => {
     (text) => expect(readPlace(text)).toBeUndefined(),
   );
 });
+
+it('a place that was written is read again, and nothing else is written of two places', () => {
+  const place = fc
+    .record({ last: fc.integer({ min: 0, max: 10_000 }), gaps: fc.uniqueArray(fc.nat(9_999), { maxLength: 20 }) })
+    .map(({ last, gaps }) => ({
+      last,
+      missing: gaps.filter((id) => id > 0 && id < last).toSorted((one, other) => one - other),
+    }));
+  fc.assert(
+    fc.property(place, place, (one, other) => {
+      expect(readPlace(writePlace(one))).toEqual(one);
+      if (writePlace(one) === writePlace(other)) expect(one).toEqual(other);
+    }),
+  );
+});
+
+it('nothing new moves nobody on', () => {
+  const place = { last: 10, missing: [4, 7] };
+  expect(advance(place, [])).toEqual({ place, fresh: [] });
+  expect(advance(place, [1, 2, 10])).toEqual({ place, fresh: [] });
+});

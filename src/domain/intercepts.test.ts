@@ -104,3 +104,53 @@ describe('residualGrade', () => {
     );
   });
 });
+
+describe('published intervals', () => {
+  it('New Found Gold 20-23: 41.3 m at 22 g/t with nine tenths of the gold in 0.35 m leave 2.2 g/t', () => {
+    // 41.3 m × 22 g/t × 0.9 ÷ 0.35 m = 2,336.4 g/t in the rich part.
+    const rest = residualGrade(interval('22', '41.3'), [interval('2336.4', '0.35')]);
+    expect(rest).toMatchObject({ ok: true, length: 40.95 });
+    expect(rest.ok && rest.grade).toBeCloseTo(2.2188, 4);
+  });
+
+  it('takes several parts out at once, in whatever order', () => {
+    const whole = interval('5', '20');
+    const parts = [interval('10', '4'), interval('20', '2')];
+    // 100 − 40 − 40 = 20 gram-metres over 14 m.
+    const rest = residualGrade(whole, parts);
+    expect(rest).toEqual({ ok: true, grade: expect.closeTo(20 / 14, 12) as number, length: 14 });
+    expect(residualGrade(whole, parts.toReversed())).toEqual(rest);
+  });
+
+  it('of an interval without parts is the interval', () => {
+    expect(residualGrade(interval('5', '20'), [])).toEqual({ ok: true, grade: 5, length: 20 });
+  });
+});
+
+describe('laws of depths', () => {
+  const metre = fc.integer({ min: 0, max: 100_000 }).map((centimetres) => (centimetres / 100).toFixed(2));
+
+  it('an interval lies within itself, and within all that is around it', () => {
+    fc.assert(
+      fc.property(metre, metre, metre, (one, other, more) => {
+        const [start, end] = [one, other].toSorted((a, b) => Number(a) - Number(b)) as [string, string];
+        const inner = depths(start, end, (Number(end) - Number(start)).toFixed(2));
+        expect(liesWithin(inner, inner)).toBe(true);
+        const deeper = (Number(end) + Number(more)).toFixed(2);
+        expect(liesWithin(inner, depths(start, deeper, (Number(deeper) - Number(start)).toFixed(2)))).toBe(true);
+      }),
+    );
+  });
+
+  it('depths whose length is their difference contradict nothing', () => {
+    fc.assert(
+      fc.property(metre, metre, (one, other) => {
+        if (one === other) return;
+        const [start, end] = [one, other].toSorted((a, b) => Number(a) - Number(b)) as [string, string];
+        const length = (Number(end) - Number(start)).toFixed(2);
+        expect(depthFault({ ...depths(start, end, length), trueWidth: length })).toBeNull();
+        expect(depthFault(depths(end, start, length))?.path).toBe('startDepth');
+      }),
+    );
+  });
+});

@@ -106,3 +106,76 @@ describe('more than the whole', () => {
     );
   });
 });
+
+describe('what is told of who owns too much', () => {
+  it('names five owners and counts the others', () => {
+    const many = Array.from({ length: 8 }, (_, index) => share(`Holder ${index + 1}`, '15'));
+    expect(overheldFault(many, null, today)).toBe(
+      `On ${today} the owners of this mine would hold 120 % together: Holder 1 15 %, Holder 2 15 %, Holder 3 15 %, Holder 4 15 %, Holder 5 15 %, 3 others. Correct a share or its dates.`,
+    );
+  });
+
+  it('says of whom nobody knows how much', () => {
+    const fault = overheldFault([share('A', '60'), share('B', null)], { name: 'Op', percent: '41' }, today);
+    expect(fault).toContain('Op (operator) 41 %, A 60 %, B an unknown share');
+  });
+
+  it('is nothing where royalties, streams and rights to earn in come to more than the whole', () => {
+    const kinds = ['NSR', 'GRR', 'NPI', 'stream', 'earn-in'] as const;
+    const interests = [share('A', '100'), ...kinds.map((kind) => share('B', '90', { kind }))];
+    expect(overheldFault(interests, null, today)).toBeUndefined();
+  });
+
+  it('counts ten-thousandths exactly: three thirds that are rounded up are too much', () => {
+    const thirds = (percent: string) => ['A', 'B', 'C'].map((holder) => share(holder, percent));
+    expect(overheldFault(thirds('33.3333'), null, today)).toBeUndefined();
+    expect(overheldFault(thirds('33.3334'), null, today)).toContain('100.0002 %');
+  });
+});
+
+describe('laws of shares', () => {
+  const day = fc.constantFrom('2019-12-31', '2020-01-01', '2020-06-30', '2026-11-22', '2027-01-01');
+  const interest = fc
+    .record({
+      holder: fc.constantFrom('A', ' a', 'B', 'C'),
+      kind: fc.constantFrom('ownership' as const, 'free-carry' as const, 'NSR' as const),
+      percent: fc.option(fc.integer({ min: 1, max: 1_000_000 }).map((parts) => String(parts / 10_000))),
+      days: fc.tuple(fc.option(day), fc.option(day)),
+    })
+    .map(({ days: [one, other], ...rest }): Interest => {
+      const [fromDate, toDate] = one && other ? ([one, other].toSorted() as [string, string]) : [one, other];
+      return { ...rest, fromDate, toDate };
+    });
+
+  it('no holder is named twice, the operator comes first, and the others fall', () => {
+    fc.assert(
+      fc.property(fc.array(interest, { maxLength: 8 }), day, (interests, at) => {
+        const shares = sharesOn(interests, operator, { day: at, today });
+        const names = shares.map(({ holder }) => holder.trim().toLowerCase());
+        expect(new Set(names).size).toBe(names.length);
+        expect(shares.slice(1).some(({ isOperator }) => isOperator)).toBe(false);
+        const others = shares.filter(({ isOperator }) => !isOperator).map(({ percent }) => Number(percent ?? 0));
+        expect(others).toEqual(others.toSorted((a, b) => b - a));
+      }),
+    );
+  });
+
+  it('the order in which interests are given changes no sum', () => {
+    fc.assert(
+      fc.property(fc.array(interest, { maxLength: 8 }), day, (interests, at) => {
+        const sum = (list: Interest[]) => sumOf(sharesOn(list, operator, { day: at, today }));
+        expect(sum(interests.toReversed())).toBe(sum(interests));
+      }),
+    );
+  });
+
+  it('what is found to be too much on a day stays so when more is added', () => {
+    fc.assert(
+      fc.property(fc.array(interest, { maxLength: 8 }), interest, (interests, more) => {
+        const before = firstOverheldDay(interests, null, today);
+        const after = firstOverheldDay([...interests, more], null, today);
+        if (before !== undefined) expect(after !== undefined && after <= before).toBe(true);
+      }),
+    );
+  });
+});

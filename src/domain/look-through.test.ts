@@ -1,5 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../tests/processor-time.ts';
+import { fromUnits, toUnits } from './exact.ts';
+import { moneyDigits } from './lots.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from './look-through.ts';
 
 const mine = (id: number, more: Partial<HeldMine> = {}): HeldMine => ({
@@ -150,4 +153,87 @@ it('looks through a company once, by however many tickers it is held', () => {
   expect(processorTime(() => (views = lookThrough(holdings)))).toBeLessThan(1_000);
   expect(views[0]!.mines).toHaveLength(500);
   expect(views[0]!.mines[499]).toMatchObject({ amount: '100' });
+});
+
+describe('laws', () => {
+  const heldMine = fc
+    .record({
+      id: fc.integer({ min: 1, max: 20 }),
+      country: fc.constantFrom('Peru', 'Mali', null),
+      stage: fc.constantFrom('production' as const, 'exploration' as const, null),
+      ownership: fc.integer({ min: 1, max: 100 }),
+      metals: fc.array(
+        fc.record({
+          metal: fc.constantFrom('Gold', 'Silver', 'Copper'),
+          percentage: fc.option(fc.integer({ min: 0, max: 100 })),
+        }),
+        { maxLength: 3 },
+      ),
+    })
+    .map(({ id, ...more }) => mine(id, more));
+  const holding = fc.record({
+    currency: fc.constantFrom('USD', 'CAD'),
+    costBasis: fc.integer({ min: 1, max: 10_000_000 }).map((cents) => String(cents / 100)),
+    companies: fc.array(
+      fc.record({ id: fc.integer({ min: 1, max: 5 }), mines: fc.array(heldMine, { maxLength: 4 }) }),
+      { maxLength: 2 },
+    ),
+  });
+  // A company is the same wherever it is held.
+  const holdings = fc.array(holding, { maxLength: 6 }).map((list) => {
+    const known = new Map<number, HeldCompany>();
+    return list.map(({ companies, ...rest }) => ({
+      ...rest,
+      companies: companies.map(({ id, mines }) => {
+        const own = known.get(id) ?? company(id, mines);
+        known.set(id, own);
+        return own;
+      }),
+    }));
+  });
+  const views = ['companies', 'mines', 'metals', 'countries', 'stages'] as const;
+  const moneyOf = (list: readonly { amount: string }[]) =>
+    list.reduce((sum, { amount }) => sum + toUnits(amount, moneyDigits), 0n);
+
+  it('each view comes to all that was paid, to the last digit, and each part is above nothing', () => {
+    fc.assert(
+      fc.property(holdings, (list) => {
+        for (const view of lookThrough(list)) {
+          const own = list.filter(({ currency }) => currency === view.currency);
+          const total = moneyOf(own.map(({ costBasis }) => ({ amount: costBasis })));
+          expect(toUnits(view.costBasis, moneyDigits)).toBe(total);
+          for (const name of views) {
+            expect(moneyOf(view[name])).toBe(total);
+            expect(view[name].every(({ amount }) => toUnits(amount, moneyDigits) > 0n)).toBe(true);
+          }
+        }
+      }),
+    );
+  });
+
+  it('parts fall, and what nobody knows stands last', () => {
+    fc.assert(
+      fc.property(holdings, (list) => {
+        for (const view of lookThrough(list))
+          for (const name of views) {
+            const known = view[name].filter(({ key }) => key !== null);
+            expect(view[name].slice(0, known.length)).toEqual(known);
+            const amounts = known.map(({ amount }) => Number(amount));
+            expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+          }
+      }),
+    );
+  });
+
+  it('one holding in two halves is looked through as the whole', () => {
+    fc.assert(
+      fc.property(holdings, (list) => {
+        const halves = list.flatMap((each) => {
+          const units = toUnits(each.costBasis, moneyDigits);
+          return [units / 2n, units - units / 2n].map((part) => ({ ...each, costBasis: fromUnits(part, moneyDigits) }));
+        });
+        expect(lookThrough(halves)).toEqual(lookThrough(list));
+      }),
+    );
+  });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from './exact.ts';
-import { type Account, matchTrades, moneyDigits, moneyOf, type Split, type Trade, valueOf } from './lots.ts';
+import { type Account, amountOf, matchTrades, moneyDigits, moneyOf, type Split, type Trade, valueOf } from './lots.ts';
 import { averagePrice, moneyText, realised, sum } from './rates.ts';
 
 type Row = [type: 'buy' | 'sell', shares: string, price: string, date: string, fees?: string];
@@ -295,5 +295,26 @@ describe('laws', () => {
       }),
       { numRuns: runs },
     );
+  });
+});
+
+describe('money', () => {
+  it.each([
+    ['100', '1.005', '100.5'],
+    ['100', '8.165', '816.5'],
+    ['3', '0.1', '0.3'],
+    ['0.000001', '0.000001', '0.000000000001'],
+    ['99999999999.999999', '999999.999999', '99999999999899999.000000000001'],
+  ])('%s shares at %s are %s, to the last digit', (shares, price, amount) => {
+    const [trade] = tradesOf([['buy', shares, price, '2020-01-01']]);
+    expect(moneyText(amountOf(trade!))).toBe(amount);
+  });
+
+  it('of a buy has its fees on top, of a sell less them', () => {
+    const [buy, sell] = tradesOf([
+      ['buy', '10', '1.5', '2020-01-01', '9.95'],
+      ['sell', '10', '1.5', '2020-01-02', '9.95'],
+    ]);
+    expect([buy!, sell!].map((trade) => moneyText(moneyOf(trade)))).toEqual(['24.95', '5.05']);
   });
 });

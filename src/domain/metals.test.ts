@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { editorMetals, knownMetal, metalSymbol, metals } from './metals.ts';
+import { editorMetals, knownMetal, metalSymbol, metals, metalUnit } from './metals.ts';
+import { quantityUnits } from './vocabulary.ts';
 
 test('the editor offers the twenty of specification 1, section 3, in its order', () => {
   expect(editorMetals.join(', ')).toBe(
@@ -56,4 +57,48 @@ test('symbols belong to one metal each', () => {
   expect(new Set(symbols.map((symbol) => symbol.toUpperCase())).size).toBe(symbols.length);
   expect(metalSymbol('gold')).toBe('Au');
   expect(metalSymbol('Coal')).toBeNull();
+});
+
+test.each([
+  ['Gold', 'oz'],
+  ['au', 'tonnes'],
+  ['Au', 'oz'],
+  ['PGM', 'oz'],
+  ['Palladium', 'oz'],
+  ['Uranium', 'lb'],
+  ['Diamonds', 'carats'],
+  ['Copper', 'tonnes'],
+  ['Aluminium', 'tonnes'],
+  ['Mineral sands', 'tonnes'],
+  ['', 'tonnes'],
+])('%j in the ground is told in %s', (metal, unit) => {
+  expect(metalUnit(metal)).toBe(unit);
+});
+
+test('every metal is told in a unit that estimates have', () => {
+  for (const metal of metals) expect(quantityUnits).toContain(metalUnit(metal));
+});
+
+test.each([
+  ['Silver', 'Ag'],
+  ['wolfram', 'W'],
+  ['Sulphur', 'S'],
+  ['Rare earths', 'REE'],
+  ['Moly', 'Mo'],
+  ['Caesium', 'Cs'],
+  ['Columbium', 'Nb'],
+  ['Graphite', null],
+  ['Potash', null],
+])('the symbol of %s is %s', (metal, symbol) => {
+  expect(metalSymbol(metal)).toBe(symbol);
+});
+
+test('a symbol means its metal in its own case and in capitals, and nothing in small letters', () => {
+  for (const metal of metals) {
+    const symbol = metalSymbol(metal);
+    if (symbol === null) continue;
+    expect(knownMetal(symbol)).toBe(metal);
+    expect(knownMetal(symbol.toUpperCase())).toBe(metal);
+    if (symbol.length <= 2) expect(knownMetal(symbol.toLowerCase())).toBeNull();
+  }
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averagePrice, currencyOrder, rateOf } from './rates.ts';
+import { averagePrice, currencyOrder, moneyText, rateOf, ratePercent, sum } from './rates.ts';
 import type { Flow } from './xirr.ts';
 
 describe('the order of currencies', () => {
@@ -92,4 +92,28 @@ describe('a rate', () => {
 it('an average price has 6 decimals, and there is none of no shares', () => {
   expect(averagePrice(10n * unit, 3_000_000n)).toBe('3.333333');
   expect(averagePrice(0n, 0n)).toBeNull();
+});
+
+it.each([
+  [0.373_4, 37.34],
+  [-0.129_05, -12.905],
+  [0.000_000_49, 0],
+  [0.000_000_5, 0.0001],
+  [-0.000_000_5, -0.0001],
+  [9_999.999_999, 999_999.9999],
+])('a rate of %d is %d %%', (rate, percent) => {
+  expect(Object.is(ratePercent(rate), percent)).toBe(true);
+});
+
+it('money is told without padding and without a minus before nothing', () => {
+  expect([0n, unit, -unit / 2n, 1n, -1n, 12_345n * unit].map(moneyText)).toEqual([
+    '0',
+    '1',
+    '-0.5',
+    '0.000000000001',
+    '-0.000000000001',
+    '12345',
+  ]);
+  expect(sum([])).toBe(0n);
+  expect(sum([1n, -3n, 2n])).toBe(0n);
 });

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companyKeys, mineKeys } from './record-keys.ts';
+import { fold } from './fold.ts';
+import { bareTicker, companyKeys, mineKeys } from './record-keys.ts';
 
 test('a mine is found by its names, place and company, whatever their case and accents', () => {
   const metals = [{ metal: 'Gold' }, { metal: 'gold ' }, { metal: 'Silver' }];
@@ -49,4 +51,61 @@ test('a company is found by its tickers without their exchange, each once', () =
   expect(
     companyKeys({ name: 'B', headquarters: null, ceo: 'Zoë', stockSymbol: null, stockExchanges: [] }).tickers,
   ).toEqual([]);
+});
+
+test.each([
+  ['TSXV:abc', 'ABC'],
+  ['abc', 'ABC'],
+  ['ASX : xyz ', 'XYZ'],
+  ['a:b:c', 'C'],
+  ['TSX:', ''],
+  ['', ''],
+  ['BRK.B', 'BRK.B'],
+])('the ticker of %j is %j', (text, ticker) => {
+  expect(bareTicker(text)).toBe(ticker);
+});
+
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
+const some = fc.option(name);
+
+test('what a mine is found by is made of its own words, folded, however they are written', () => {
+  const mine = fc.record({
+    name,
+    alsoKnownAs: some,
+    country: some,
+    primaryJurisdiction: some,
+    metals: fc.array(fc.record({ metal: name }), { maxLength: 4 }),
+    companyName: some,
+  });
+  fc.assert(
+    fc.property(mine, (names) => {
+      const keys = mineKeys(names);
+      for (const text of [names.name, names.alsoKnownAs, names.country, names.primaryJurisdiction, names.companyName])
+        expect(keys.searchText).toContain(fold(text ?? ''));
+      expect(new Set(keys.metalsFolded).size).toBe(keys.metalsFolded.length);
+      expect(mineKeys({ ...names, metals: [...names.metals, ...names.metals] })).toEqual(keys);
+      expect(mineKeys({ ...names, name: fold(names.name) })).toEqual(keys);
+    }),
+  );
+});
+
+test('a company has each ticker once, the main one first, and none that is empty', () => {
+  const ticker = fc.constantFrom('ABC', 'TSXV:abc', 'XYZ', ' ', 'TSX:');
+  const company = fc.record({
+    name,
+    headquarters: some,
+    ceo: some,
+    stockSymbol: fc.option(ticker),
+    stockExchanges: fc.array(fc.record({ ticker }), { maxLength: 4 }),
+  });
+  fc.assert(
+    fc.property(company, (names) => {
+      const { tickers, searchText } = companyKeys(names);
+      expect(new Set(tickers).size).toBe(tickers.length);
+      expect(tickers).not.toContain('');
+      const main = bareTicker(names.stockSymbol ?? '');
+      if (main !== '') expect(tickers[0]).toBe(main);
+      for (const each of tickers) expect(searchText).toContain(fold(each));
+    }),
+  );
 });

@@ -118,3 +118,57 @@ test('the total lies between the lowest and the highest grade, and nothing is lo
     }),
   );
 });
+
+test('Mabilo indicated: copper and gold of one body are two lines, as its report has them', () => {
+  const body = { tonnage: 8_900_000, resourceType: 'indicated' as const };
+  const [copper, gold] = classTotals([
+    estimate({ ...body, metal: 'Copper', grade: '1.92', gradeUnit: '%' }),
+    estimate({ ...body, metal: 'Gold', grade: '2.03' }),
+  ]);
+  expect(copper).toMatchObject({ metal: 'Copper', contained: 170_880, containedUnit: 'tonnes' });
+  expect(gold).toMatchObject({ metal: 'Gold', containedUnit: 'oz', containedFrom: 'computed' });
+  expect(gold!.contained).toBeCloseTo(580_868, -1);
+});
+
+test('grades in several units of one report are told in that of the first', () => {
+  const [line] = classTotals([
+    estimate({ tonnage: 1_000, grade: '24' }),
+    estimate({ resourceType: 'measured', tonnage: 1_000, grade: '0.7', gradeUnit: 'oz/t' }),
+  ]);
+  expect(line).toMatchObject({ tonnage: 2_000, grade: 24, gradeUnit: 'g/t' });
+});
+
+test('one estimate without a published figure makes the total a computed one', () => {
+  const stated = { containedMetal: 40, containedMetalUnit: 'oz' };
+  const [all] = classTotals([estimate(stated), estimate({ ...stated, resourceType: 'measured' })]);
+  expect(all).toMatchObject({ contained: 80, containedFrom: 'published' });
+  const [some] = classTotals([estimate(stated), estimate({ resourceType: 'measured' })]);
+  expect(some).toMatchObject({ containedFrom: 'computed', containedUnit: 'oz' });
+  expect(some!.contained).toBeCloseTo(2_000 / 31.1034768, 9);
+});
+
+test('nothing is a total of nothing, and nought tonnes are none', () => {
+  expect(classTotals([])).toEqual([]);
+  expect(classTotals([estimate({ tonnage: 0 })])).toEqual([]);
+  expect(classTotals([estimate({ grade: null })])).toEqual([]);
+});
+
+test('neither the order nor the splitting of a body changes its total', () => {
+  const part = fc.record({
+    tonnage: fc.integer({ min: 1, max: 1_000_000 }),
+    grade: fc.integer({ min: 0, max: 100_000 }).map((parts) => String(parts / 1_000)),
+  });
+  fc.assert(
+    fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
+      const rows = parts.map((each) => estimate(each));
+      const [line] = classTotals(rows);
+      const [turned] = classTotals(rows.toReversed());
+      expect(turned!.grade).toBeCloseTo(line!.grade, 9);
+      expect(turned!.tonnage).toBe(line!.tonnage);
+      const halves = parts.flatMap((each) => [1, 2].map(() => estimate({ ...each, tonnage: each.tonnage / 2 })));
+      const [split] = classTotals(halves);
+      expect(split!.grade).toBeCloseTo(line!.grade, 9);
+      expect(split!.tonnage).toBeCloseTo(line!.tonnage, 6);
+    }),
+  );
+});

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   aiscMargin,
@@ -121,5 +122,105 @@ describe('studyChange', () => {
     });
     expect(why('metalPrice', { shareBasis: 'attributable' })).toEqual({ percent: 0 });
     expect(why('lifeOfMineYears', { currency: 'CAD', lifeOfMineYears: 12 })).toEqual({ percent: 20 });
+  });
+});
+
+describe('studies of projects that spend first and earn later', () => {
+  /** What flows of years are worth at a rate: by the definition. */
+  const worth = (flows: readonly number[], rate: number) =>
+    flows.reduce((sum, flow, year) => sum + flow / (1 + rate) ** year, 0);
+  /** The rate at which they are worth nothing, by halving: a conventional project has one. */
+  function irrOf(flows: readonly number[]): number {
+    let [low, high] = [-0.99, 10];
+    for (let step = 0; step < 200; step += 1) {
+      const middle = (low + high) / 2;
+      if (worth(flows, middle) > 0) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2;
+  }
+  const project = fc
+    .record({
+      capital: fc.integer({ min: 50, max: 2_000 }),
+      yearly: fc.integer({ min: 5, max: 900 }),
+      years: fc.integer({ min: 1, max: 30 }),
+      discountRate: fc.integer({ min: 1, max: 20 }),
+    })
+    .map(({ capital, yearly, years, discountRate }) => {
+      const flows = [-capital, ...Array.from({ length: years }, () => yearly)];
+      const npv = worth(flows, discountRate / 100);
+      return { npv, afterTaxIrr: 100 * irrOf(flows), discountRate };
+    });
+
+  it('never contradict themselves when their figures are right', () => {
+    fc.assert(
+      fc.property(project, (figures) => {
+        // Where the two rates meet, the worth is nothing but what rounding leaves.
+        if (Math.abs(figures.afterTaxIrr - figures.discountRate) < 1e-6) return;
+        expect(studyContradiction(study(figures))).toBeNull();
+      }),
+    );
+  });
+
+  it('contradict themselves as soon as the sign of the NPV is wrong', () => {
+    fc.assert(
+      fc.property(project, (figures) => {
+        if (Math.abs(figures.npv) < 1e-6) return;
+        expect(studyContradiction(study({ ...figures, npv: -figures.npv }))).toMatch(
+          /one of the three figures is wrong/,
+        );
+        expect(studyContradiction(study({ ...figures, npv: -figures.npv, taxBasis: 'pre-tax' }))).toBeNull();
+      }),
+    );
+  });
+});
+
+describe('laws', () => {
+  const price = fc.integer({ min: 0, max: 10_000_000 }).map((cents) => (cents / 100).toFixed(2));
+
+  it('a margin and its cost are the price, to the cent', () => {
+    fc.assert(
+      fc.property(price, price, (metalPrice, allInSustainingCost) => {
+        const margin = aiscMargin(study({ metalPrice, allInSustainingCost }))!;
+        expect(Math.round(margin * 100) + Math.round(Number(allInSustainingCost) * 100)).toBe(
+          Math.round(Number(metalPrice) * 100),
+        );
+      }),
+    );
+  });
+
+  it('an age in months never falls while days pass, and grows by twelve in a year', () => {
+    const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-12-28'), noInvalidDate: true });
+    const text = (date: Date) => date.toISOString().slice(0, 10);
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        const [reportDate, today] = [text(one), text(other)].toSorted() as [string, string];
+        const age = priceAgeMonths(study({ reportDate }), today)!;
+        expect(age).toBeGreaterThanOrEqual(0);
+        const tomorrow = text(new Date(Date.parse(today) + 86_400_000));
+        expect(priceAgeMonths(study({ reportDate }), tomorrow)! - age).toBeOneOf([0, 1]);
+        const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+        expect(priceAgeMonths(study({ reportDate }), nextYear)).toBe(age + 12);
+      }),
+    );
+  });
+
+  it('warnings do not depend on the order of the studies, nor on one that is there twice', () => {
+    const some = fc.record({
+      discountRate: fc.constantFrom(null, 5, 8),
+      npv: fc.constantFrom(null, 100),
+      currency: fc.constantFrom(null, 'USD', 'CAD'),
+      taxBasis: fc.constantFrom(null, 'after-tax' as const, 'pre-tax' as const),
+      shareBasis: fc.constantFrom(null, '100%' as const, 'attributable' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 5 }), (fields) => {
+        const studies = fields.map(study);
+        const warnings = comparisonWarnings(studies);
+        expect(comparisonWarnings(studies.toReversed())).toEqual(warnings);
+        expect(comparisonWarnings([...studies, ...studies])).toEqual(warnings);
+        if (studies.length < 2) expect(warnings).toEqual([]);
+      }),
+    );
   });
 });
