@@ -57,5 +57,7 @@ export const npsRatings = pgTable(
     uniqueIndex('nps_ratings_mine').on(t.mineId, t.userId, t.month),
     uniqueIndex('nps_ratings_company').on(t.companyId, t.userId, t.month),
     index('nps_ratings_user').on(t.userId),
+    index('nps_ratings_mine_created').on(t.mineId, t.createdAt),
+    index('nps_ratings_company_created').on(t.companyId, t.createdAt),
   ],
 );

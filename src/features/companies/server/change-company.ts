@@ -8,7 +8,7 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
-import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
@@ -151,5 +151,5 @@ export async function changeCompany(
     link: { companyId: id, companyName: values.name },
     changes,
   });
-  if (counts) await refreshScores(tx, 'company', [id]);
+  if (counts) await refreshEngagement(tx, 'company', [id]);
 }

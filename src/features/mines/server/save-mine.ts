@@ -13,7 +13,7 @@ import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { type CompanyRef, createCompany } from '../../companies/server/upsert-company.ts';
 import { keptBestObservation } from '../../drilling/server/keep-best-observation.ts';
-import { refreshScores, startScores } from '../../scores/server/refresh-scores.ts';
+import { refreshEngagement, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
@@ -248,5 +248,5 @@ export async function changeMine(
     link: linkOf(id, values.name),
     changes,
   });
-  if (counts) await refreshScores(tx, 'mine', [id]);
+  if (counts) await refreshEngagement(tx, 'mine', [id]);
 }

@@ -4,7 +4,7 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
-import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 
 interface NoteRow {
   parentId: number;
@@ -32,6 +32,6 @@ export async function toggleLike(
   const [counted] = await tx.rows<{ likeCount: number }>(sql`
     update ${notes} set like_count = (select count(*) from ${likes} where note_id = ${id}) where id = ${id}
     returning like_count as "likeCount"`);
-  await refreshScores(tx, entityType, [note.parentId]);
+  await refreshEngagement(tx, entityType, [note.parentId]);
   return { isLikedByUser, likeCount: counted?.likeCount ?? 0 };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { found } from '../../../server/problems.ts';
-import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 
 /** Counts a view of a page: one per member, entity and hour, at the server's time. */
 export async function countView(tx: Db, memberId: string, entityType: EntityType, entityId: number): Promise<void> {
@@ -17,5 +17,5 @@ export async function countView(tx: Db, memberId: string, entityType: EntityType
   const counted = await tx.rows(sql`
     insert into page_views (user_id, ${column}, entity_name) values (${memberId}, ${entityId}, ${name})
     on conflict (${column}, user_id, viewed_hour) do nothing returning id`);
-  if (counted.length > 0) await refreshScores(tx, entityType, [entityId]);
+  if (counted.length > 0) await refreshEngagement(tx, entityType, [entityId]);
 }

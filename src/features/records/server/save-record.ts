@@ -8,7 +8,7 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
-import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf } from './hold-parent.ts';
 import { refuseArchived } from './may-change.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
@@ -217,7 +217,7 @@ export async function createRecord<Values extends object>(
   const parent = await holdParent(tx, member, entityType, parentId);
   const { id, values } = await storeRecord(tx, kind, { parent, createdBy: member.id, sent });
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'create' }));
-  await refreshScores(tx, entityType, [parent.id]);
+  await refreshEngagement(tx, entityType, [parent.id]);
   return id;
 }
 
@@ -282,7 +282,7 @@ export async function changeRecord<Values extends object>(
     tx,
     activityOf(kind, { id, values, parent }, { memberId: member.id, type, changes }),
   );
-  if (counts) await refreshScores(tx, parent.entityType, [parent.id]);
+  if (counts) await refreshEngagement(tx, parent.entityType, [parent.id]);
   return changes;
 }
 
@@ -308,7 +308,7 @@ export async function deleteRecord<Values extends object>(
   await kind.summary?.keepAfter(tx, parent.id, id, 'delete');
   const snapshot = { id, ...values, createdBy, createdAt, ...detached };
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'delete', snapshot }));
-  await refreshScores(tx, parent.entityType, [parent.id]);
+  await refreshEngagement(tx, parent.entityType, [parent.id]);
 }
 
 /** Brings a deleted record back from its snapshot, with its id, its creator and what hung on it; 409 where it cannot be. */
@@ -327,5 +327,5 @@ export async function restoreRecord<Values extends object>(
   await kind.summary?.keepAfter(tx, parent.id, id, 'create');
   await refuseContradiction(tx, kind, parent);
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));
-  await refreshScores(tx, parent.entityType, [parent.id]);
+  await refreshEngagement(tx, parent.entityType, [parent.id]);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { engagementScore } from '../../../domain/engagement.ts';
 import type { Mine } from '../../mines/contract.ts';
-import { refreshDueScores, refreshScores } from './refresh-scores.ts';
+import { refreshDueScores, refreshEngagement, refreshScores } from './refresh-scores.ts';
 
 let server: TestApp;
 let members: Client[];
@@ -171,4 +171,36 @@ describe('the job', () => {
       select 1 from companies c where not exists (select 1 from scores s where s.company_id = c.id)`);
     expect(missing).toEqual([]);
   });
+});
+
+it('reads no votes for what is none of them, and keeps what they say and when they are due', async () => {
+  const mine = await create('Much voted on');
+  await server.db.rows(sql`
+    insert into users (id, name, email, search_text)
+    select 'voter-' || i, 'V', 'voter-' || i || '@example.org', 'v' from generate_series(1, 3000) i`);
+  await server.db.rows(sql`
+    insert into nps_ratings (mine_id, user_id, rating, month, created_at)
+    select ${mine.id}::bigint, 'voter-' || i, 9, '2020-0' || month, now() - interval '364 days'
+    from generate_series(1, 3000) i, generate_series(1, 5) month`);
+  await server.db.rows(sql`analyze nps_ratings`);
+  await server.db.transaction((tx) => refreshScores(tx, 'mine', [mine.id]));
+  const scores = async () => {
+    const [row] = await server.db.rows<{ promoters: number; engagement: number; hours: number }>(sql`
+      select promoters, engagement, round(extract(epoch from due_at - now()) / 3600)::int as hours
+      from scores where mine_id = ${mine.id}`);
+    return row!;
+  };
+  const before = await scores();
+  expect(before).toMatchObject({ promoters: 3000, hours: 24 });
+  const readVotes = () =>
+    server.db.transaction(async (tx) => {
+      await tx.rows(sql`insert into page_views (mine_id, user_id, entity_name) values (${mine.id}, 'voter-1', 'x')`);
+      await refreshEngagement(tx, 'mine', [mine.id]);
+      const [row] = await tx.rows<{ rows: number }>(sql`
+        select seq_tup_read + coalesce(idx_tup_fetch, 0) as rows from pg_stat_xact_user_tables where relname = 'nps_ratings'`);
+      return row!.rows;
+    });
+  expect(await readVotes()).toBeLessThan(100);
+  expect(await scores()).toMatchObject({ promoters: 3000, hours: 24 });
+  expect((await scores()).engagement).toBeGreaterThan(before.engagement);
 });

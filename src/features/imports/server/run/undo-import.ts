@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
-import { refreshScores } from '../../../scores/server/refresh-scores.ts';
+import { refreshEngagement } from '../../../scores/server/refresh-scores.ts';
 import type { UndoResult } from '../../contract.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { UndoTable } from '../model/undo-table.ts';
@@ -160,8 +160,8 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
     const { mines, companies } = await touched(client);
     await undone.keep(client);
     const tx = onConnection(client);
-    await refreshScores(tx, 'mine', mines);
-    await refreshScores(tx, 'company', companies);
+    await refreshEngagement(tx, 'mine', mines);
+    await refreshEngagement(tx, 'company', companies);
   }
   await client.query(`update import_records r set is_undone = true from undo_records u where u.record_id = r.id`);
   Object.assign(result, await leftOf(client));

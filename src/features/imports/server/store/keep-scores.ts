@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
-import { refreshScores, startScores } from '../../../scores/server/refresh-scores.ts';
+import { refreshEngagement, startScores } from '../../../scores/server/refresh-scores.ts';
 
 /** Starts the scores of what a file made and computes those of what it changed, in the transaction that stored it. */
 export async function keepScores(
@@ -11,7 +11,7 @@ export async function keepScores(
 ): Promise<void> {
   const tx = onConnection(client);
   if (made.length > 0) await startScores(tx, entityType, made);
-  await refreshScores(tx, entityType, changed);
+  await refreshEngagement(tx, entityType, changed);
 }
 
 interface StagedId {

@@ -1,0 +1,2 @@
+CREATE INDEX "nps_ratings_mine_created" ON "nps_ratings" USING btree ("mine_id","created_at");--> statement-breakpoint
+CREATE INDEX "nps_ratings_company_created" ON "nps_ratings" USING btree ("company_id","created_at");
