@@ -36,8 +36,7 @@ function connect(from: string | undefined, tell: (live: Live) => void): () => vo
     retry = setTimeout(open, wait * (0.5 + Math.random()));
     wait = Math.min(wait * 2, longestWait);
   };
-  const heard = () => {
-    wait = firstWait;
+  const listen = () => {
     clearTimeout(silence);
     silence = setTimeout(again, silenceMilliseconds);
   };
@@ -56,10 +55,12 @@ function connect(from: string | undefined, tell: (live: Live) => void): () => vo
       place === undefined ? address : `${address}?lastEventId=${encodeURIComponent(place)}`,
     );
     source = opened;
-    heard();
+    listen();
     const on = (event: string, work: (message: MessageEvent<string>) => void) =>
       opened.addEventListener(event, (message: MessageEvent<string>) => {
-        heard();
+        // Only what is heard says that the server takes streams: opening one does not.
+        wait = firstWait;
+        listen();
         if (message.lastEventId !== '') place = message.lastEventId;
         work(message);
       });
