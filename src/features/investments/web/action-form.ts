@@ -27,12 +27,13 @@ export function actionWords({ ticker, actionDate, newShares, oldShares }: Corpor
   return `${newShares > oldShares ? 'split' : 'consolidation'} of ${ticker} on ${day(actionDate)}`;
 }
 
+const units = ['shares'];
 const mostShares = 1_000_000;
 
 const part =
   (name: string): Check =>
   (text) => {
-    const value = typedNumber(text, ['shares']);
+    const value = typedNumber(text, units);
     if (value === null) return `Enter the number of ${name} shares.`;
     if (!Number.isInteger(value)) return 'Enter a whole number; 2.5 to 1 is 5 to 2.';
     if (value < 1) return 'Enter 1 or more.';
@@ -48,7 +49,7 @@ export function actionFaults(draft: ActionDraft): Record<string, string> {
     newShares: part('new'),
     oldShares: part('old'),
   });
-  const same = Number(typedNumber(draft.newShares)) === Number(typedNumber(draft.oldShares));
+  const same = typedNumber(draft.newShares, units) === typedNumber(draft.oldShares, units);
   return same && Object.keys(faults).length === 0
     ? { newShares: 'As many new shares as old ones change nothing.' }
     : faults;
@@ -58,8 +59,8 @@ export function actionBody(draft: ActionDraft): CorporateActionInput {
   return {
     ticker: draft.ticker.trim().toUpperCase(),
     actionDate: draft.actionDate,
-    newShares: typedNumber(draft.newShares, ['shares']) ?? 0,
-    oldShares: typedNumber(draft.oldShares, ['shares']) ?? 0,
+    newShares: typedNumber(draft.newShares, units) ?? 0,
+    oldShares: typedNumber(draft.oldShares, units) ?? 0,
     notes: draft.notes,
   };
 }
