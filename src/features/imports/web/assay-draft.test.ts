@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { type AssayDraft, assayFaults, cutOf, draftOf, forGrade } from './assay-draft.ts';
+
+const header = ['Hole_ID', 'Depth From (m)', 'Depth To (m)', 'Cu_pct', 'Au_ppm', 'Remarks'];
+const draft = (more: Partial<AssayDraft> = {}): AssayDraft => ({ ...draftOf(header), ...more });
+
+describe('what the headers suggest', () => {
+  it('is gold first, else the first metal, with its usual unit and cut-off', () => {
+    expect(draftOf(header)).toEqual({
+      columns: { hole: 0, from: 1, to: 2 },
+      depthUnit: 'm',
+      grade: { index: 4, metal: 'Gold', unit: 'ppm' },
+      unit: 'g/t',
+      cutoff: '0.5',
+      dilution: '2',
+    });
+    expect(draftOf(['BHID', 'from', 'to', 'Ni %', 'Co ppm'])).toMatchObject({
+      grade: { metal: 'Nickel', unit: '%' },
+      unit: '%',
+      cutoff: '0.3',
+    });
+  });
+
+  it('is feet where the header of the depth says so', () => {
+    expect(draftOf(['hole', 'From ft', 'To ft', 'Au g/t']).depthUnit).toBe('ft');
+  });
+
+  it('is nothing that could be computed with where no metal is named', () => {
+    const empty = draftOf(['a', 'b']);
+    expect(empty.columns).toEqual({ hole: -1, from: -1, to: -1 });
+    expect(empty.grade).toEqual({ index: -1, metal: '', unit: 'g/t' });
+    expect(cutOf(empty)).toBeUndefined();
+    expect(draftOf([]).grade.index).toBe(-1);
+  });
+
+  it.each([
+    [{ index: 1, metal: 'Copper', unit: 'ppm' as const }, '%', '0.3'],
+    [{ index: 1, metal: 'Silver', unit: 'ppb' as const }, 'g/t', '0.5'],
+    [{ index: 1, metal: 'Gold', unit: 'oz/t' as const }, 'oz/t', '0.015'],
+  ])('sets unit and cut-off of %j to %s and %s', (grade, unit, cutoff) => {
+    expect(forGrade(grade)).toEqual({ grade, unit, cutoff });
+  });
+});
+
+describe('faults', () => {
+  it.each([
+    [{ cutoff: '' }, { cutoff: 'Enter a grade above 0.' }],
+    [{ cutoff: '0' }, { cutoff: 'Enter a grade above 0.' }],
+    [{ cutoff: '-1' }, { cutoff: 'Enter a grade above 0.' }],
+    [{ cutoff: 'half' }, { cutoff: 'Enter a grade above 0.' }],
+    [{ dilution: '' }, { dilution: 'Enter metres, 0 or more.' }],
+    [{ dilution: '-0.1' }, { dilution: 'Enter metres, 0 or more.' }],
+    [{ grade: { index: 4, metal: ' ', unit: 'ppm' as const } }, { metal: 'Enter the metal of this column.' }],
+    [{ dilution: '0' }, {}],
+    [{ cutoff: '1,000' }, {}],
+    [{}, {}],
+  ])('of %j are %j', (more, faults) => {
+    expect(assayFaults(draft(more))).toEqual(faults);
+  });
+});
+
+describe('a cut', () => {
+  it('is in plain digits, of the metal without blanks', () => {
+    const cut = cutOf(
+      draft({ cutoff: '1,000.50', dilution: '$ 3', grade: { index: 4, metal: ' Gold ', unit: 'ppm' } }),
+    );
+    expect(cut).toEqual({ metal: 'Gold', unit: 'g/t', cutoff: '1000.50', maxDilution: '3' });
+  });
+
+  it.each(['hole', 'from', 'to'] as const)('is none without the column of %s', (column) => {
+    expect(cutOf(draft({ columns: { ...draft().columns, [column]: -1 } }))).toBeUndefined();
+  });
+
+  it('is none where something cannot be computed with', () => {
+    expect(cutOf(draft({ cutoff: 'x' }))).toBeUndefined();
+    expect(cutOf(draft({ grade: { index: -1, metal: 'Gold', unit: 'ppm' } }))).toBeUndefined();
+  });
+});
