@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { amount, count, day, millions, number, place, timeAgo, yearOf } from './format.ts';
+import { volumetricEstimate } from '../domain/volumetric.ts';
+import { amount, count, day, millions, number, percent, place, rate, timeAgo, volumeWords, yearOf } from './format.ts';
 
 it.each([
   [1250.5, '1,250.5'],
@@ -43,4 +45,78 @@ it('counts in words and names places', () => {
   expect([count(1, 'mine'), count(1200, 'company', 'companies')]).toEqual(['1 mine', '1,200 companies']);
   expect(place({ country: 'Peru', primaryJurisdiction: null })).toBe('Peru');
   expect(place({ country: null, primaryJurisdiction: null })).toBeNull();
+});
+
+it.each([
+  [-0.000_01, 4, '0'],
+  [-0.000_05, 4, '\u22120.0001'],
+  ['-0', 4, '0'],
+  [0.1 + 0.2, 4, '0.3'],
+  ['90071992547409.93', 2, '90,071,992,547,409.93'],
+  [-1_234_567.891, 0, '\u22121,234,568'],
+  [0.5, 0, '1'],
+])('number(%s, %d)', (value, digits, text) => expect(number(value, digits)).toBe(text));
+
+it.each([
+  [0, '$0.0M'],
+  [-0.04, '$0.0M'],
+  [-0.06, '\u2212$0.1M'],
+  [1_234.56, '$1,234.6M'],
+])('millions(%d)', (value, text) => expect(millions(value)).toBe(text));
+
+it.each([
+  [37.34, '+37.34%'],
+  [-12.905, '\u221212.91%'],
+  [0, '+0.00%'],
+  [-0.004, '+0.00%'],
+  [-0.005, '\u22120.01%'],
+  [1_000, '+1,000.00%'],
+])('rate(%d)', (value, text) => expect(rate(value)).toBe(text));
+
+it.each([
+  [57.5, '57.5%'],
+  [33.333, '33.33%'],
+  [-2, '\u22122%'],
+])('percent(%d)', (value, text) => expect(percent(value)).toBe(text));
+
+it.each([
+  [2_204, 'lb', '2.20 klb'],
+  [-628_000, 'oz', '\u2212628 koz'],
+  [0, 'oz', '0 oz'],
+  [541_000_000, 'tonnes', '541 Mt'],
+  [88_940, 'tonnes', '88.9 kt'],
+  [1_500, 'tons', '1,500 tons'],
+])('amount(%d, %s)', (value, unit, text) => expect(amount(value, unit)).toBe(text));
+
+it('tells a volume in the three digits that its inputs have, and dashes where there is none', () => {
+  // 1 km² of 100 m at 2.7 t/m³ and 1 g/t, half of it gold: the worked example of the article.
+  const estimate = volumetricEstimate({ area: 1_000_000, thickness: 100, density: 2.7, grade: 1, goldShare: 50 });
+  expect(volumeWords(estimate)).toEqual({
+    volume: '100 million m³',
+    tonnage: '270 million t',
+    equivalentOunces: '8.68 million oz',
+    goldOunces: '4.34 million oz',
+  });
+  expect(volumeWords(volumetricEstimate({ area: 10, thickness: 5, density: 2, grade: 3, goldShare: 100 }))).toEqual({
+    volume: '50 m³',
+    tonnage: '100 t',
+    equivalentOunces: '9.65 oz',
+    goldOunces: '9.65 oz',
+  });
+  expect(
+    volumeWords(volumetricEstimate({ area: 1e9, thickness: 100, density: 1, grade: 0, goldShare: 0 })),
+  ).toMatchObject({ volume: '100 billion m³', equivalentOunces: '0 oz' });
+  expect(Object.values(volumeWords(null))).toEqual(['–', '–', '–', '–']);
+});
+
+it('a number that is written means what it says: nothing but digits, commas, a point and one sign', () => {
+  fc.assert(
+    fc.property(fc.double({ min: -1e12, max: 1e12, noNaN: true }), fc.integer({ min: 0, max: 6 }), (value, digits) => {
+      const text = number(value, digits);
+      expect(text).toMatch(/^\u2212?\d{1,3}(,\d{3})*(\.\d+)?$/);
+      expect(text).not.toMatch(/^\u22120(\.0*)?$/);
+      const read = Number(text.replaceAll(',', '').replace('\u2212', '-'));
+      expect(Math.abs(read - value)).toBeLessThanOrEqual(0.5 * 10 ** -digits + Math.abs(value) * 1e-15);
+    }),
+  );
 });

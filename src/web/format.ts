@@ -2,17 +2,26 @@ import type { VolumetricEstimate } from '../domain/volumetric.ts';
 
 const minus = '\u2212';
 
-const signed = (text: string) => text.replace('-', minus);
+const withMinus = (text: string) => text.replace('-', minus);
 
-/** `1,250.5`, with a true minus; exact decimals come as text. */
+/** A sign only before digits that say something: what rounds to nothing is not below it. */
+const isBelowZero = (value: number, text: string) => value < 0 && /[1-9]/.test(text);
+
+const formats = new Map<number, Intl.NumberFormat>();
+
+/** `1,250.5`, with a true minus; exact decimals come as text, of which no digit is lost. */
 export function number(value: number | string, maximumFractionDigits: number = 4): string {
-  return signed(Number(value).toLocaleString('en-US', { maximumFractionDigits }));
+  const known =
+    formats.get(maximumFractionDigits) ??
+    new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'negative' });
+  formats.set(maximumFractionDigits, known);
+  return withMinus(known.format(value as number));
 }
 
 /** Millions of US dollars: `$412.0M`. */
 export function millions(value: number): string {
   const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${value < 0 ? minus : ''}$${text}M`;
+  return `${isBelowZero(value, text) ? minus : ''}$${text}M`;
 }
 
 export function percent(value: number, maximumFractionDigits: number = 2): string {
@@ -22,7 +31,7 @@ export function percent(value: number, maximumFractionDigits: number = 2): strin
 /** `+37.34%`, `−12.91%`, `+0.00%`: a rate or return in per cent, two decimals and a sign. */
 export function rate(value: number): string {
   const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  return `${value < 0 ? minus : '+'}${text}%`;
+  return `${isBelowZero(value, text) ? minus : '+'}${text}%`;
 }
 
 const sizes = [
@@ -39,7 +48,7 @@ export function amount(value: number, unit: string): string {
   const rounded = Number(value.toPrecision(3));
   const size = sizes.find(([least]) => Math.abs(rounded) >= least);
   if (!symbol || !size) return `${number(value, 0)} ${unit}`;
-  return `${signed((rounded / size[0]).toPrecision(3))} ${size[1]}${symbol}`;
+  return `${withMinus((rounded / size[0]).toPrecision(3))} ${size[1]}${symbol}`;
 }
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

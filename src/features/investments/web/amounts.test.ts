@@ -38,3 +38,20 @@ test('a part of the whole', () => {
   expect(share(12.55)).toBe('12.6%');
   expect(share(100)).toBe('100.0%');
 });
+
+test.each([
+  ['-0.004', '0.00'],
+  ['-0.005', '\u22120.01'],
+  ['0', '0.00'],
+  ['-1250.5', '\u22121,250.50'],
+])('%s are %s: what rounds to nothing is not below it', (value, text) => {
+  expect(cents(value)).toBe(text);
+  expect(money(value, 'USD')).toBe(text.startsWith('\u2212') ? `\u2212$${text.slice(1)}` : `$${text}`);
+});
+
+test.each([
+  ['-0.000004', '\u22120.000004'],
+  ['-0.0000004', '0.000000'],
+])('a price of %s is %s', (value, text) => {
+  expect(price(value)).toBe(text);
+});

@@ -2,7 +2,7 @@ const minus = '\u2212';
 const formats = new Map<string, Intl.NumberFormat>();
 
 function formatOf(key: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
-  const known = formats.get(key) ?? new Intl.NumberFormat('en-US', options);
+  const known = formats.get(key) ?? new Intl.NumberFormat('en-US', { signDisplay: 'negative', ...options });
   formats.set(key, known);
   return known;
 }
