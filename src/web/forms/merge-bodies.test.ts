@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeBodies, mergeEntries } from './merge-bodies.ts';
+import { differingGroups, mergeBodies, mergeEntries } from './merge-bodies.ts';
 
 interface Body {
   name: string;
@@ -74,5 +75,90 @@ describe('mergeEntries', () => {
 
   it('leaves it to the member where both changed one entry', () => {
     expect(merge([one], [{ ...one, date: '2029-01-01' }], [{ ...one, date: '2030-01-01' }])).toBeUndefined();
+  });
+});
+
+describe('laws of merging', () => {
+  const value = fc.constantFrom('a', 'b', 'c', null);
+  const body = fc.record({ name: value, royalties: value, country: value, primaryJurisdiction: value });
+  type Fields = Record<'name' | 'royalties' | 'country' | 'primaryJurisdiction', string | null>;
+  const fields = [['name'], ['royalties'], ['country', 'primaryJurisdiction']] as const;
+  const merge = (...states: [Fields, Fields, Fields]) => mergeBodies<Fields>(fields, states);
+
+  it('who changed nothing has what the other has', () => {
+    fc.assert(
+      fc.property(body, body, (before, changed) => {
+        expect(merge(before, before, changed)).toEqual({ body: changed, conflicts: [] });
+        expect(merge(before, changed, before)).toEqual({ body: changed, conflicts: [] });
+        expect(merge(before, changed, changed)).toEqual({ body: changed, conflicts: [] });
+      }),
+    );
+  });
+
+  it('the same fields are in dispute from either side, and each side finds its own in the body', () => {
+    fc.assert(
+      fc.property(body, body, body, (before, mine, theirs) => {
+        const [here, there] = [merge(before, mine, theirs), merge(before, theirs, mine)];
+        expect(here.conflicts.map((each) => each.fields)).toEqual(there.conflicts.map((each) => each.fields));
+        const disputed = new Set<string>(here.conflicts.flatMap((each) => [...each.fields]));
+        for (const field of Object.keys(before) as (keyof Fields)[]) {
+          if (disputed.has(field)) expect([here.body[field], there.body[field]]).toEqual([mine[field], theirs[field]]);
+          else expect(here.body[field]).toBe(there.body[field]);
+        }
+      }),
+    );
+  });
+
+  it('settled for theirs, nothing is left to send; settled for mine, what was in dispute', () => {
+    fc.assert(
+      fc.property(body, body, body, (before, mine, theirs) => {
+        const { body: merged, conflicts } = merge(before, mine, theirs);
+        const yielded: Fields = Object.assign({ ...merged }, ...conflicts.map((each) => each.theirs));
+        const left = differingGroups<Fields>(fields, yielded, theirs).flat();
+        // What only I changed still waits to be sent; what was in dispute does not.
+        for (const { fields: disputed } of conflicts) for (const field of disputed) expect(left).not.toContain(field);
+        const again = merge(theirs, merged, theirs);
+        expect(again).toEqual({ body: merged, conflicts: [] });
+      }),
+    );
+  });
+});
+
+describe('laws of merging lists', () => {
+  const entry = fc.record({ id: fc.integer({ min: 1, max: 6 }), text: fc.constantFrom('a', 'b') });
+  const list = fc.uniqueArray(entry, { selector: ({ id }) => id, maxLength: 6 });
+  const merge = (...states: [Entry[], Entry[], Entry[]]) => mergeEntries(states, ({ id }) => id);
+  type Entry = { id: number; text: string };
+  const byId = (entries: Entry[] | undefined) => entries?.toSorted((one, other) => one.id - other.id);
+
+  it('who changed nothing has what the other has', () => {
+    fc.assert(
+      fc.property(list, list, (before, changed) => {
+        expect(byId(merge(before, before, changed))).toEqual(byId(changed));
+        expect(byId(merge(before, changed, before))).toEqual(byId(changed));
+      }),
+    );
+  });
+
+  it('both sides agree on the entries, or both have to choose', () => {
+    fc.assert(
+      fc.property(list, list, list, (before, mine, theirs) => {
+        expect(byId(merge(before, mine, theirs))).toEqual(byId(merge(before, theirs, mine)));
+      }),
+    );
+  });
+
+  it('nothing that both have left alone is lost, and nothing comes from nowhere', () => {
+    fc.assert(
+      fc.property(list, list, list, (before, mine, theirs) => {
+        const merged = merge(before, mine, theirs);
+        if (!merged) return;
+        const has = (entries: Entry[], { id, text }: Entry) =>
+          entries.some((each) => each.id === id && each.text === text);
+        for (const each of before) if (has(mine, each) && has(theirs, each)) expect(has(merged, each)).toBe(true);
+        for (const each of merged) expect(has(mine, each) || has(theirs, each)).toBe(true);
+        expect(new Set(merged.map(({ id }) => id)).size).toBe(merged.length);
+      }),
+    );
   });
 });
