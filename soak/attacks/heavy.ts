@@ -3,7 +3,7 @@ import { type Attack, forEach, pause } from './attack.ts';
 
 const everyOf = (count: number) => Array.from({ length: count }, (_, n) => n);
 
-/** What takes longest of all that a member may read: far pages, totals, words that nothing has, everything of a company. */
+/** What takes longest of all that a member may read, in the large data set: far pages, totals, words that nothing has. */
 const reads = [
   '/api/activities?limit=100&offset=990000',
   '/api/activities?limit=100&offset=90000&count=true&dateFrom=2000-01-01',
