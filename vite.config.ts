@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** On every page of a member: small files of their own would cost more than they hold. */
 const shell =
-  /@tanstack|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour)\b|src\/domain\/(?:fold|vocabulary|display-name|metals)\.ts/;
+  /@tanstack|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:mines\/web\/api|activities\/web\/(?:ActivityList|activity-link))\b|src\/domain\/(?:fold|vocabulary|display-name|metals|nouns|interest-words)\.ts/;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter()],

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
-import { metalUnit } from './metals.ts';
+import { metalUnit } from './metal-units.ts';
 import { convertMass } from './units.ts';
 import type { QuantityUnit, ShareBasis, TaxBasis } from './vocabulary.ts';
 

@@ -14,15 +14,6 @@ export const interestRule: DecimalRules = { integerDigits: 3, fractionDigits: 4,
 export const mostInterests = 1_000;
 export const tooManyInterests = `A mine has ${mostInterests.toLocaleString('en-US')} interests at most. Delete some that ended first.`;
 
-export const interestWords = {
-  one: 'interest',
-  several: 'interests',
-  label: 'Interests in mines',
-  link: { type: 'mine_interests', section: 'section=interests' },
-  file: { name: 'interests', tab: 'Interests', place: 8 },
-  dataOf: 'mine',
-} as const;
-
 export interface Interest {
   /** Compared in lower case, without blanks at its ends. */
   holder: string;

@@ -1,5 +1,4 @@
 import { fold } from './fold.ts';
-import type { QuantityUnit } from './vocabulary.ts';
 
 /** The metals and minerals that the distribution editor offers, in its order (specification 1, section 3). */
 export const editorMetals = [
@@ -158,23 +157,4 @@ export function knownMetal(name: string): Metal | null {
 export function metalSymbol(name: string): string | null {
   const metal = knownMetal(name);
   return metal ? (symbols[metal] ?? null) : null;
-}
-
-const inOunces: ReadonlySet<string> = new Set([
-  'Gold',
-  'Silver',
-  'Platinum',
-  'Palladium',
-  'Platinum Group Elements',
-  'Iridium',
-  'Rhodium',
-  'Ruthenium',
-]);
-
-/** In which the metal in the ground is told: troy ounces of precious metals, pounds of uranium, carats, else tonnes. */
-export function metalUnit(name: string): QuantityUnit {
-  const metal = knownMetal(name) ?? name;
-  if (inOunces.has(metal)) return 'oz';
-  if (metal === 'Uranium') return 'lb';
-  return metal === 'Diamond' ? 'carats' : 'tonnes';
 }

@@ -1,4 +1,4 @@
-import { interestWords } from './interests.ts';
+import { interestWords } from './interest-words.ts';
 
 /** Where the history leads for a kind of record, and the section of the mine's page that it opens. */
 interface LinkWords {

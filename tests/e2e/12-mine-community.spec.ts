@@ -194,7 +194,7 @@ test.describe('a server that fails', () => {
   });
 });
 
-test('one request draws the page, and one view is counted', async ({ member: page }) => {
+test('the document draws the page, and one view is counted', async ({ member: page }) => {
   const { id } = await addMine(page.request);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -203,7 +203,17 @@ test('one request draws the page, and one view is counted', async ({ member: pag
   });
   await page.goto(`/mines/${id}`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('heading', { name: 'Discussed' })).toBeVisible();
-  expect(calls.toSorted()).toEqual([`GET /api/mines/${id}/page`, 'POST /api/page-views']);
+  expect(calls).toEqual(['POST /api/page-views']);
+
+  // From another page it is one request.
+  await page.goto('/mines');
+  calls.length = 0;
+  await page.getByRole('link', { name: 'Discussed' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { name: 'Discussed' })).toBeVisible();
+  await expect.poll(() => calls.filter((each) => !each.includes('choices')).length).toBe(2);
+  const read = calls.filter((each) => each.startsWith('GET /api/mines/'));
+  expect(read).toHaveLength(1);
+  expect(read[0]).toMatch(/^GET \/api\/mines\/\d+\/page$/);
 });
 
 test('the rail follows the scroll, on a phone it is a select', async ({ member: page }) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewestStudy } from '../../features/economics/contract.ts';
-import { capexFigure, interceptFigure, measuredFigure, metalAmount, npvFigure, studyAmount } from './key-figures.ts';
+import { capexFigure, interceptFigure, npvFigure, studyAmount } from './key-figures.ts';
 
 const study: NewestStudy = {
   id: 1,
@@ -28,28 +28,6 @@ it('shows the NPV with all that it stands for, and says less where the study doe
 it('shows the capital without the rate and the tax, which are those of the NPV', () => {
   expect(capexFigure(study)).toEqual({ value: 'CAD 987M', basis: "PFS 2026, owner's share" });
   expect(capexFigure({ ...study, totalCapex: null })).toBeNull();
-});
-
-it('tells metal in the unit of the metal', () => {
-  // 121 Mt at 205 ppm U: 24,805 t, which are 54.7 million pounds.
-  const ounces = (24_805 * 1e6) / 31.1034768;
-  expect(metalAmount({ metal: 'Uranium', contained: ounces, containedUnit: 'oz' })).toBe('54.7 Mlb');
-  expect(metalAmount({ metal: 'Copper', contained: 2_204_622_621.85, containedUnit: 'lb' })).toBe('1.00 Mt');
-  expect(metalAmount({ metal: 'Silver', contained: 31.1034768, containedUnit: 'tonnes' })).toBe('1.00 Moz');
-  expect(metalAmount({ metal: 'Diamond', contained: 2_100_000, containedUnit: 'carats' })).toBe('2,100,000 carats');
-  expect(
-    measuredFigure({
-      metal: 'Gold',
-      contained: 2.2e6,
-      containedUnit: 'oz',
-      containedFrom: 'computed',
-      reportDate: null,
-    }),
-  ).toEqual({
-    value: '2.20 Moz',
-    basis: 'Au',
-  });
-  expect(measuredFigure(null)).toBeNull();
 });
 
 it('shows an intercept with its metal and its length', () => {

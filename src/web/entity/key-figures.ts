@@ -1,7 +1,6 @@
-import { metalSymbol, metalUnit } from '../../domain/metals.ts';
-import { convertMass } from '../../domain/units.ts';
-import type { BestObservation, MeasuredAndIndicated, NewestStudy } from '../features.ts';
-import { amount, number, yearOf } from '../format.ts';
+import { metalSymbol } from '../../domain/metals.ts';
+import type { BestObservation, NewestStudy } from '../features.ts';
+import { number, yearOf } from '../format.ts';
 
 /** A figure, and below it what it stands for. */
 export interface KeyFigure {
@@ -41,26 +40,6 @@ export const capexFigure = (study: NewestStudy | null): KeyFigure | null =>
         value: studyAmount(study.totalCapex, study.currency),
         basis: studyBasis({ ...study, discountRate: null, taxBasis: null }),
       };
-
-/** Contained metal in three digits, in the unit that this metal is told in. */
-export function metalAmount({
-  metal,
-  contained,
-  containedUnit,
-}: Pick<MeasuredAndIndicated, 'metal' | 'contained' | 'containedUnit'>): string {
-  const unit = metalUnit(metal);
-  const converts = (unit === 'carats') === (containedUnit === 'carats');
-  return converts ? amount(convertMass(contained, containedUnit, unit), unit) : amount(contained, containedUnit);
-}
-
-/** `2.20 Moz` and below it `Au, 2026`. */
-export const measuredFigure = (found: MeasuredAndIndicated | null): KeyFigure | null =>
-  found && {
-    value: metalAmount(found),
-    basis: [metalSymbol(found.metal) ?? found.metal, found.reportDate && yearOf(found.reportDate)]
-      .filter(Boolean)
-      .join(', '),
-  };
 
 /** `41.6 g/t Au` and below it `over 3.4 m`. */
 export function interceptFigure(best: BestObservation | null): KeyFigure | null {

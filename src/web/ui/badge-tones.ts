@@ -18,17 +18,6 @@ function toneFrom(score: number, good: number, middling: number): Tone {
   return score >= middling ? 'secondary' : 'destructive';
 }
 
-/** Where a score in a list of many says something: the others stay quiet. */
-export type Extreme = 'high' | 'low' | undefined;
-
-function extremeOf(score: number, high: number, low: number): Extreme {
-  if (score >= high) return 'high';
-  return score < low ? 'low' : undefined;
-}
-
-export const engagementExtreme = (score: number): Extreme => extremeOf(score, 75, 20);
-export const npsExtreme = (score: number): Extreme => extremeOf(score, 50, -50);
-
 /** Of an engagement score, 0 to 100: from 50 on default, from 20 on secondary. */
 export const engagementTone = (score: number): Tone => toneFrom(score, 50, 20);
 

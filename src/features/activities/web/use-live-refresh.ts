@@ -1,27 +1,41 @@
 import { useEffect, useRef } from 'react';
 import type { Activity } from '../contract.ts';
-import { placeAfter } from './matching.ts';
-import { useLiveActivities } from './use-live-activities.ts';
 
 /** Changes often come together: what they changed is read once, this long after the last of them. */
-const restMilliseconds = 1_500;
+const rest = 1_500;
+/** The page is there before anything of it can change: what follows the changes is fetched this much later. */
+const firstRest = 2_000;
 
 /** Reads a page anew when others change something, as long as it is open. */
 export function useLiveRefresh(memberId: string, newest: readonly Activity[] | undefined, onChange: () => void): void {
-  const { arrived } = useLiveActivities({
-    memberId,
-    place: placeAfter(newest ?? []),
-    isRead: newest !== undefined,
-    onReset: onChange,
-  });
-  const latest = useRef(onChange);
+  const latest = useRef({ newest, onChange });
   useEffect(() => {
-    latest.current = onChange;
+    latest.current = { newest, onChange };
   });
-  const amount = arrived.length;
+  const isRead = newest !== undefined;
   useEffect(() => {
-    if (amount === 0) return undefined;
-    const timer = setTimeout(() => latest.current(), restMilliseconds);
-    return () => clearTimeout(timer);
-  }, [amount]);
+    if (!isRead) return undefined;
+    let end: (() => void) | undefined;
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const changed = () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(() => latest.current.onChange(), rest);
+    };
+    const begin = setTimeout(() => {
+      void import('./live-activities.ts').then(async ({ followFeed }) => {
+        const { placeAfter } = await import('./matching.ts');
+        if (isLeft) return;
+        end = followFeed(memberId, placeAfter(latest.current.newest ?? []), (live) => {
+          if (live.kind !== 'signed-out') changed();
+        });
+      });
+    }, firstRest);
+    return () => {
+      isLeft = true;
+      clearTimeout(begin);
+      clearTimeout(waiting);
+      end?.();
+    };
+  }, [memberId, isRead]);
 }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { attributableMetal, attributableNpv, metalTotals, npvTotals } from '../../../domain/attributable.ts';
-import { metalAmount, npvFigure, studyAmount } from '../../../web/entity/key-figures.ts';
+import { npvFigure, studyAmount } from '../../../web/entity/key-figures.ts';
+import { metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
 import { stageLabels } from '../../../domain/vocabulary.ts';
 import { count, number, place } from '../../../web/format.ts';

@@ -2,40 +2,44 @@ import { Link } from 'react-router';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { dayOrOpen, timeAgo } from '../../../web/format.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
-import { Dash } from '../../../web/ui/Figure.tsx';
-import { RowName, ScrollFrame, tableStyles, TwoLines, WrappedText } from '../../../web/ui/Table.tsx';
 import type { Watch } from '../../watchlist/contract.ts';
 import styles from './Board.module.css';
 
 const paths = { mine: 'mines', company: 'companies' } as const;
 
-function Row({ watch }: { watch: Watch }) {
+function Line({ watch }: { watch: Watch }) {
   const { entityType, entityId, entityName, nextStepDescription: step, nextStepDate } = watch;
+  const npv = npvFigure(watch.newestStudy);
   return (
-    <tr>
-      <td>
-        <RowName to={`/${paths[entityType]}/${entityId}`} name={entityName} />
-      </td>
-      <td>{entityType === 'mine' ? <StageBadge stage={watch.stage} /> : 'Company'}</td>
-      <td className={tableStyles.numeric}>
-        <TwoLines of={npvFigure(watch.newestStudy)} />
-      </td>
-      <td className={tableStyles.words}>
-        {step ? (
+    <li>
+      <span className={styles.of}>
+        <Link to={`/${paths[entityType]}/${entityId}`} prefetch="intent">
+          {entityName}
+        </Link>
+        <small>Changed {timeAgo(watch.lastChangedAt)}</small>
+      </span>
+      <span className={styles.stage}>{entityType === 'mine' ? <StageBadge stage={watch.stage} /> : 'Company'}</span>
+      <span className={styles.next}>
+        {step && (
           <>
-            <WrappedText>{step}</WrappedText>
+            {step}
             <small>{dayOrOpen(nextStepDate)}</small>
           </>
-        ) : (
-          <Dash />
         )}
-      </td>
-      <td className={tableStyles.numeric}>{timeAgo(watch.lastChangedAt)}</td>
-    </tr>
+      </span>
+      <span className={styles.figure}>
+        {npv && (
+          <>
+            NPV {npv.value}
+            <small>{npv.basis}</small>
+          </>
+        )}
+      </span>
+    </li>
   );
 }
 
-/** What the member follows, in short. */
+/** What the member follows, in short: how far along it is, what comes next, what it is worth. */
 export function Followed({ watches }: { watches: readonly Watch[] }) {
   if (watches.length === 0) {
     return (
@@ -46,28 +50,10 @@ export function Followed({ watches }: { watches: readonly Watch[] }) {
     );
   }
   return (
-    <ScrollFrame label="What you follow">
-      <table className={`${tableStyles.table} ${styles.followed}`}>
-        <caption className="visually-hidden">What you follow</caption>
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Stage</th>
-            <th scope="col" className={tableStyles.numeric}>
-              NPV
-            </th>
-            <th scope="col">Next step</th>
-            <th scope="col" className={tableStyles.numeric}>
-              Last change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {watches.map((watch) => (
-            <Row key={`${watch.entityType}${watch.entityId}`} watch={watch} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollFrame>
+    <ol className={`${styles.lines} ${styles.followed}`}>
+      {watches.map((watch) => (
+        <Line key={`${watch.entityType}${watch.entityId}`} watch={watch} />
+      ))}
+    </ol>
   );
 }

@@ -44,7 +44,7 @@ describe('PATCH /api/mines/{id}', () => {
       { field: 'stage', from: null, to: 'closure' },
       { field: 'royalties', from: 1, to: 2 },
     ]);
-    expect(history[0]!.metadata['changes']).toEqual([{ field: 'royalties', from: null, to: 1 }]);
+    expect(history[0]!.metadata['changes']).toEqual([{ field: 'royalties', from: 0, to: 1 }]);
   });
 
   it('leaves version and history when nothing changes', async () => {

@@ -82,7 +82,7 @@ describe('POST /api/mines', () => {
   });
 
   it('says whether anybody told the share and the royalties, and forgets it again', async () => {
-    const mine = await createMine({ name: 'Told', ownershipPercentage: 100 });
+    const mine = await createMine({ name: 'Told', ownershipPercentage: 100, royalties: null });
     expect(mine).toMatchObject({
       ownershipPercentage: 100,
       ownershipStated: true,
@@ -97,12 +97,17 @@ describe('POST /api/mines', () => {
       royaltiesStated: true,
       version: 2,
     });
+    const [change] = await activitiesOf(mine.id);
+    expect(change?.metadata.changes).toEqual([
+      { field: 'ownershipPercentage', from: 100, to: null },
+      { field: 'royalties', from: null, to: 0 },
+    ]);
   });
 
   it('needs a name only; null and blank are empty', async () => {
     const bare = await createMine({ name: 'Bare' });
     expect(bare).toMatchObject({ stage: null, country: null, ownershipPercentage: 100, royalties: 0, futureSteps: [] });
-    expect(bare).toMatchObject({ ownershipStated: false, royaltiesStated: false });
+    expect(bare).toMatchObject({ ownershipStated: true, royaltiesStated: true });
     const nulls = await member.post('/api/mines', {
       name: 'Nulls',
       alsoKnownAs: ' ',

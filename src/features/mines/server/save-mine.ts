@@ -103,9 +103,11 @@ async function chosenCompany(tx: Db, id: number): Promise<CompanyRef> {
   return company;
 }
 
-/** What stands where nobody has said (specification 1, section 6). */
-const shareOf = ({ ownershipPercentage }: MineValues) => ownershipPercentage ?? 100;
-const royaltiesOf = ({ royalties }: MineValues) => royalties ?? 0;
+/** What a new mine has where nothing else is sent (specification 1, section 6), and what stands where nobody has said. */
+const defaults = { ownershipPercentage: 100, royalties: 0 };
+
+const shareOf = ({ ownershipPercentage }: MineValues) => ownershipPercentage ?? defaults.ownershipPercentage;
+const royaltiesOf = ({ royalties }: MineValues) => royalties ?? defaults.royalties;
 
 const newCompanyOf = (sent: MineChanges) =>
   sent.createNewCompany === false ? undefined : (sent.newCompany ?? undefined);
@@ -122,7 +124,7 @@ export async function createMine(
   sent: MineChanges & { name: string },
 ): Promise<number> {
   const newCompany = newCompanyOf(sent);
-  const values = merged({ ...empty, name: sent.name }, sent);
+  const values = merged({ ...empty, ...defaults, name: sent.name }, sent);
   let company: CompanyRef | undefined;
   if (newCompany) company = await createCompany(tx, memberId, newCompany);
   else if (values.companyId !== null) company = await chosenCompany(tx, values.companyId);

@@ -6,10 +6,10 @@ import {
   capexFigure,
   interceptFigure,
   type KeyFigure,
-  metalAmount,
   npvFigure,
   studyBasis,
 } from '../../../web/entity/key-figures.ts';
+import { metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { followSection } from '../../../web/ui/SectionRail.tsx';
 import type { NewestStudy } from '../../economics/contract.ts';

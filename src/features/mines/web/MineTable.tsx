@@ -1,13 +1,9 @@
 import { Link } from 'react-router';
 import { number } from '../../../web/format.ts';
-import {
-  capexFigure,
-  interceptFigure,
-  type KeyFigure,
-  measuredFigure,
-  npvFigure,
-} from '../../../web/entity/key-figures.ts';
-import { EngagementScore, NpsScore, StageBadge } from '../../../web/ui/Badge.tsx';
+import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
+import { measuredFigure } from '../../../web/entity/metal-amounts.ts';
+import { StageBadge } from '../../../web/ui/Badge.tsx';
+import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
