@@ -7,6 +7,7 @@ import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { HeadCell, tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
 import type { DrillObservation } from '../contract.ts';
 import styles from './Drilling.module.css';
 import { GradeFigure } from './GradeFigure.tsx';
@@ -31,23 +32,26 @@ function Note({ text }: { text: string | null }) {
 interface RowProps extends ObservationRow {
   withWidth: boolean;
   canEdit: boolean;
+  /** On a phone the hole comes first. */
+  actionsLast: boolean;
   onAsk: Ask;
 }
 
-const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, onAsk }: RowProps) {
+const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, actionsLast, onAsk }: RowProps) {
   const thickness = gradeThickness(observation);
   const { notes } = observation;
+  const actions = canEdit && (
+    <td>
+      <RowActions
+        of={observation.holeId ?? 'observation'}
+        onEdit={() => onAsk('edit', observation)}
+        onDelete={() => onAsk('delete', observation)}
+      />
+    </td>
+  );
   return (
     <tr {...rowOf('drill-observation', observation.id)}>
-      {canEdit && (
-        <td>
-          <RowActions
-            of={observation.holeId ?? 'observation'}
-            onEdit={() => onAsk('edit', observation)}
-            onDelete={() => onAsk('delete', observation)}
-          />
-        </td>
-      )}
+      {!actionsLast && actions}
       <th scope="row">
         {isPart && <span className={styles.including} role="img" aria-label="including" title="including" />}
         {observation.holeId ?? <Dash />}
@@ -76,6 +80,7 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, o
       <td className={styles.note}>
         <Note text={notes} />
       </td>
+      {actionsLast && actions}
     </tr>
   );
 });
@@ -108,14 +113,16 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
       return { by, order: before.by === by && before.order === first ? other : first };
     });
   const sortable = { sorting, onSort: sort };
+  const isPhone = usePhone();
+  const actionsHead = canEdit && <th scope="col">Actions</th>;
   return (
     <>
       <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.table}`} data-actions={canEdit || undefined}>
+        <table className={`${tableStyles.table} ${styles.table}`} data-actions={(canEdit && !isPhone) || undefined}>
           <caption className="visually-hidden">Drill hole observations</caption>
           <thead>
             <tr>
-              {canEdit && <th scope="col">Actions</th>}
+              {!isPhone && actionsHead}
               <HeadCell sortKey="hole" {...sortable}>
                 Hole ID
               </HeadCell>
@@ -142,11 +149,19 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
                 Metal
               </HeadCell>
               <HeadCell>Notes</HeadCell>
+              {isPhone && actionsHead}
             </tr>
           </thead>
           <tbody>
             {shown.map((row) => (
-              <Row key={row.observation.id} {...row} withWidth={withWidth} canEdit={canEdit} onAsk={onAsk} />
+              <Row
+                key={row.observation.id}
+                {...row}
+                withWidth={withWidth}
+                canEdit={canEdit}
+                actionsLast={isPhone}
+                onAsk={onAsk}
+              />
             ))}
           </tbody>
         </table>

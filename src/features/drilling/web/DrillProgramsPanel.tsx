@@ -8,6 +8,7 @@ import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { DrillProgram } from '../contract.ts';
 import { deleteProgram } from './api.ts';
@@ -46,21 +47,20 @@ function Totals({ programs }: { programs: DrillProgram[] }) {
 interface RowProps {
   program: DrillProgram;
   canEdit: boolean;
+  /** On a phone the season comes first. */
+  actionsLast: boolean;
   onAsk: AskFor<DrillProgram>['ask'];
 }
 
-function ProgramRow({ program, canEdit, onAsk }: RowProps) {
+function ProgramRow({ program, canEdit, actionsLast, onAsk }: RowProps) {
+  const actions = canEdit && (
+    <td>
+      <RowActions of={program.season} onEdit={() => onAsk('edit', program)} onDelete={() => onAsk('delete', program)} />
+    </td>
+  );
   return (
     <tr {...rowOf('drill-program', program.id)}>
-      {canEdit && (
-        <td>
-          <RowActions
-            of={program.season}
-            onEdit={() => onAsk('edit', program)}
-            onDelete={() => onAsk('delete', program)}
-          />
-        </td>
-      )}
+      {!actionsLast && actions}
       <th scope="row">
         <Provenance of={program}>{program.season}</Provenance>
       </th>
@@ -69,6 +69,7 @@ function ProgramRow({ program, canEdit, onAsk }: RowProps) {
       <td className={tableStyles.numeric}>{orDash(program.cost, dollars)}</td>
       <td className={tableStyles.numeric}>{orDash(program.costPerMeter, dollars)}</td>
       <td>{program.createdBy ? <UserName user={program.createdBy} /> : 'Unknown'}</td>
+      {actionsLast && actions}
     </tr>
   );
 }
@@ -81,6 +82,8 @@ interface DrillProgramsPanelProps {
 
 /** What was drilled season by season, and what it cost. */
 export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsPanelProps) {
+  const isPhone = usePhone();
+  const actionsHead = canEdit && <th scope="col">Actions</th>;
   return (
     <RecordPanel
       id="drilling"
@@ -107,11 +110,11 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
         <>
           <Totals programs={programs} />
           <div className={tableStyles.inner}>
-            <table className={`${tableStyles.table} ${styles.table}`} data-actions={canEdit || undefined}>
+            <table className={`${tableStyles.table} ${styles.table}`} data-actions={(canEdit && !isPhone) || undefined}>
               <caption className="visually-hidden">Drill programs</caption>
               <thead>
                 <tr>
-                  {canEdit && <th scope="col">Actions</th>}
+                  {!isPhone && actionsHead}
                   <th scope="col">Season</th>
                   <th scope="col" className={tableStyles.numeric}>
                     Holes
@@ -126,11 +129,12 @@ export function DrillProgramsPanel({ mineId, programs, canEdit }: DrillProgramsP
                     Cost/Meter (est.)
                   </th>
                   <th scope="col">Created By</th>
+                  {isPhone && actionsHead}
                 </tr>
               </thead>
               <tbody>
                 {programs.map((program) => (
-                  <ProgramRow key={program.id} program={program} canEdit={canEdit} onAsk={ask} />
+                  <ProgramRow key={program.id} program={program} canEdit={canEdit} actionsLast={isPhone} onAsk={ask} />
                 ))}
               </tbody>
             </table>
