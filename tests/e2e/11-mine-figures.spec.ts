@@ -77,6 +77,7 @@ test('estimates: required fields, totals that are never added across the line, a
   await dialog.getByRole('combobox', { name: 'Metal' }).fill('Gold');
   await dialog.getByLabel('Tonnage').fill('4,017,600');
   await dialog.getByLabel('Grade', { exact: true }).fill('4.53 g/t');
+  await page.keyboard.press('Tab');
   await expect(dialog.getByText('Tonnage × grade: 585 koz')).toBeVisible();
   await dialog.getByLabel('Contained Metal').fill('700,000');
   await dialog.getByLabel('Contained Unit').selectOption('oz');
