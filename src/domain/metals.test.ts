@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fold } from './fold.ts';
-import { editorMetals, knownMetal, metalSymbol, metals, metalUnit } from './metals.ts';
+import { editorMetals, knownMetal, metalSymbol, metals } from './metals.ts';
+import { metalUnit } from './metal-units.ts';
 import { quantityUnits } from './vocabulary.ts';
 
 test('the editor offers the twenty of specification 1, section 3, in its order', () => {
