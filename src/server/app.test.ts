@@ -210,6 +210,9 @@ describe('answers', () => {
     const docs = await test.visitor().get('/api/docs/');
     expect(docs.statusCode).toBe(200);
     expect(docs.headers['content-type']).toContain('text/html');
+    expect(docs.body).toContain('<a href="/">Back to OpenPit</a>');
+    expect(docs.body).toMatch(/"proxyUrl": ""/);
+    expect(docs.body.match(/https?:\/\/[^"'\s]+/g)).toBeNull();
   });
 
   it('describe what schemas do not say: headers, files, redirects and refusals', async () => {

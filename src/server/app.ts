@@ -20,7 +20,8 @@ import { limitRates } from './limit-rates.ts';
 import { errorForLog } from './log.ts';
 import { openMail } from './mail.ts';
 import { serveMetrics } from './metrics.ts';
-import { describeApi, showApi } from './openapi.ts';
+import { describeApi } from './openapi.ts';
+import { showApi } from './show-api.ts';
 import { servePages } from './pages.ts';
 import { handleError, notFound, sendProblem } from './problems.ts';
 import { callerReader } from './identify-caller.ts';
@@ -151,7 +152,7 @@ export async function buildApp({
   await describeApi(server);
   healthRoutes(server);
   registerFeatures(server, secret);
-  await showApi(server);
+  await showApi(server, webFolder);
   if (webFolder) await servePages(server, webFolder);
   return app;
 }

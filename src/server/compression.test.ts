@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 import { compressAnswers, takes } from './compression.ts';
 import type { Server } from './endpoint.ts';
-import { showApi } from './openapi.ts';
+import { showApi } from './show-api.ts';
 
 describe('takes', () => {
   it.each(['gzip', 'gzip, deflate, br, zstd', 'br;q=1.0, GZIP;q=0.5', '*', 'identity, *;q=0.1', 'x-gzip'])(

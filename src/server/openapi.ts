@@ -1,6 +1,4 @@
-import { randomBytes } from 'node:crypto';
 import swagger from '@fastify/swagger';
-import apiReference from '@scalar/fastify-api-reference';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { Endpoint } from '../contract.ts';
 import { describeCalls } from './describe-calls.ts';
@@ -51,42 +49,4 @@ export async function describeApi({ app, config }: Server): Promise<void> {
   app.get('/api/openapi.json', constant, (_request, reply) =>
     reply.type('application/json; charset=utf-8').serializer(String).send(app.writeDocument!()),
   );
-}
-
-/** `/api/docs`: the page that shows the document. */
-export async function showApi({ app }: Server): Promise<void> {
-  const nonce = randomBytes(16).toString('base64url');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (options) => {
-      // Its script is 4 MB.
-      options.config = { ...options.config, access: 'public', isConstant: options.url.endsWith('.js') };
-    });
-    await scope.register(apiReference, {
-      routePrefix: '/api/docs',
-      configuration: {
-        url: '/api/openapi.json',
-        pageTitle: 'OpenPit API',
-        nonce,
-        withDefaultFonts: false,
-        telemetry: false,
-      },
-      hooks: {
-        onRequest: (_request, reply, done) => {
-          reply.header('content-security-policy', policy);
-          done();
-        },
-      },
-    });
-  });
 }
