@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { auth } from '../features/auth/contract.ts';
 import { mines } from '../features/mines/contract.ts';
-import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, send } from './http.ts';
+import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, reasonOf, send } from './http.ts';
 
 /** Stands for the network: answers once, and tells what was asked. */
 function network(answer: Response) {
@@ -41,6 +41,22 @@ it('leaves empty fields out of the query, and keeps false', async () => {
 it('reads nothing from a 204', async () => {
   network(new Response(null, { status: 204 }));
   await expect(call(auth.signOut)).resolves.toBeUndefined();
+});
+
+it('never says the page of another server, and says where no answer came', async () => {
+  const fail = async () => (await call(mines.list).catch((reason: unknown) => reason)) as Error;
+  network(new Response('<html><h1>502</h1></html>', { status: 502, statusText: 'Bad Gateway' }));
+  expect(reasonOf(await fail())).toBe('Bad Gateway');
+  network(new Response(' <!doctype html>', { status: 504 }));
+  expect((await fail()).message).toBe('504: Gateway Timeout');
+  network(new Response('', { status: 599 }));
+  expect(reasonOf(await fail())).toBe('status 599');
+  network(new Response('upstream is full', { status: 503 }));
+  expect(reasonOf(await fail())).toBe('upstream is full');
+  network(Response.json({ code: 'unavailable', message: 'Busy.' }, { status: 503 }));
+  expect(reasonOf(await fail())).toBe('Busy.');
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+  expect(reasonOf(await fail())).toBe('No answer. Look at your connection, and try again.');
 });
 
 it('says status and body in the error, and what the server said by field', async () => {

@@ -39,11 +39,21 @@ export interface AnswerWithHeaders<E extends Endpoint> {
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: ProblemBody | undefined;
+  /** What was answered instead of one of our problems: the text of the status, never a page of another server. */
+  readonly reason: string;
 
   constructor(status: number, text: string, problem: ProblemBody | undefined) {
     super(`${status}: ${text}`);
     this.status = status;
     this.problem = problem;
+    this.reason = text;
+  }
+}
+
+/** Nothing came back: no connection, or no server at its end. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super('No answer. Look at your connection, and try again.', { cause });
   }
 }
 
@@ -59,6 +69,19 @@ function addressOf(endpoint: Endpoint, input: Pick<CallInput<Endpoint>, 'params'
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
+/** HTTP/2 has no texts of statuses. */
+const statusTexts: Readonly<Record<number, string>> = {
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+const statusText = (response: Response) =>
+  response.statusText || (statusTexts[response.status] ?? `status ${response.status}`);
+
 async function refusal(response: Response): Promise<HttpError> {
   const text = await response.text();
   let problem: ProblemBody | undefined;
@@ -67,7 +90,8 @@ async function refusal(response: Response): Promise<HttpError> {
   } catch {
     // Something between browser and server answered, not in our words.
   }
-  return new HttpError(response.status, text || response.statusText, problem);
+  const isPage = !problem && /^\s*</.test(text);
+  return new HttpError(response.status, text === '' || isPage ? statusText(response) : text, problem);
 }
 
 function formOf(file: File, options: unknown): FormData {
@@ -95,6 +119,9 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     headers,
     body: bodyOf(input),
     signal: input.signal ?? null,
+  }).catch((error: unknown) => {
+    // What was given up is no failure.
+    throw error instanceof TypeError ? new NoAnswer(error) : error;
   });
   if (!response.ok) throw await refusal(response);
   const body = (response.status === 204 ? undefined : await response.json()) as Answer<E>;
@@ -105,9 +132,12 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E> 
   return (await send(endpoint, input)).body;
 }
 
-/** Answers are kept until a change of ours calls for new ones. */
+/** Answers are kept until a change of ours calls for new ones. Offline a call fails at once, so that the page can say so. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+  defaultOptions: {
+    queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
 });
 
 type ReadInput<E extends Endpoint> = Pick<CallInput<E>, 'params' | 'query'>;
@@ -160,6 +190,11 @@ export const isNotFound = (error: unknown) => error instanceof HttpError && erro
 /** What the server said, else the fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof HttpError && error.problem?.message ? error.problem.message : fallback;
+}
+
+/** Why a read failed, for behind a colon: what the server said, the text of its status, or that none came. */
+export function reasonOf(error: Error): string {
+  return error instanceof HttpError ? (error.problem?.message ?? error.reason) : error.message;
 }
 
 /** What the server found wrong, by field; the first message of each. */

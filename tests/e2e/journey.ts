@@ -12,8 +12,8 @@ export interface Account {
 }
 
 interface Fixtures {
-  /** Refusals that a journey provokes on purpose, as the browser reports them: `412`. */
-  expected: number[];
+  /** Refusals that a journey provokes on purpose, as the browser reports them: `412`, `ERR_INTERNET_DISCONNECTED`. */
+  expected: (number | string)[];
   /** A page of a member who has just signed up. */
   member: Page;
 }
@@ -44,8 +44,8 @@ export const test = base.extend<Fixtures>({
   page: async ({ page, expected }, use) => {
     const errors: string[] = [];
     page.on('console', (message) => {
-      const refused = /status of (\d{3})/.exec(message.text())?.[1];
-      if (message.type() === 'error' && !expected.includes(Number(refused))) errors.push(message.text());
+      const [, status, cause] = /status of (\d{3})|net::(ERR_\w+)/.exec(message.text()) ?? [];
+      if (message.type() === 'error' && !expected.includes(cause ?? Number(status))) errors.push(message.text());
     });
     await keepWhatIsSaid(page);
     page.on('pageerror', (error) => errors.push(error.message));

@@ -7,7 +7,7 @@ import { ImportChip } from '../../features/imports/web/ImportChip.tsx';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
-import { isUnauthorized, messageOf } from '../http.ts';
+import { isUnauthorized, messageOf, reasonOf } from '../http.ts';
 import { number } from '../format.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
@@ -82,7 +82,7 @@ function MineDatabase() {
         noun={['mine']}
         failureOf={(error) => ({
           title: 'Error loading mines',
-          detail: messageOf(error, `Failed to fetch mines: ${error.message}`),
+          detail: messageOf(error, `Failed to fetch mines: ${reasonOf(error)}`),
         })}
         empty={
           <EmptyState

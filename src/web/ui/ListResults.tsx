@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { count, number } from '../format.ts';
 import { LoadFailure } from './EmptyState.tsx';
 import { LoadMore } from './LoadMore.tsx';
@@ -25,9 +25,13 @@ export function ListResults<Row, Sort extends string>({
   children,
 }: ListResultsProps<Row, Sort>) {
   const answer = found?.length === 0 ? empty : children;
+  // What was answered last stays readable where the next answer does not come.
+  const [last, setLast] = useState<{ of: unknown; answer: ReactNode }>();
+  if (query.data && !query.isPlaceholderData && last?.of !== query.data) setLast({ of: query.data, answer });
   return (
     <>
-      {query.isError ? <LoadFailure {...failureOf(query.error)} onRetry={() => void query.refetch()} /> : answer}
+      {query.isError && <LoadFailure {...failureOf(query.error)} onRetry={() => void query.refetch()} />}
+      {query.isError && !found ? last?.answer : answer}
       {found && found.length > 0 && (
         <LoadMore list={query}>
           {number(found.length, 0)} of {count(total ?? found.length, one, several)}

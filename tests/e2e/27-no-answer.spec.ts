@@ -1,0 +1,64 @@
+import { expect, test } from './journey.ts';
+
+test.describe('without an answer', () => {
+  // What is refused by the browser itself is said in its console, too.
+  test.use({ expected: ['ERR_INTERNET_DISCONNECTED', 502] });
+
+  for (const [place, placeholder, failure] of [
+    ['/mines', 'Search mines by name, location, or company...', 'Error loading mines'],
+    ['/companies', /^Search/, 'Error loading companies'],
+    ['/users', /^Search/, 'Error loading users'],
+  ] as const) {
+    test(`a search in ${place} says so and leaves the rows`, async ({ member: page, context }) => {
+      await page.goto(place);
+      const rows = page
+        .getByRole('table')
+        .first()
+        .locator('tbody tr')
+        .filter({ has: page.getByRole('link') });
+      await expect(rows.first()).toBeVisible();
+      const before = await rows.count();
+      await context.setOffline(true);
+      await page.getByRole('main').getByPlaceholder(placeholder).fill('lode');
+      await expect(page.getByRole('alert')).toContainText(failure);
+      await expect(page.getByRole('alert')).toContainText('No answer. Look at your connection, and try again.');
+      await expect(rows).toHaveCount(before);
+      await expect(page.getByRole('table').first()).not.toHaveAttribute('aria-busy', 'true');
+      await context.setOffline(false);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+  }
+
+  test('the search of the header says so, too, and a page of another server is never shown', async ({
+    member: page,
+    context,
+  }) => {
+    await page.goto('/mines');
+    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lode\n');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch mines: No answer.');
+    await context.setOffline(false);
+    await page.route('**/api/mines?*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>Bad gateway</h1></html>' }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch mines: Bad Gateway');
+  });
+});
+
+test('the API reference holds only what is ours, and leads back', async ({ page }) => {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!['localhost', '127.0.0.1'].includes(new URL(request.url()).hostname)) elsewhere.push(request.url());
+  });
+  await page.goto('/api/docs');
+  await expect(page.getByRole('heading', { name: 'OpenPit', level: 1 })).toBeVisible();
+  for (const foreign of ['Ask AI', 'Share', 'Deploy', 'Generate MCP', 'Powered by Scalar'])
+    await expect(page.getByText(foreign, { exact: true })).toBeHidden();
+  expect(elsewhere).toEqual([]);
+  await page.getByRole('link', { name: 'Back to OpenPit' }).click();
+  await expect(page).toHaveURL('/');
+});
