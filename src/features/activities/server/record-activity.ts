@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeBetween, joinChanges, type KeptStep, type StepChange } from '../../../domain/step-changes.ts';
 import { sql } from 'drizzle-orm';
 import { announce } from '../../../db/announcements.ts';
@@ -44,14 +45,28 @@ const joined = (first: Change, then: Change): Change =>
     ? { field: first.field, ...joinChanges(stepChange(first), stepChange(then)) }
     : { ...first, to: then.to };
 
-/** The first `from` and the last `to` of each field, in the order in which the fields were first touched. */
+/** Whether a change says nothing: it ends where it began. */
+const isNothing = (change: Change) => {
+  if (!isOfSteps(change)) return isDeepStrictEqual(change.from, change.to);
+  const { from, to, order } = stepChange(change);
+  return from.length === 0 && to.length === 0 && isDeepStrictEqual(order.from, order.to);
+};
+
+/** Whether each field goes on from where it was left: another member's change between is not swallowed. */
+const goesOn = (earlier: readonly Change[], later: readonly Change[]) =>
+  later.every((change) => {
+    const before = earlier.find(({ field }) => field === change.field);
+    return !before || isOfSteps(change) || isDeepStrictEqual(before.to, change.from);
+  });
+
+/** The first `from` and the last `to` of each field that differs, in the order in which the fields were first touched. */
 export function mergeChanges(earlier: readonly Change[], later: readonly Change[]): Change[] {
   const merged = new Map(earlier.map((change) => [change.field, change]));
   for (const change of later) {
     const first = merged.get(change.field);
     merged.set(change.field, first ? joined(first, change) : change);
   }
-  return [...merged.values()];
+  return [...merged.values()].filter((change) => !isNothing(change));
 }
 
 /**
@@ -101,15 +116,23 @@ export async function recordActivity(tx: Db, activity: NewActivity): Promise<num
   return row?.id;
 }
 
-async function mergeIntoRecent(tx: Db, activity: NewActivity, changes: Change[]): Promise<boolean> {
+async function mergeIntoRecent(tx: Db, activity: NewActivity, given: Change[]): Promise<boolean> {
+  // As they are kept, to be compared with what is kept.
+  const changes = JSON.parse(JSON.stringify(given)) as Change[];
   const { memberId, type, entityType, entityId, entityName } = activity;
   const [recent] = await tx.rows<RecentRow>(sql`
     select id, changes from activities
     where entity_type = ${entityType} and entity_id = ${entityId} and user_id = ${memberId} and type = 'update'
       and import_id is null and changes is not null and created_at > now() - make_interval(mins => ${mergeMinutes})
     order by created_at desc, id desc limit 1`);
-  if (!recent) return false;
+  if (!recent || !goesOn(recent.changes, changes)) return false;
   const merged = mergeChanges(recent.changes, changes);
+  if (merged.length === 0) {
+    await tx.rows(sql`
+      with active as (${active(memberId)})
+      delete from activities where id = ${recent.id}`);
+    return true;
+  }
   const description = describeActivity(
     type,
     entityType,

@@ -47,6 +47,29 @@ describe('PATCH /api/mines/{id}', () => {
     expect(history[0]!.metadata['changes']).toEqual([{ field: 'royalties', from: 0, to: 1 }]);
   });
 
+  it('leaves nothing of auto-saves that end where they began, but what another one changed between', async () => {
+    const mine = await createMine({ name: 'Boddington', stage: 'production' });
+    const change = (by: typeof member, body: object) => by.patch(`/api/mines/${mine.id}`, body);
+    const told = async () =>
+      (await activitiesOf(mine.id)).flatMap(({ metadata }) => (metadata['changes'] as object[] | undefined) ?? []);
+    await change(member, { stage: 'closure', country: 'Peru' });
+    await change(member, { stage: 'production' });
+    expect(await told()).toEqual([{ field: 'country', from: null, to: 'Peru' }]);
+    await change(member, { country: null, futureSteps: [{ description: 'Pour', date: '2031-01-01' }] });
+    await change(member, { futureSteps: [] });
+    expect(await told()).toEqual([]);
+    expect((await activitiesOf(mine.id)).map(({ type }) => type)).toEqual(['create']);
+
+    await change(member, { stage: 'closure' });
+    await change(other, { stage: 'development' });
+    await change(member, { stage: 'production' });
+    expect(await told()).toEqual([
+      { field: 'stage', from: 'development', to: 'production' },
+      { field: 'stage', from: 'closure', to: 'development' },
+      { field: 'stage', from: 'production', to: 'closure' },
+    ]);
+  });
+
   it('leaves version and history when nothing changes', async () => {
     const mine = await createMine({
       name: 'Porgera',
