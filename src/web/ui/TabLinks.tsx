@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import styles from './TabLinks.module.css';
+import styles from './Tabs.module.css';
 
 interface TabLinksProps {
   label: string;
@@ -11,9 +11,15 @@ interface TabLinksProps {
 /** Parts of a page that have addresses of their own. */
 export function TabLinks({ label, links, current }: TabLinksProps) {
   return (
-    <nav className={styles.tabs} aria-label={label}>
+    <nav className={styles.list} aria-label={label}>
       {links.map(({ to, label: text }) => (
-        <Link key={to} to={to} preventScrollReset aria-current={to === current ? 'page' : undefined}>
+        <Link
+          key={to}
+          className={styles.tab}
+          to={to}
+          preventScrollReset
+          aria-current={to === current ? 'page' : undefined}
+        >
           {text}
         </Link>
       ))}
