@@ -3,9 +3,8 @@ import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
-import { recordActivity } from '../../activities/server/record-activity.ts';
 import { mayUnarchive } from '../../records/server/may-change.ts';
+import { recordArchiving } from '../../records/server/record-archiving.ts';
 
 export interface Archiving {
   member: Member;
@@ -39,22 +38,5 @@ export async function archiveCompany(tx: Db, { member, id, isArchived, ifMatch }
   }
   await tx.rows(sql`
     update companies set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);
-  await recordActivity(tx, {
-    memberId: member.id,
-    type: isArchived ? 'archive' : 'unarchive',
-    entityType: 'company',
-    entityId: id,
-    entityName: company.name,
-    companyId: id,
-    link: { companyId: id, companyName: company.name },
-  });
-  if (!isArchived) {
-    await recordAdminAct(tx, {
-      by: { adminId: member.id },
-      act: 'unarchive',
-      description: `Brought company ${company.name} back from the archive`,
-      entityType: 'company',
-      entityId: id,
-    });
-  }
+  await recordArchiving(tx, { member, entityType: 'company', id, name: company.name, isArchived });
 }

@@ -3,10 +3,9 @@ import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
-import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
-import { recordActivity } from '../../activities/server/record-activity.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
 import { mayUnarchive } from '../../records/server/may-change.ts';
+import { recordArchiving } from '../../records/server/record-archiving.ts';
 
 interface ArchivableRow {
   name: string;
@@ -57,22 +56,5 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
   }
   await tx.rows(sql`
     update mines set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);
-  await recordActivity(tx, {
-    memberId: member.id,
-    type: isArchived ? 'archive' : 'unarchive',
-    entityType: 'mine',
-    entityId: id,
-    entityName: mine.name,
-    mineId: id,
-    link: { mineId: id, mineName: mine.name },
-  });
-  if (!isArchived) {
-    await recordAdminAct(tx, {
-      by: { adminId: member.id },
-      act: 'unarchive',
-      description: `Brought mine ${mine.name} back from the archive`,
-      entityType: 'mine',
-      entityId: id,
-    });
-  }
+  await recordArchiving(tx, { member, entityType: 'mine', id, name: mine.name, isArchived });
 }

@@ -1,22 +1,12 @@
 import type pg from 'pg';
-import { onConnection } from '../../../../db/client.ts';
 import { companyKeys } from '../../../../domain/record-keys.ts';
-import { takeOutReplaced } from '../../../steps/server/past-steps.ts';
-import type { CompanyField, CompanyValues, StoredCompany } from '../model/company-values.ts';
-import { copyRows, textArray } from './copy-rows.ts';
+import type { CompanyValues } from '../model/company-values.ts';
+import { textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';
-import { keepScores, stagedIds } from './keep-scores.ts';
+import { columnsOf, noteOwners, type OwnerTable, type OwnerWrite, stageOwners, storeNextSteps } from './owner-table.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 
-/** A company that a file makes, or changes in `fields`; `values` are those afterwards. */
-export interface CompanyWrite {
-  row: number;
-  /** Of a new company that other rows of the file refer to. */
-  id?: number;
-  stored: StoredCompany | null;
-  values: CompanyValues;
-  fields: CompanyField[];
-}
+export type CompanyWrite = OwnerWrite<CompanyValues>;
 
 const written = [
   'name',
@@ -41,9 +31,7 @@ const written = [
   'search_text',
 ] as const;
 
-const staged = [...written, 'next_step_description', 'next_step_date'];
-
-const table = `
+const staging = `
   drop table if exists pg_temp.import_companies;
   create temporary table import_companies (
     id bigint not null default nextval(pg_get_serial_sequence('companies', 'id')), version integer, before text,
@@ -54,7 +42,7 @@ const table = `
     next_step_description text, next_step_date date
   )`;
 
-function valuesOf({ values }: CompanyWrite): Stored[] {
+function valuesOf(values: CompanyValues): Stored[] {
   const stockExchanges = values.stockExchanges ?? [];
   const keys = companyKeys({ ...values, stockExchanges });
   return [
@@ -83,20 +71,12 @@ function valuesOf({ values }: CompanyWrite): Stored[] {
   ];
 }
 
-function before({ stored, fields }: CompanyWrite): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
-}
+const table: OwnerTable<CompanyValues> = { entityType: 'company', staging: 'import_companies', written, valuesOf };
+const columns = columnsOf(table);
 
 export async function stageCompanies(client: pg.PoolClient, writes: readonly CompanyWrite[]): Promise<void> {
-  await client.query(table);
-  const created = writes.filter((write) => write.stored === null && write.id === undefined).map(valuesOf);
-  const numbered = writes.flatMap((write) => (write.id === undefined ? [] : [[write.id, ...valuesOf(write)]]));
-  const changed = writes.flatMap((write) =>
-    write.stored === null ? [] : [[write.stored.id, write.stored.version, before(write), ...valuesOf(write)]],
-  );
-  await copyRows(client, 'import_companies', staged, created);
-  await copyRows(client, 'import_companies', ['id', ...staged], numbered);
-  await copyRows(client, 'import_companies', ['id', 'version', 'before', ...staged], changed);
+  await client.query(staging);
+  await stageOwners(client, table, writes);
   await client.query('analyze import_companies');
 }
 
@@ -115,44 +95,24 @@ async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   if (rows.length > 0) throw new Outdated();
 }
 
-const insertColumns = written.join(', ');
-const insertValues = written.map((name) => `s.${name}`).join(', ');
-const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
-
 /** Changes the staged companies that are there already, and the next steps of all of them. */
 export async function updateCompanies(client: pg.PoolClient, userId: string | null = null): Promise<void> {
   await client.query(
-    `update companies c set ${assignments}, updated_at = now(), version = c.version + 1
+    `update companies c set ${columns.assignments}, updated_at = now(), version = c.version + 1
      from import_companies s where s.id = c.id and s.version is not null`,
   );
-  await takeOutReplaced(onConnection(client), 'company', 'import_companies');
-  await client.query(
-    `insert into steps (company_id, event_type, description, event_date, promised_date, created_by)
-     select id, 'immediate_next_step', next_step_description, next_step_date, next_step_date, $1 from import_companies
-     where next_step_description is not null or next_step_date is not null
-     on conflict (company_id) where event_type = 'immediate_next_step' do update
-       set description = excluded.description, event_date = excluded.event_date,
-         promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
-       where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
-    [userId],
-  );
+  await storeNextSteps(client, table, userId);
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */
 export async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
   await holdUnchanged(client);
   await client.query(
-    `insert into companies (id, ${insertColumns}, is_sample, created_by)
+    `insert into companies (id, ${columns.names}, is_sample, created_by)
      overriding system value
-     select s.id, ${insertValues}, $2, $1 from import_companies s where s.version is null order by s.id`,
+     select s.id, ${columns.values}, $2, $1 from import_companies s where s.version is null order by s.id`,
     [userId, isSample],
   );
   await updateCompanies(client, userId);
-  await client.query(
-    `insert into import_records (import_id, entity_type, entity_id, action, before, version_after)
-     select $1, 'company', id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
-     from import_companies order by id`,
-    [importId],
-  );
-  await keepScores(client, 'company', await stagedIds(client, 'import_companies'));
+  await noteOwners(client, table, importId);
 }

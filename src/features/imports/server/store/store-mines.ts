@@ -2,22 +2,14 @@ import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../../domain/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
-import { takeOutReplaced } from '../../../steps/server/past-steps.ts';
 import { copyRows, textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';
-import { mineDefaults, type MineField, type MineValues, type StoredMine } from '../model/mine-values.ts';
-import { keepScores, stagedIds } from './keep-scores.ts';
+import { mineDefaults, type MineValues } from '../model/mine-values.ts';
+import { keepScores } from './keep-scores.ts';
+import { columnsOf, noteOwners, type OwnerTable, type OwnerWrite, stageOwners, storeNextSteps } from './owner-table.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 
-/** A mine that a row makes, or changes in `fields`; `values` are those afterwards. */
-export interface MineWrite {
-  row: number;
-  /** Of a new mine that other rows of the file refer to. */
-  id?: number;
-  stored: StoredMine | null;
-  values: MineValues;
-  fields: MineField[];
-}
+export type MineWrite = OwnerWrite<MineValues>;
 
 const written = [
   'name',
@@ -41,8 +33,6 @@ const written = [
   'search_text',
 ] as const;
 
-const staged = [...written, 'next_step_description', 'next_step_date'];
-
 const tables = `
   drop table if exists pg_temp.import_mines, pg_temp.import_mine_companies;
   create temporary table import_mines (
@@ -56,7 +46,7 @@ const tables = `
     name text, name_folded text, search_text text
   )`;
 
-function valuesOf({ values }: MineWrite): Stored[] {
+function valuesOf(values: MineValues): Stored[] {
   const metals = values.metals ?? [];
   const keys = mineKeys({ ...values, metals });
   return [
@@ -84,23 +74,8 @@ function valuesOf({ values }: MineWrite): Stored[] {
   ];
 }
 
-function before({ stored, fields }: MineWrite): string {
-  return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
-}
-
-function* creations(writes: readonly MineWrite[]): Generator<Stored[]> {
-  for (const write of writes) if (write.stored === null && write.id === undefined) yield valuesOf(write);
-}
-
-function* numberedCreations(writes: readonly MineWrite[]): Generator<Stored[]> {
-  for (const write of writes) if (write.id !== undefined) yield [write.id, ...valuesOf(write)];
-}
-
-function* changes(writes: readonly MineWrite[]): Generator<Stored[]> {
-  for (const write of writes) {
-    if (write.stored !== null) yield [write.stored.id, write.stored.version, before(write), ...valuesOf(write)];
-  }
-}
+const table: OwnerTable<MineValues> = { entityType: 'mine', staging: 'import_mines', written, valuesOf };
+const columns = columnsOf(table);
 
 /** Companies that the rows name; those that are there already stay as they are. */
 function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
@@ -123,9 +98,7 @@ function* companies(writes: readonly MineWrite[]): Generator<Stored[]> {
 /** Copies mines and their companies into temporary tables of this connection. */
 export async function stageMines(client: pg.PoolClient, writes: readonly MineWrite[]): Promise<void> {
   await client.query(tables);
-  await copyRows(client, 'import_mines', staged, creations(writes));
-  await copyRows(client, 'import_mines', ['id', ...staged], numberedCreations(writes));
-  await copyRows(client, 'import_mines', ['id', 'version', 'before', ...staged], changes(writes));
+  await stageOwners(client, table, writes);
   await copyRows(client, 'import_mine_companies', ['name', 'name_folded', 'search_text'], companies(writes));
   await client.query('analyze import_mines');
 }
@@ -142,10 +115,6 @@ async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   );
   if (rows.length > 0) throw new Outdated();
 }
-
-const insertColumns = written.join(', ');
-const insertValues = written.map((name) => `s.${name}`).join(', ');
-const assignments = written.map((name) => `${name} = s.${name}`).join(', ');
 
 /** Makes the companies that are not there yet; one that was renamed or archived since the plan makes it outdated. */
 async function storeCompanies(client: pg.PoolClient, { importId, userId, isSample }: Importer): Promise<void> {
@@ -178,21 +147,11 @@ async function storeCompanies(client: pg.PoolClient, { importId, userId, isSampl
 /** Changes the staged mines that are there already, the next steps of all of them, and what follows from their metals. */
 export async function updateMines(client: pg.PoolClient, userId: string | null = null): Promise<void> {
   await client.query(
-    `update mines m set ${assignments}, company_id = c.id, updated_at = now(), version = m.version + 1
+    `update mines m set ${columns.assignments}, company_id = c.id, updated_at = now(), version = m.version + 1
      from import_mines s left join companies c on c.name_folded = s.company_folded
      where s.id = m.id and s.version is not null`,
   );
-  await takeOutReplaced(onConnection(client), 'mine', 'import_mines');
-  await client.query(
-    `insert into steps (mine_id, event_type, description, event_date, promised_date, created_by)
-     select id, 'immediate_next_step', next_step_description, next_step_date, next_step_date, $1 from import_mines
-     where next_step_description is not null or next_step_date is not null
-     on conflict (mine_id) where event_type = 'immediate_next_step' do update
-       set description = excluded.description, event_date = excluded.event_date,
-         promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
-       where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
-    [userId],
-  );
+  await storeNextSteps(client, table, userId);
   // The best observation is one of the primary metal, if there is any.
   const { rows } = await client.query<{ id: number }>(
     `select id from import_mines where version is not null and before::jsonb ? 'metals'`,
@@ -209,19 +168,13 @@ export async function storeMines(client: pg.PoolClient, importer: Importer): Pro
   await holdUnchanged(client);
   await storeCompanies(client, importer);
   await client.query(
-    `insert into mines (id, ${insertColumns}, company_id, is_sample, created_by)
+    `insert into mines (id, ${columns.names}, company_id, is_sample, created_by)
      overriding system value
-     select s.id, ${insertValues}, c.id, $2, $1
+     select s.id, ${columns.values}, c.id, $2, $1
      from import_mines s left join companies c on c.name_folded = s.company_folded
      where s.version is null order by s.id`,
     [userId, isSample],
   );
   await updateMines(client, userId);
-  await client.query(
-    `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
-     select $1, 'mine', id, id, case when version is null then 'created' else 'updated' end, before::jsonb, coalesce(version, 0) + 1
-     from import_mines order by id`,
-    [importId],
-  );
-  await keepScores(client, 'mine', await stagedIds(client, 'import_mines'));
+  await noteOwners(client, table, importId);
 }
