@@ -36,3 +36,22 @@ test('the highest score is reached with the points that are said, not sooner', (
   expect(engagementScore({ ...none, pageViews: pointsOfHighest })).toBe(100);
   expect(engagementScore({ ...none, pageViews: pointsOfHighest - 1 })).toBe(99);
 });
+
+test('a single act counts what it is worth: a view 1, a like 2, a note 5', () => {
+  const one = (counts: Partial<typeof none>) => engagementScore({ ...none, ...counts });
+  // round(100 × (1 − e^(−points/100))) by hand: 1 → 1.0, 2 → 2.0, 3 → 3.0, 5 → 4.9.
+  expect([one({ pageViews: 1 }), one({ likes: 1 }), one({ ratings: 1 }), one({ notes: 1 }), one({ media: 1 })]).toEqual(
+    [1, 2, 3, 5, 5],
+  );
+});
+
+test('the same points make the same score, whatever they are of', () => {
+  const notes = fc.nat(60);
+  fc.assert(
+    fc.property(notes, (count) => {
+      const score = engagementScore({ ...none, notes: count });
+      expect(engagementScore({ ...none, media: count })).toBe(score);
+      expect(engagementScore({ ...none, pageViews: 5 * count })).toBe(score);
+    }),
+  );
+});

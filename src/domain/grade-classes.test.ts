@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { gradeClass, gradeLimits } from './grade-classes.ts';
 import { metals } from './metals.ts';
+import { convertGrade } from './units.ts';
 import { drillGradeUnits } from './vocabulary.ts';
 
 it('parts grades where the list of mines parts those of gold, and in any unit at the same places', () => {
@@ -25,6 +26,32 @@ it('has rising limits for every metal in every unit of drilling', () => {
     fc.property(fc.constantFrom(...metals), fc.constantFrom(...drillGradeUnits), (metal, unit) => {
       const [low = 0, middle = 0, high = 0] = gradeLimits(metal, unit);
       expect(0 < low && low < middle && middle < high).toBe(true);
+    }),
+  );
+});
+
+it('a grade is of the same class in whatever unit it is told', () => {
+  const grade = fc.integer({ min: 1, max: 1_000_000 }).map((parts) => parts / 1_000);
+  const unit = fc.constantFrom(...drillGradeUnits);
+  fc.assert(
+    fc.property(fc.constantFrom(...metals), grade, unit, unit, (metal, value, from, to) => {
+      const converted = convertGrade(value, from, to)!;
+      const limits = gradeLimits(metal, from);
+      // Next to a limit the last digit decides.
+      if (limits.some((limit) => Math.abs(value / limit - 1) < 1e-9)) return;
+      expect(gradeClass(converted, gradeLimits(metal, to))).toBe(gradeClass(value, limits));
+    }),
+  );
+});
+
+it('a richer grade is never of a poorer class', () => {
+  const grade = fc.double({ min: 0, max: 100, noNaN: true });
+  fc.assert(
+    fc.property(fc.constantFrom(...metals), grade, grade, (metal, one, other) => {
+      const limits = gradeLimits(metal, '%');
+      const [poor, rich] = [Math.min(one, other), Math.max(one, other)].map((value) => gradeClass(value, limits));
+      expect(poor!).toBeLessThanOrEqual(rich!);
+      expect(rich!).toBeLessThanOrEqual(3);
     }),
   );
 });

@@ -49,3 +49,29 @@ test.each([
 ])('who voted on %s can vote again on %s', (day, next) => {
   expect(nextVoteDate(day)).toBe(next);
 });
+
+test('the margin falls as more vote alike, and is the same when promoters and detractors change places', () => {
+  const n = fc.integer({ min: 1, max: 400 });
+  fc.assert(
+    fc.property(n, n, n, fc.integer({ min: 2, max: 9 }), (p, s, d, times) => {
+      const margin = npsMargin(counts(p, s, d))!;
+      expect(npsMargin(counts(p * times, s * times, d * times))!).toBeCloseTo(margin / Math.sqrt(times), 9);
+      expect(npsMargin(counts(d, s, p))!).toBeCloseTo(margin, 12);
+      expect(margin).toBeGreaterThan(0);
+      expect(margin).toBeLessThanOrEqual(196);
+    }),
+  );
+});
+
+test('who can vote again can do so on the first of a month, 1 to 31 days later', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 40_000 }), (days) => {
+      const day = new Date(days * 86_400_000).toISOString().slice(0, 10);
+      const next = nextVoteDate(day);
+      expect(next.endsWith('-01')).toBe(true);
+      const waited = Math.round((Date.parse(next) - Date.parse(day)) / 86_400_000);
+      expect(waited).toBeGreaterThanOrEqual(1);
+      expect(waited).toBeLessThanOrEqual(31);
+    }),
+  );
+});
