@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'node:http';
 import type { BareAnswers } from './bare.ts';
 import { type DirectRun, hasPgbench, sendDirectly } from './direct.ts';
@@ -19,15 +20,25 @@ export async function load(given: Load): Promise<LoadResult> {
   const generator = await startProcess('load.ts', { LOAD: JSON.stringify(given) });
   await generator.stop();
   const result = JSON.parse(generator.line) as LoadResult;
-  if (result.failed > 0) throw new Error(`${result.failed} requests failed: ${given.paths.join(', ')}`);
+  const where = given.paths.join(', ');
+  if (result.wrong > 0) throw new Error(`${result.wrong} answers were wrong: ${where}`);
+  // A machine that is slow for a moment makes the server refuse some: that is counted, and the others are measured.
+  if (result.refused + result.unanswered > 0)
+    say(`${result.refused} requests were refused, ${result.unanswered} not answered, of ${result.answers}: ${where}`);
+  if (result.answers === 0) throw new Error(`Nothing was answered: ${where}`);
   return result;
 }
 
-/** An answer as it goes over the wire, not unpacked. */
-function bytesOf(
-  { origin, cookie }: BenchServer,
-  url: string,
-): Promise<{ body: string; headers: Record<string, string> }> {
+const isRefusal = (status: number | undefined) => status === 503 || status === 429;
+const mostTries = 20;
+
+interface Bytes {
+  body: string;
+  headers: Record<string, string>;
+}
+
+/** An answer as it goes over the wire, not unpacked; undefined: the server refused. */
+function askFor({ origin, cookie }: BenchServer, url: string): Promise<Bytes | undefined> {
   return new Promise((resolve, reject) => {
     request(`${origin}${url}`, { headers: { cookie, 'accept-encoding': 'gzip' } }, (response) => {
       const chunks: Buffer[] = [];
@@ -39,12 +50,24 @@ function bytesOf(
           const value = response.headers[name];
           if (typeof value === 'string') headers[name] = value;
         }
-        resolve({ body: body.toString('base64'), headers });
+        if (response.statusCode === 200) resolve({ body: body.toString('base64'), headers });
+        else if (isRefusal(response.statusCode)) resolve(undefined);
+        else reject(new Error(`${url} was answered by ${response.statusCode}`));
       });
     })
       .on('error', reject)
       .end();
   });
+}
+
+/** An answer of the server, which is asked again while it has too much to do. */
+async function bytesOf(server: BenchServer, url: string): Promise<Bytes> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await askFor(server, url);
+    if (answer) return answer;
+    if (attempt === mostTries) throw new Error(`${url} was refused ${mostTries} times`);
+    await sleep(500);
+  }
 }
 
 async function startBare(server: BenchServer, operations: Operation[]) {
@@ -157,7 +180,16 @@ export async function benchList(connectionString: string, mines: number): Promis
     'target',
   ];
   const how = `SQL sent by ${hasPgbench ? 'pgbench' : 'a loop over pg'}; medians of ${rounds} interleaved rounds of ${seconds} s; ${connections} connections.`;
-  return [table(head, rows), how, ...(clock ? [processorTable(measured)] : [])].join('\n\n');
+  const refused = [...measured].flatMap(([{ name }, results]) => {
+    const of = (read: (ours: LoadResult) => number) => results.reduce((sum, { ours }) => sum + read(ours), 0);
+    const [missing, answers] = [of((ours) => ours.refused + ours.unanswered), of((ours) => ours.answers)];
+    return missing === 0 ? [] : [`${name} ${whole(missing)} of ${whole(missing + answers)}`];
+  });
+  const slow =
+    refused.length === 0
+      ? []
+      : [`Refused or not answered, because the machine was slow: ${refused.join('; ')}. Rates are of answers alone.`];
+  return [table(head, rows), how, ...slow, ...(clock ? [processorTable(measured)] : [])].join('\n\n');
 }
 
 /** The same, by the processor time that it takes: what else the machine does counts less there. */
