@@ -79,6 +79,8 @@ export async function operationsOf(recorder: Recorder, mines: number): Promise<O
       session ??= recorded.session;
       for (const each of recorded.statements) byText.set(each.text, [...(byText.get(each.text) ?? []), each]);
     }
+    // Without them there would be nothing to compare with, and nobody would see it.
+    if (byText.size === 0) throw new Error(`${name}: no statement was recorded`);
     const statements = [...byText.values()].map((variants) => ({
       variants,
       perRequest: variants.length / paths.length,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { type Database, openDatabase } from '../src/db/client.ts';
+import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 
@@ -21,13 +21,21 @@ export interface Recorder {
 
 const dialect = new PgDialect();
 
+function recordingRows(db: Db, sent: Sent[]): Db['rows'] {
+  return (statement, options) => {
+    const { sql: text, params: values } = dialect.sqlToQuery(statement);
+    sent.push({ text, values, once: options?.plan === 'once' });
+    return db.rows(statement, options);
+  };
+}
+
 function recording(db: Database, sent: Sent[]): Database {
   return {
     ...db,
-    rows(statement, options) {
-      const { sql: text, params: values } = dialect.sqlToQuery(statement);
-      sent.push({ text, values, once: options?.plan === 'once' });
-      return db.rows(statement, options);
+    rows: recordingRows(db, sent),
+    readsFor(caller) {
+      const reads = db.readsFor(caller);
+      return { ...reads, rows: recordingRows(reads, sent) };
     },
   };
 }
