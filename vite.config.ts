@@ -8,7 +8,14 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /** On every page of a member: small files of their own would cost more than they hold. */
 const shell =
-  /@tanstack|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:mines\/web\/api|activities\/web\/(?:ActivityList|activity-link))\b|src\/domain\/(?:fold|vocabulary|display-name|metals|nouns|interest-words)\.ts/;
+  /@tanstack|src\/web\/(?:http|format|session|layout\/(?:Member|Avatar|Header))|src\/web\/ui\/(?:Arrow|Avatar|Badge|Button|EmptyState|Menu|PageHeading|PitMark|Toasts|icons|intent|pit|toast)\b|src\/web\/entity\/(?:MetalBar|UserLink|metal-colour|key-figures)\b|src\/features\/(?:mines\/web\/api|activities\/web\/(?:ActivityList|activity-link))\b|src\/domain\/(?:fold|vocabulary|display-name|metals|nouns|interest-words)\.ts/;
+
+/** What lists and records stand on. */
+const controls =
+  /src\/web\/ui\/|src\/web\/entity\/metal-amounts|src\/domain\/(?:units|metal-units)\.ts|node_modules\/big\.js\/|src\/features\/(?:mines\/web\/owner-words|companies\/web\/(?:api|company-words)|watchlist\/web\/api|exports\/web\/export-paths)/;
+
+/** What the pages of mines and companies are made of: a request for each of fifty small files would take seconds on a phone. */
+const record = /src\/web\/pages\/(?:mine|company)\.tsx/;
 
 export default defineConfig({
   plugins: process.env.VITEST ? [] : [contractWithoutSchemas(), pitIcon(), publicSite(api), reactRouter()],
@@ -27,7 +34,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'shell', test: shell },
+            { name: 'shell', test: shell, priority: 3 },
+            { name: 'controls', test: controls, priority: 2 },
+            { name: 'record', test: record, priority: 1 },
             { name: 'router', test: /node_modules\/(?:react-router|react|react-dom|scheduler|cookie)\// },
           ],
         },

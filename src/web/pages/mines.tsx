@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { debounce, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { densityRanges, mineSorts, studyLevels } from '../../features/mines/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { ImportChip } from '../../features/imports/web/ImportChip.tsx';
 import { mineList } from '../../features/mines/web/api.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
 import { MineTable } from '../../features/mines/web/MineTable.tsx';
@@ -17,6 +17,10 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
+
+const ImportChip = lazy(async () => ({
+  default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
+}));
 
 export function meta() {
   return [{ title: 'Mines | OpenPit' }];
@@ -73,7 +77,11 @@ function MineDatabase() {
           })
         }
       />
-      {search.import !== null && <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />}
+      {search.import !== null && (
+        <Suspense>
+          <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
+        </Suspense>
+      )}
       <h2 className={tableStyles.title} aria-live="polite">
         Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>
