@@ -1,5 +1,17 @@
-import { expect, it } from 'vitest';
-import { adoptSteps, draftsOfMerge, incompleteSteps, mergeSteps, type StepDraft } from './step-drafts.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FutureStep } from '../../contract.ts';
+import {
+  adoptSteps,
+  bodyOfSteps,
+  draftsOfMerge,
+  draftsOfSteps,
+  emptyStep,
+  incompleteSteps,
+  isComplete,
+  mergeSteps,
+  type StepDraft,
+} from './step-drafts.ts';
 
 const step: StepDraft = { key: 'a', description: '', date: '', priority: 'medium' };
 const half = { ...step, key: 'b', description: 'Words' };
@@ -30,4 +42,64 @@ it('keeps what is not complete yet through a merge', () => {
     ['s2', '2033-01-01'],
     ['b', ''],
   ]);
+});
+
+describe('laws of steps in a form', () => {
+  const text = fc.constantFrom('', '  ', 'Drill', ' Study ');
+  const day = fc.constantFrom('', '2031-01-01', '2032-05-06');
+  const draftStep = fc.record({
+    description: text,
+    date: day,
+    priority: fc.constantFrom('low' as const, 'medium' as const, 'high' as const),
+    id: fc.option(fc.integer({ min: 1, max: 9 }), { nil: undefined }),
+  });
+  const steps = fc.array(draftStep, { maxLength: 6 }).map((rows) => {
+    const seen = new Set<number>();
+    return rows.map(({ id, ...rest }, index): StepDraft => {
+      const isNew = id === undefined || seen.has(id);
+      if (!isNew) seen.add(id);
+      return { key: `k${index}`, ...rest, ...(isNew ? {} : { id }) };
+    });
+  });
+
+  it('each is sent, kept back with a word, or no step at all', () => {
+    fc.assert(
+      fc.property(steps, (drafts) => {
+        const nothing = drafts.filter(({ description, date }) => description.trim() === '' && date === '');
+        expect(bodyOfSteps(drafts).length + incompleteSteps(drafts).length + nothing.length).toBe(drafts.length);
+        for (const { description, date } of bodyOfSteps(drafts)) {
+          expect(description).toBe(description.trim());
+          expect([description, date]).not.toContain('');
+        }
+      }),
+    );
+  });
+
+  it('storing gives each new step an id of its own and changes nothing that was typed', () => {
+    fc.assert(
+      fc.property(steps, (drafts) => {
+        const complete = drafts.filter(isComplete);
+        const saved = complete.map(({ id }, index) => ({ id: id ?? 100 + index }));
+        const adopted = adoptSteps(drafts, drafts, saved);
+        expect(adopted.map(({ id: _, ...rest }) => rest)).toEqual(drafts.map(({ id: _, ...rest }) => rest));
+        expect(adopted.filter(isComplete).map(({ id }) => id)).toEqual(saved.map(({ id }) => id));
+        expect(adoptSteps(drafts, drafts, [...saved, { id: 999 }])).toEqual(drafts);
+      }),
+    );
+  });
+
+  it('a stored list goes into a form and out again as it is', () => {
+    fc.assert(
+      fc.property(steps, (drafts) => {
+        const stored = bodyOfSteps(drafts).map((step, index) => ({ ...step, id: index + 1 }) as unknown as FutureStep);
+        expect(bodyOfSteps(draftsOfSteps(stored))).toEqual(stored);
+      }),
+    );
+  });
+});
+
+it('a new step is empty, and no two of them are one', () => {
+  expect(emptyStep()).toMatchObject({ description: '', date: '', priority: 'medium' });
+  expect(emptyStep().key).not.toBe(emptyStep().key);
+  expect(incompleteSteps([emptyStep()])).toEqual([]);
 });
