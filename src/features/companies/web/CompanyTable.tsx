@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { count } from '../../../web/format.ts';
-import { Badge, EngagementBadge, NpsBadge } from '../../../web/ui/Badge.tsx';
+import { Badge } from '../../../web/ui/Badge.tsx';
+import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
@@ -39,16 +40,33 @@ const columns: readonly Column<Company, CompanySort>[] = [
     head: 'Engagement',
     numeric: true,
     sortKey: 'engagement',
-    cell: ({ engagementScore }) => <EngagementBadge score={engagementScore} />,
+    firstOrder: 'desc',
+    cell: ({ engagementScore }) => <EngagementScore score={engagementScore} />,
   },
   {
     head: 'NPS',
     numeric: true,
     sortKey: 'nps',
-    cell: ({ netPromoterScore }) => <NpsBadge score={netPromoterScore} />,
+    firstOrder: 'desc',
+    cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
   },
   { head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} /> },
 ];
+
+function phoneRow(company: Company) {
+  return (
+    <>
+      <span>
+        <RowName to={addressOf(company)} name={company.name} />
+        <span>{company.minesCount > 0 && count(company.minesCount, 'mine')}</span>
+      </span>
+      <span>
+        <span>{company.headquarters}</span>
+        <span>{tickers(company)}</span>
+      </span>
+    </>
+  );
+}
 
 export function CompanyTable(list: ListTableProps<Company, CompanySort>) {
   return (
@@ -56,6 +74,7 @@ export function CompanyTable(list: ListTableProps<Company, CompanySort>) {
       caption="Companies; the whole row opens the company"
       columns={columns}
       addressOf={addressOf}
+      phoneRow={phoneRow}
       hoverOf={({ id }) => readOnIntent(companyPage(id))}
       widths={widths.columns}
       {...list}
