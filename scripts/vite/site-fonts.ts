@@ -28,8 +28,8 @@ const markup = /<(script|style)\b[\s\S]*?<\/\1>|<[^>]+>/g;
 
 /**
  * The fonts of public pages with the characters that are read on `pages` only: a third of the bytes, Inter so few that it
- * comes in one round trip. `optional`: a page that was drawn before they came keeps the system's letters, so that no line
- * ever moves; the next page has them.
+ * comes in one round trip. `swap`: until they come the page has letters of the system that are stretched to their widths
+ * and heights, so that lines stay where they are.
  */
 export async function siteFonts(pages: Iterable<string>, folder: string): Promise<{ css: string; files: string[] }> {
   const texts = Array.from(pages, (page) => page.replaceAll(markup, ''));
@@ -49,7 +49,7 @@ export async function siteFonts(pages: Iterable<string>, folder: string): Promis
     await writeFile(path.join(folder, file), font);
     files.push(`/assets/${file}`);
     css +=
-      `@font-face{font-family:'${family}';font-display:optional;font-weight:${weights.min} ${weights.max};` +
+      `@font-face{font-family:'${family}';font-display:swap;font-weight:${weights.min} ${weights.max};` +
       `src:url(/assets/${file}) format('woff2')}`;
   }
   return { css, files };

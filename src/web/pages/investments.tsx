@@ -147,12 +147,17 @@ function Journal() {
           <JournalTotals totals={summary?.totals} />
           <NeverBought sells={summary?.unmatchedSells ?? []} />
           <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>
-          <Tabs
-            label="Views of the journal"
-            tabs={tabs}
-            active={search.view}
-            onChange={(view) => void setSearch({ view })}
-          />
+          {/* What stands above is as high as it says: nothing below is there to be moved by it. */}
+          {isFetched ? (
+            <Tabs
+              label="Views of the journal"
+              tabs={tabs}
+              active={search.view}
+              onChange={(view) => void setSearch({ view })}
+            />
+          ) : (
+            trades
+          )}
         </>
       )}
       <Suspense>{adding && <TradeDialog positions={positions} onClose={() => setAdding(false)} />}</Suspense>
