@@ -83,7 +83,8 @@ function MineDatabase() {
         </Suspense>
       )}
       <h2 className={tableStyles.title} aria-live="polite">
-        Mine Database{amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
+        Mine Database{amount === undefined && !query.isError && <small> Loading...</small>}
+        {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>
       <ListResults
         list={list}

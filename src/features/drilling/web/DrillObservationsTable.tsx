@@ -62,6 +62,12 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
         {rest && <span className={styles.residual}> · {rest}</span>}
       </td>
       <td className={tableStyles.numeric}>{metres(observation.intervalLength)}</td>
+      <td className={tableStyles.numeric}>{metres(observation.startDepth)}</td>
+      <td className={tableStyles.numeric}>{metres(observation.endDepth)}</td>
+      <td>{observation.metal ? <MetalName metal={observation.metal} /> : <Dash />}</td>
+      <td className={styles.note}>
+        <Note text={notes} />
+      </td>
       {withWidth && (
         <td className={tableStyles.numeric}>
           {observation.trueWidth === null ? (
@@ -73,12 +79,6 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
       )}
       <td className={tableStyles.numeric}>
         {thickness ? `${number(thickness.value, thickness.value < 10 ? 2 : 1)} ${thickness.unit}` : <Dash />}
-      </td>
-      <td className={tableStyles.numeric}>{metres(observation.startDepth)}</td>
-      <td className={tableStyles.numeric}>{metres(observation.endDepth)}</td>
-      <td>{observation.metal ? <MetalName metal={observation.metal} /> : <Dash />}</td>
-      <td className={styles.note}>
-        <Note text={notes} />
       </td>
       {actionsLast && actions}
     </tr>
@@ -135,10 +135,6 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
               <HeadCell numeric sortKey="length" {...sortable}>
                 Length (m)
               </HeadCell>
-              {withWidth && <HeadCell numeric>True Width (m)</HeadCell>}
-              <HeadCell numeric sortKey="thickness" {...sortable}>
-                Grade × Length
-              </HeadCell>
               <HeadCell numeric sortKey="start" {...sortable}>
                 Start Depth (m)
               </HeadCell>
@@ -149,6 +145,10 @@ export const DrillObservationsTable = memo(function DrillObservationsTable({
                 Metal
               </HeadCell>
               <HeadCell>Notes</HeadCell>
+              {withWidth && <HeadCell numeric>True Width (m)</HeadCell>}
+              <HeadCell numeric sortKey="thickness" {...sortable}>
+                Grade × Length
+              </HeadCell>
               {isPhone && actionsHead}
             </tr>
           </thead>

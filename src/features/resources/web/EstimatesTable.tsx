@@ -10,7 +10,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { standardWords, typeWords } from './estimate-words.ts';
+import { typeWords } from './estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const withUnit = (value: string | number | null, unit: string | null) =>
@@ -69,7 +69,7 @@ function EstimateRow({ estimate, canEdit, onAsk }: RowProps) {
         {withUnit(estimate.containedMetal, estimate.containedMetalUnit)}
       </td>
       <td className={tableStyles.numeric}>{withUnit(estimate.cutoffGrade, estimate.cutoffGradeUnit)}</td>
-      <td>{standardWords(estimate.reportingStandard) ?? <Dash />}</td>
+      <td>{estimate.reportingStandard ?? <Dash />}</td>
       <td>{estimate.reportDate ? day(estimate.reportDate) : <Dash />}</td>
       <td>{estimate.sourceUrl ? <SourceLink href={estimate.sourceUrl} /> : <Dash />}</td>
       {canEdit && (

@@ -10,7 +10,7 @@ import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { estimateBody, type EstimateDraft, estimateKind } from './estimate-form.ts';
-import { quantityWords, standardWords, typeWords } from './estimate-words.ts';
+import { typeWords } from './estimate-words.ts';
 
 interface ResourceEstimateDialogProps {
   mineId: number;
@@ -78,8 +78,9 @@ export function ResourceEstimateDialog({ mineId, estimate, metals, onClose }: Re
         <SelectField
           label="Contained Unit"
           none="Choose"
-          options={quantityUnits.map((value) => ({ value, label: quantityWords[value] ?? value }))}
+          options={quantityUnits}
           {...form.bind('containedMetalUnit')}
+          help="An oz is a troy ounce, a ton short, a tonne metric"
         />
       </FieldRow>
       <FieldRow>
@@ -95,7 +96,7 @@ export function ResourceEstimateDialog({ mineId, estimate, metals, onClose }: Re
         <SelectField
           label="Reporting Standard"
           none="Not stated"
-          options={reportingStandards.map((value) => ({ value, label: standardWords(value) ?? value }))}
+          options={reportingStandards}
           {...form.bind('reportingStandard')}
         />
         {!isReserve && (
