@@ -70,17 +70,7 @@ function addressOf(endpoint: Endpoint, input: Pick<CallInput<Endpoint>, 'params'
 }
 
 /** HTTP/2 has no texts of statuses. */
-const statusTexts: Readonly<Record<number, string>> = {
-  413: 'Content Too Large',
-  429: 'Too Many Requests',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-  504: 'Gateway Timeout',
-};
-
-const statusText = (response: Response) =>
-  response.statusText || (statusTexts[response.status] ?? `status ${response.status}`);
+const statusText = ({ statusText: text, status }: Response) => text || `status ${status}`;
 
 async function refusal(response: Response): Promise<HttpError> {
   const text = await response.text();
