@@ -71,7 +71,7 @@ function withMember(html: string, index: SiteIndex, member: Member): string {
 
 /** Links of visitors to pages of members lead to where one signs in, and from there to the page. */
 const toSignIn = (html: string, isMembersOnly: (path: string) => boolean) =>
-  html.replaceAll(/(<a [^>]*?href=")(\/[^"?#]*)(")/g, (link, start: string, path: string, end: string) =>
+  html.replaceAll(/(<a [^<>]*?href=")(\/[^"?#]*)(")/g, (link, start: string, path: string, end: string) =>
     isMembersOnly(path) ? `${start}/api/login?returnTo=${encodeURIComponent(path)}${end}` : link,
   );
 
