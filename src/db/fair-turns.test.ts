@@ -83,3 +83,13 @@ test('where many wait, only those who have none among them get one more in', asy
   for (const each of [many[0]!, other, ...many.slice(1)]) (await each)();
   expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
 });
+
+test('look-ups of whom nobody knows yet wait in a longer line', async () => {
+  const turns = new FairTurns(1);
+  const leave = await turns.take(nobody, later());
+  const many = Array.from({ length: 2_000 }, () => turns.take(nobody, later()));
+  await expect(turns.take(nobody, later())).rejects.toThrow(NoTurn);
+  leave();
+  for (const each of many) (await each)();
+  expect(turns.figures).toEqual({ taken: 0, waiting: 0 });
+});

@@ -15,6 +15,8 @@ export class NoTurn extends Error {}
 
 /** Where so many wait, whoever has one among them gets no further one in. */
 const mostWaiting = 256;
+/** Who asks is not known before a session or a token was looked up: all members' look-ups wait under one name. */
+const mostOfNobody = 2_000;
 
 /**
  * Lets so many go on at once. Of those who wait callers are next in turn, each with what it asked for first; what nobody
@@ -49,7 +51,8 @@ export class FairTurns {
 
   #wait({ name, untilGone }: Caller, deadline: number, waits: Caller['waits']): Promise<void> {
     const own = this.#callers.get(name) ?? new Set();
-    if (this.#waiting >= mostWaiting && own.size > 0) throw new NoTurn('too many wait for a turn');
+    const most = name === nobody.name ? mostOfNobody : mostWaiting;
+    if (this.#waiting >= most && own.size > 0) throw new NoTurn('too many wait for a turn');
     const isOver = waits?.();
     return new Promise<void>((resolve, reject) => {
       let forget: (() => void) | undefined;
