@@ -1,29 +1,32 @@
-/** So many frames a section is followed: what is drawn above it as it comes into view moves it. */
-const mostFrames = 120;
-/** After so many frames in its place it stays there. */
-const calmFrames = 20;
+/** A section is followed so long, in milliseconds: what is drawn above it as it comes into view moves it. */
+const longest = 1_500;
+/** After so long in its place it stays there. */
+const calmTime = 200;
 
-const scrolledByHand = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+/** Whoever points, scrolls or types is where they want to be: nothing moves under their hands. */
+const byHand = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'pointermove'] as const;
 
 /** Brings a section of the page below the header, and keeps it there until what is above it has its true height. */
 export function scrollToSection(id: string): () => void {
+  const begun = performance.now();
   let frame = 0;
-  let calm = 0;
+  let calmSince = begun;
   let seen = Number.NaN;
   const end = () => {
     cancelAnimationFrame(frame);
-    for (const event of scrolledByHand) removeEventListener(event, end);
+    for (const event of byHand) removeEventListener(event, end);
   };
-  for (const event of scrolledByHand) addEventListener(event, end, { passive: true, once: true });
-  const step = (left: number) => {
+  for (const event of byHand) addEventListener(event, end, { passive: true, once: true });
+  const step = () => {
+    const now = performance.now();
     const section = document.getElementById(id);
     section?.scrollIntoView({ block: 'start', behavior: 'instant' });
     const top = Math.round(section?.getBoundingClientRect().top ?? 0);
-    calm = top === seen ? calm + 1 : 0;
+    if (top !== seen) calmSince = now;
     seen = top;
-    if (left === 0 || calm >= calmFrames) end();
-    else frame = requestAnimationFrame(() => step(left - 1));
+    if (now - begun > longest || now - calmSince > calmTime) end();
+    else frame = requestAnimationFrame(step);
   };
-  step(mostFrames);
+  step();
   return end;
 }
