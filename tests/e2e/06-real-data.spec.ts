@@ -25,6 +25,7 @@ if (existsSync(file)) {
     await page.getByPlaceholder('Search mines by name, location, or company...').fill('kalgoorlie');
     await page.getByRole('button', { name: 'Stage All stages' }).click();
     await page.getByRole('group', { name: 'Stage' }).getByText('Production').click();
+    await page.keyboard.press('Escape');
     await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
     await page.getByRole('button', { name: 'Mine Name' }).click();
     await expect(page.getByRole('columnheader', { name: 'Mine Name' })).toHaveAttribute('aria-sort', 'ascending');
