@@ -112,7 +112,7 @@ test('media: hints, and a player that is loaded only on a click', async ({ membe
 
 test('a vote is given once a month', async ({ member: page }) => {
   const { id } = await addMine(page.request);
-  await page.goto(`/mines/${id}?section=nps`);
+  await page.goto(`/mines/${id}`);
   const panel = page.getByRole('region', { name: 'Would you recommend it?' });
   await expect(panel).toContainText('0 votes');
   await expect(panel.getByRole('button', { name: 'Submit Rating' })).toBeDisabled();

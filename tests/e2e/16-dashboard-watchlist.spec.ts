@@ -109,7 +109,9 @@ test('what others change in what one follows stands on the dashboard, until one 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-  await since.getByRole('link', { name: 'Watchlist →' }).click();
+  const followed = page.getByRole('region', { name: 'What you follow' });
+  await expect(followed.getByRole('listitem').filter({ hasText: name })).toBeVisible();
+  await followed.getByRole('link', { name: 'Watchlist →' }).click();
   await expect(page.getByRole('heading', { name: 'Watchlist' })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Mine');
   await expectAccessible(page);

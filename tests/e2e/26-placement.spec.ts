@@ -92,7 +92,7 @@ test('what a figure tells flips above it at the lower edge of the window', async
   const { id } = (await answer.json()) as { id: number };
   const figures = { holeId: 'PL-1', metal: 'Gold', densityValue: 2.5, notes: 'Told at length. '.repeat(10) };
   expect((await page.request.post(`/api/mines/${id}/drill-observations`, { data: figures })).status()).toBe(201);
-  await page.goto(`/mines/${id}?section=drilling`);
+  await page.goto(`/mines/${id}`);
   const figure = page.getByRole('button', { name: /^Told at length/ }).first();
   await figure.scrollIntoViewIfNeeded();
   await figure.evaluate((element) => element.scrollIntoView({ block: 'end' }));
