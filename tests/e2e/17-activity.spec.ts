@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './journey.ts';
+import { expect, expectAccessible, signUp, test, withoutFirstAnswer } from './journey.ts';
 
 test('the feed shows new entries by itself, filters by the address, and two tabs share one connection', async ({
   member: page,
@@ -74,8 +74,13 @@ test.describe('a failure', () => {
       recentMines: [],
       recentActivities: [],
       sinceLastVisit: { since: '2026-01-01T00:00:00.000Z', follows: 0, changedCount: 0, changed: [] },
+      followed: [],
+      nextEvents: [],
+      newIntercepts: [],
+      newStudies: [],
       hasSampleData: false,
     };
+    await withoutFirstAnswer(page);
     for (const [path, call, status, json, ...words] of [
       ['/companies', '**/api/companies?*', 500, { message: 'It broke' }, 'Error loading companies'],
       ['/companies/1', '**/api/companies/1/page', 500, { message: 'It broke' }, 'Failed to fetch company'],

@@ -86,3 +86,14 @@ export async function openCreateAccount(page: Page) {
     await expect(page.getByRole('button', { name: 'Create Account' })).toBeVisible({ timeout: oneTry });
   }).toPass();
 }
+
+/** Takes the first answer out of the documents that come, so that pages ask for it: what a test wants to answer itself. */
+export async function withoutFirstAnswer(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    const text = await response.text();
+    const body = text.replace(/<script type="application\/json" id="first-answer">.*?<\/script>/s, '');
+    return route.fulfill({ response, body });
+  });
+}
