@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, oneTry, test } from './journey.ts';
 
 const boxOf = async (locator: Locator) => {
   const box = await locator.boundingBox();
@@ -94,17 +94,17 @@ test('what a figure tells flips above it at the lower edge of the window', async
   expect((await page.request.post(`/api/mines/${id}/drill-observations`, { data: figures })).status()).toBe(201);
   await page.goto(`/mines/${id}`);
   const figure = page.getByRole('button', { name: /^Told at length/ }).first();
-  await figure.scrollIntoViewIfNeeded();
-  await figure.evaluate((element) => element.scrollIntoView({ block: 'end' }));
-  const { bottom } = await boxOf(figure);
-  await page.setViewportSize({ width: 390, height: Math.ceil(bottom) + 20 });
+  const height = 460;
+  await page.setViewportSize({ width: 390, height });
   const told = page.getByRole('group', { name: 'Notes' });
-  // The window may scroll after it has become lower, which hides what a figure tells.
-  const isTold = async () => {
+  // What comes into view above it moves it: until all of that has its height it is brought to the lower edge again.
+  await expect(async () => {
+    await figure.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    expect(height - (await boxOf(figure)).bottom).toBeLessThan(60);
     if (!(await told.isVisible())) await figure.press('Enter');
-    return told.isVisible();
-  };
-  await expect.poll(isTold).toBe(true);
+    await expect(told).toBeVisible({ timeout: oneTry });
+    expect(height - (await boxOf(figure)).bottom).toBeLessThan(60);
+    expect((await boxOf(told)).bottom).toBeLessThanOrEqual((await boxOf(figure)).y);
+  }).toPass();
   await expectInside(page, told);
-  expect((await boxOf(told)).bottom).toBeLessThanOrEqual((await boxOf(figure)).y);
 });
