@@ -9,3 +9,43 @@ const known = new Set(currencies);
 
 /** Whether text is an ISO 4217 code in capital letters, such as `CAD`. Pence and cents are not: prices are in the unit. */
 export const isCurrency = (text: string): boolean => known.has(text);
+
+/** A currency as money is written in it. */
+export interface WrittenCurrency {
+  /** ISO 4217, the unit that money is stored in. */
+  currency: string;
+  /** How many of the written unit make one of `currency`: 1, or 100 of pence, 1000 of fils. */
+  per: 1 | 100 | 1000;
+  /** The unit as exchanges spell it, such as `GBp`; the code itself where `per` is 1. */
+  written: string;
+}
+
+const minor = (written: string, currency: string, per: 100 | 1000 = 100): WrittenCurrency => ({
+  currency,
+  per,
+  written,
+});
+
+/** By their spelling in capitals. `GBP` is not among them: only its small p tells pence from pounds. */
+const minorUnits: ReadonlyMap<string, WrittenCurrency> = new Map([
+  ['GBX', minor('GBX', 'GBP')],
+  ['ZAC', minor('ZAc', 'ZAR')],
+  ['ILA', minor('ILA', 'ILS')],
+  ['KWF', minor('KWF', 'KWD', 1000)],
+]);
+
+/**
+ * What a code of a currency means: `GBp` and `GBX` are hundredths of a pound, `ZAc` of a rand, `ILA` of a shekel, `KWF`
+ * thousandths of a Kuwaiti dinar; else an ISO 4217 code in any case. Undefined: no code that is known.
+ */
+export function readCurrency(text: string): WrittenCurrency | undefined {
+  const code = text.trim();
+  if (code === 'GBp') return minor('GBp', 'GBP');
+  const capitals = code.toUpperCase();
+  const ofMinor = minorUnits.get(capitals);
+  if (ofMinor) return ofMinor;
+  return isCurrency(capitals) ? { currency: capitals, per: 1, written: capitals } : undefined;
+}
+
+/** What to write where a currency was not understood, with the whole list. */
+export const knownCurrencies = `Write one of these codes: ${currencies.join(', ')}; or GBp, GBX, ZAc, ILA, KWF for hundredths and thousandths.`;
