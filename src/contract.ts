@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters, isBlank } from './domain/fold.ts';
 import { isDate } from './domain/dates.ts';
 import { idPattern, maxId } from './domain/ids.ts';
-import { type DecimalRules, isEmptyNumber, parseDecimal } from './domain/decimal.ts';
+import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/decimal.ts';
 import { longestAddress, isWebAddress } from './domain/web-address.ts';
 import { nameText, shortText } from './domain/field-rules.ts';
 import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
@@ -154,6 +154,19 @@ export const OptionalDecimal = (rules: DecimalRules) =>
 /** A field that may be left empty: blank text and null become null; `message` is said of a value of another type. */
 export const OrBlank = <Schema extends z.ZodType>(schema: Schema, message: string) =>
   z.union([z.literal('').transform(() => null), z.null(), schema], message);
+
+/** A decimal that is a JSON number in bodies as in answers, or null. */
+export const OptionalNumber = (rules: DecimalRules) =>
+  OrBlank(
+    z
+      .number('Enter a number.')
+      .superRefine((value, context) => {
+        const fault = numberFault(value, rules);
+        if (fault !== undefined) context.addIssue(fault);
+      })
+      .meta({ minimum: rules.min, maximum: rules.max }),
+    'Enter a number.',
+  );
 
 /** A whole number from 0 to `most`. */
 export const WholeTo = (most: number) =>

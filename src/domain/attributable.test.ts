@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributableMetal, attributableNpv, metalTotals, npvTotals, type OwnedMine } from './attributable.ts';
 
-const study = { npv: 1_000, currency: null, taxBasis: 'after-tax', shareBasis: '100%' } as const;
+const study = { npv: 1_000, discountRate: 5, currency: null, taxBasis: 'after-tax', shareBasis: '100%' } as const;
 const metal = { metal: 'Gold', contained: 2_000_000, containedUnit: 'oz' } as const;
 const mine = (fields: Partial<OwnedMine> = {}): OwnedMine => ({
   ownershipPercentage: 57.5,
@@ -44,11 +44,13 @@ describe('totals', () => {
       mine({ newestStudy: null }),
     ];
     expect(npvTotals(mines)).toEqual([
-      { currency: 'USD', taxBasis: 'after-tax', millions: 1_575, mines: 2 },
-      { currency: 'CAD', taxBasis: 'after-tax', millions: 575, mines: 1 },
-      { currency: 'USD', taxBasis: 'pre-tax', millions: 575, mines: 1 },
-      { currency: 'USD', taxBasis: null, millions: 575, mines: 1 },
+      { currency: 'USD', taxBasis: 'after-tax', millions: 1_575, mines: 2, rates: [5], assumed: 2 },
+      { currency: 'CAD', taxBasis: 'after-tax', millions: 575, mines: 1, rates: [5], assumed: 0 },
+      { currency: 'USD', taxBasis: 'pre-tax', millions: 575, mines: 1, rates: [5], assumed: 0 },
+      { currency: 'USD', taxBasis: null, millions: 575, mines: 1, rates: [5], assumed: 1 },
     ]);
+    const atRates = [8, null, 7.5, 8].map((discountRate) => mine({ newestStudy: { ...study, discountRate } }));
+    expect(npvTotals(atRates)).toMatchObject([{ mines: 4, rates: [7.5, 8] }]);
     expect(npvTotals([])).toEqual([]);
   });
 
@@ -75,6 +77,7 @@ describe('totals', () => {
       newestStudy: fc.option(
         fc.record({
           npv: fc.option(fc.integer({ min: -900, max: 900 })),
+          discountRate: fc.constantFrom(null, 5, 8),
           currency: fc.constantFrom(null, 'USD', 'CAD'),
           taxBasis: fc.constantFrom(null, 'after-tax' as const, 'pre-tax' as const),
           shareBasis: fc.constantFrom(null, '100%' as const, 'attributable' as const),

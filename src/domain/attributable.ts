@@ -10,6 +10,8 @@ export interface OwnedMine {
   ownershipStated: boolean;
   newestStudy: {
     npv: number | null;
+    /** Per cent. */
+    discountRate: number | null;
     currency: string | null;
     taxBasis: TaxBasis | null;
     shareBasis: ShareBasis | null;
@@ -45,6 +47,10 @@ export interface NpvTotal {
   taxBasis: TaxBasis | null;
   millions: number;
   mines: number;
+  /** The discount rates that the studies state, per cent, the lowest first. */
+  rates: number[];
+  /** Of so many mines the study states no currency: US dollars, as far as is known. */
+  assumed: number;
 }
 
 export interface MetalTotal {
@@ -66,11 +72,14 @@ export function npvTotals(mines: readonly OwnedMine[]): NpvTotal[] {
     const currency = mine.newestStudy?.currency ?? 'USD';
     const taxBasis = mine.newestStudy?.taxBasis ?? null;
     const key = `${currency} ${taxBasis}`;
-    const total = totals.get(key) ?? { currency, taxBasis, millions: 0, mines: 0 };
+    const total = totals.get(key) ?? { currency, taxBasis, millions: 0, mines: 0, rates: [], assumed: 0 };
+    const rate = mine.newestStudy?.discountRate ?? null;
     totals.set(key, {
       ...total,
       millions: new Big(total.millions).plus(part).toNumber(),
       mines: total.mines + 1,
+      rates: rate === null ? total.rates : [...new Set([...total.rates, rate])].toSorted((a, b) => a - b),
+      assumed: total.assumed + Number(mine.newestStudy?.currency === null),
     });
   }
   return largestFirst(totals.values());

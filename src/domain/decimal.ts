@@ -73,6 +73,21 @@ export function parseDecimal(input: unknown, rules: DecimalRules): Parsed {
   return { ok: true, value };
 }
 
+/** As many digits as a JSON number of any size keeps. */
+const exactDigits = 15;
+
+/**
+ * Why a field that is a JSON number cannot keep this one; undefined where it can. A whole number is exact to 2^53 - 1, one
+ * with decimals to fifteen digits: what has more was rounded before it came.
+ */
+export function numberFault(value: string | number, rules: DecimalRules): string | undefined {
+  const parsed = parseDecimal(value, rules);
+  if (!parsed.ok) return parsed.message;
+  const digits = parsed.value.replace(/[^\d]/g, '').replace(/^0+/, '').length;
+  const isExact = digits <= exactDigits || Number.isSafeInteger(Number(value));
+  return isExact ? undefined : `Enter at most ${exactDigits} digits.`;
+}
+
 const plain = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)$/;
 const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/;
 const decimalComma = /^[+-]?\d+(?:[.\u00A0\u202F ']\d{3})*,\d+$/;

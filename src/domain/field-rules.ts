@@ -29,8 +29,25 @@ export const estimateGradeRule = amount(10, 4);
 
 /** Price of a unit of metal, and what it costs to make one, in the currency of the study. */
 export const unitPriceRule = amount(11, 4);
-/** Years and whole per cents of a study: far below what 32 bits hold. */
-export const mostYearsOrPercent = 1_000_000;
+/** All-in sustaining cost of a unit of metal: by-products may pay for more than all of it. */
+export const sustainingCostRule: DecimalRules = { integerDigits: 11, fractionDigits: 4 };
+
+/** Far beyond any project, and within what JSON keeps exact. */
+const mostMillions = Number.MAX_SAFE_INTEGER;
+/** Money of a study, in millions of its currency. */
+export const studyMoneyRule: DecimalRules = { ...amount(16, 4), max: mostMillions };
+/** A net present value, in millions. */
+export const npvRule: DecimalRules = { ...studyMoneyRule, min: -mostMillions };
+/** Metal a year. */
+export const productionRule = studyMoneyRule;
+
+const mostYearsOrPercent = 1_000_000;
+/** Years of a study, such as a payback of 2.4. */
+export const yearsRule: DecimalRules = { ...amount(7, 4), max: mostYearsOrPercent };
+/** A discount rate, per cent. */
+export const discountRateRule = yearsRule;
+/** An internal rate of return, per cent: all is lost at -100. */
+export const irrRule: DecimalRules = { ...yearsRule, min: -100 };
 
 /** Shares of a trade; above 0. */
 export const sharesRule: DecimalRules = { integerDigits: 11, fractionDigits: 6 };

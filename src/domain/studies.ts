@@ -1,5 +1,17 @@
 import Big from 'big.js';
+import { currencies, readCurrency } from './currencies.ts';
 import type { ShareBasis, StudyType, TaxBasis } from './vocabulary.ts';
+
+/** The currency of a study's money, or why it has none: its millions are told in whole units, never in pence or cents. */
+export function studyCurrency(text: string): { currency: string } | { error: string } {
+  const read = readCurrency(text);
+  if (!read) return { error: `Write one of these codes: ${currencies.join(', ')}.` };
+  if (read.per === 1) return { currency: read.currency };
+  const { currency, per, written } = read;
+  return {
+    error: `Millions are not told in ${written}: write ${currency} and the money of the study in ${currency}; ${per} ${written} are 1 ${currency}.`,
+  };
+}
 
 /** A study as far as its checks need it; rates in per cent, money in millions, prices per unit of metal as decimal text. */
 export interface CheckedStudy {

@@ -1,7 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { volumetricEstimate } from '../domain/volumetric.ts';
-import { amount, count, day, millions, number, percent, place, rate, timeAgo, volumeWords, yearOf } from './format.ts';
+import {
+  amount,
+  count,
+  day,
+  millions,
+  number,
+  percent,
+  place,
+  rate,
+  shortMillions,
+  timeAgo,
+  unitMoney,
+  volumeWords,
+  yearOf,
+} from './format.ts';
 
 it.each([
   [1250.5, '1,250.5'],
@@ -10,8 +24,8 @@ it.each([
 ])('number(%s)', (value, text) => expect(number(value)).toBe(text));
 
 it.each([
-  [412, '$412.0M'],
-  [-12.25, '\u2212$12.3M'],
+  [412, 'US$412.0M'],
+  [-12.25, '\u2212US$12.25M'],
 ])('millions(%s)', (value, text) => expect(millions(value)).toBe(text));
 
 it.each([
@@ -58,11 +72,29 @@ it.each([
 ])('number(%s, %d)', (value, digits, text) => expect(number(value, digits)).toBe(text));
 
 it.each([
-  [0, '$0.0M'],
-  [-0.04, '$0.0M'],
-  [-0.06, '\u2212$0.1M'],
-  [1_234.56, '$1,234.6M'],
-])('millions(%d)', (value, text) => expect(millions(value)).toBe(text));
+  [0, null, 'US$0.0M'],
+  [-0, null, 'US$0.0M'],
+  [-0.04, null, '\u2212US$0.04M'],
+  [-0.000_04, null, 'US$0.0M'],
+  [1_234.56, 'USD', 'US$1,234.56M'],
+  [0.1 + 0.2, 'CAD', 'CAD 0.3M'],
+  [-27.45, 'CAD', '\u2212CAD 27.45M'],
+])('millions(%d, %s)', (value, currency, text) => expect(millions(value, currency)).toBe(text));
+
+it.each([
+  [412.4, 'USD', 'US$412M'],
+  [-1500, 'AUD', '\u2212AUD 1,500M'],
+  [27.45, 'CAD', 'CAD 27.5M'],
+  [99.96, null, 'US$100M'],
+  [0.0451, null, 'US$0.0451M'],
+  [0, null, 'US$0M'],
+])('shortMillions(%d, %s)', (value, currency, text) => expect(shortMillions(value, currency)).toBe(text));
+
+it.each([
+  ['4.1', 'USD', 'US$4.10'],
+  ['-182.5', null, '\u2212US$182.50'],
+  ['0.0125', 'GBP', 'GBP 0.0125'],
+])('unitMoney(%s, %s)', (value, currency, text) => expect(unitMoney(value, currency)).toBe(text));
 
 it.each([
   [37.34, '+37.34%'],

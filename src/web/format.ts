@@ -18,11 +18,28 @@ export function number(value: number | string, maximumFractionDigits: number = 4
   return withMinus(known.format(value as number));
 }
 
-/** Millions of US dollars: `$412.0M`. */
-export function millions(value: number): string {
-  const text = Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return `${isBelowZero(value, text) ? minus : ''}$${text}M`;
+/** An amount behind its currency: `US$412`, `−CAD 412`; null: US dollars, as far as is known. */
+function inCurrency(value: number | string, text: string, currency: string | null): string {
+  const sign = isBelowZero(Number(value), text) ? minus : '';
+  return `${sign}${currency === null || currency === 'USD' ? 'US$' : `${currency} `}${text}`;
 }
+
+const size = (value: number | string, options: Intl.NumberFormatOptions) =>
+  Math.abs(Number(value)).toLocaleString('en-US', options);
+
+/** Millions with all that is known of them: `US$412.0M`, `CAD 27.45M`. */
+export const millions = (value: number, currency: string | null = null): string =>
+  inCurrency(value, `${size(value, { minimumFractionDigits: 1, maximumFractionDigits: 4 })}M`, currency);
+
+/** Millions in three digits, or whole: `US$1,234M`, `CAD 27.5M`. */
+export function shortMillions(value: number, currency: string | null = null): string {
+  const digits = Math.abs(value) < 99.95 ? { maximumSignificantDigits: 3 } : { maximumFractionDigits: 0 };
+  return inCurrency(value, `${size(value, digits)}M`, currency);
+}
+
+/** Money of one unit of metal, of one metre: `US$1,190.50`. */
+export const unitMoney = (value: number | string, currency: string | null = null): string =>
+  inCurrency(value, size(value, { minimumFractionDigits: 2, maximumFractionDigits: 4 }), currency);
 
 export function percent(value: number, maximumFractionDigits: number = 2): string {
   return `${number(value, maximumFractionDigits)}%`;
@@ -101,6 +118,9 @@ export function place(of: { country: string | null; primaryJurisdiction: string 
   const parts = [of.country, of.primaryJurisdiction].filter(Boolean);
   return parts.length > 0 ? parts.join(', ') : null;
 }
+
+/** `1 year`, `10.5 years`. */
+export const years = (value: number): string => `${number(value)} ${value === 1 ? 'year' : 'years'}`;
 
 const volumes = [
   [1e9, ' billion'],

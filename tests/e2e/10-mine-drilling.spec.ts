@@ -26,11 +26,11 @@ test('a drill program is added, corrected and deleted', async ({ member: page })
   await dialog.getByLabel('Season').fill('2025');
   await dialog.getByLabel('Number of Meters').fill('4,000');
   await dialog.getByLabel('Total Cost').fill('$1,250,000');
-  await expect(dialog.getByText('Blank: $312.50, cost divided by meters')).toBeVisible();
+  await expect(dialog.getByText('Blank: US$312.50, cost divided by meters')).toBeVisible();
   await page.keyboard.press('Enter');
   await expectSaid(page, 'Drill program created successfully');
   await expect(panel.locator('tr[data-saved]')).toContainText('2025');
-  await expect(panel.getByRole('row', { name: /2025/ })).toContainText('$1,250,000$312.50');
+  await expect(panel.getByRole('row', { name: /2025/ })).toContainText('US$1,250,000US$312.50');
   await expect(panel.getByRole('definition').nth(1)).toHaveText('4,000');
 
   await panel.getByRole('button', { name: 'Edit 2025' }).click();

@@ -33,7 +33,7 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
   await expectSaid(page, 'Economic study created successfully');
   await expect(panel.getByRole('button', { name: 'Add PFS' })).toHaveCount(0);
   const card = panel.getByRole('article', { name: 'Pre-feasibility study' });
-  await expect(card).toContainText('$412.0M');
+  await expect(card).toContainText('US$412.0M');
   await expect(card).toContainText('6.0%');
   await expect(card).toContainText('0.30 g/t');
   await expect(card).toContainText('The NPV is positive although the IRR of 6% is below the discount rate of 8%');
@@ -46,7 +46,7 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
   await panel.getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Economic studies side by side' });
   await expect(table.getByRole('columnheader')).toHaveText(['Figure', 'PFS', 'PEA']);
-  await expect(table.getByRole('row', { name: /^NPV/ })).toContainText('\u2212$20.0M');
+  await expect(table.getByRole('row', { name: /^NPV/ })).toContainText('\u2212US$20.0M');
   await expect(panel.getByText(/PEA: The price assumption is \d+ years/)).toBeVisible();
   await expectAccessible(page);
 

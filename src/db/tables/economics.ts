@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, check, date, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
 import { createdAt, decimal, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
+/** Millions of the currency, and metal a year. */
+const amount = (name: string) => decimal(name, { precision: 20, scale: 4 });
+/** Years, and per cent. */
+const measure = (name: string) => decimal(name, { precision: 11, scale: 4 });
 
 /** One study per mine and study type. */
 export const mineEconomics = pgTable(
@@ -17,23 +21,23 @@ export const mineEconomics = pgTable(
       .references(() => mines.id, { onDelete: 'cascade' }),
     studyType: text('study_type').notNull(),
     reportDate: date('report_date', { mode: 'string' }),
-    lifeOfMineYears: integer('life_of_mine_years'),
-    /** US dollars per ounce or other unit of metal. */
+    lifeOfMineYears: measure('life_of_mine_years'),
+    /** Per ounce or other unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: decimal('all_in_sustaining_cost', { precision: 15, scale: 4 }),
     /** Per cent, after tax. */
-    afterTaxIrr: integer('after_tax_irr'),
-    paybackPeriod: integer('payback_period'),
-    /** Millions of US dollars, as are opex and npv. */
-    totalCapex: whole('total_capex'),
-    totalOpex: whole('total_opex'),
+    afterTaxIrr: measure('after_tax_irr'),
+    paybackPeriod: measure('payback_period'),
+    /** Millions of the currency, as are opex and npv. */
+    totalCapex: amount('total_capex'),
+    totalOpex: amount('total_opex'),
     metalPrice: decimal('metal_price', { precision: 15, scale: 4 }),
     totalTonsMined: whole('total_tons_mined'),
     /** Per cent. */
-    discountRate: integer('discount_rate'),
-    npv: whole('npv'),
+    discountRate: measure('discount_rate'),
+    npv: amount('npv'),
     gradeCutoffRate: decimal('grade_cutoff_rate', { precision: 10, scale: 4 }),
     gradeCutoffUnit: text('grade_cutoff_unit'),
-    productionThroughput: whole('production_throughput'),
+    productionThroughput: amount('production_throughput'),
     productionThroughputUnit: text('production_throughput_unit'),
     /** ISO 4217 code; null: US dollars, as far as is known. */
     currency: text('currency'),
@@ -55,13 +59,13 @@ export const mineEconomics = pgTable(
     check('mine_economics_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('mine_economics_tax_basis', oneOf(t.taxBasis, taxBases)),
     check('mine_economics_share_basis', oneOf(t.shareBasis, shareBases)),
-    check('mine_economics_aisc', notNegative(t.allInSustainingCost)),
+    check('mine_economics_irr', sql`${t.afterTaxIrr} >= -100`),
     check('mine_economics_price', notNegative(t.metalPrice)),
     check('mine_economics_cutoff', notNegative(t.gradeCutoffRate)),
     check(
       'mine_economics_not_negative',
-      sql`least(${t.lifeOfMineYears}, ${t.afterTaxIrr}, ${t.paybackPeriod}, ${t.totalCapex}, ${t.totalOpex},
-        ${t.totalTonsMined}, ${t.discountRate}, ${t.productionThroughput}) >= 0`,
+      sql`least(${t.lifeOfMineYears}, ${t.paybackPeriod}, ${t.totalCapex}, ${t.totalOpex}, ${t.totalTonsMined},
+        ${t.discountRate}, ${t.productionThroughput}) >= 0`,
     ),
   ],
 );

@@ -8,15 +8,26 @@ import {
   Link,
   OptionalDate,
   OptionalDecimal,
+  OptionalNumber,
   OptionalText,
   OrBlank,
   RecordId,
   Whole,
-  WholeTo,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
-import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../domain/field-rules.ts';
+import {
+  discountRateRule,
+  gradeRule,
+  irrRule,
+  npvRule,
+  productionRule,
+  studyMoneyRule,
+  sustainingCostRule,
+  unitPriceRule,
+  yearsRule,
+} from '../../domain/field-rules.ts';
+import { studyCurrency } from '../../domain/studies.ts';
 
 /** An economic study. Money is in millions of US dollars unless `currency` says otherwise. */
 export const EconomicStudy = z
@@ -26,7 +37,7 @@ export const EconomicStudy = z
     studyType: z.enum(studyTypes),
     reportDate: DateText.nullable(),
     lifeOfMineYears: z.number().nullable(),
-    /** Per unit of metal. */
+    /** Per unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: DecimalText.nullable(),
     /** Per cent. */
     afterTaxIrr: z.number().nullable(),
@@ -84,20 +95,13 @@ export type NewestStudy = z.output<typeof NewestStudy>;
 
 const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
 
-const SmallWhole = OrBlank(WholeTo(mostYearsOrPercent), 'Enter a whole number.');
-
-const Npv = OrBlank(
-  z
-    .number()
-    .int('Enter a whole number.')
-    .min(-Number.MAX_SAFE_INTEGER, 'This number is too small.')
-    .max(Number.MAX_SAFE_INTEGER, 'This number is too large.'),
-  'Enter a whole number.',
-);
-
-const Currency = OptionalText()
-  .transform((text) => text?.toUpperCase() ?? null)
-  .refine((code) => code === null || /^[A-Z]{3}$/.test(code), 'Enter a currency as three letters, such as USD.');
+const Currency = OptionalText().transform((text, context) => {
+  if (text === null) return null;
+  const read = studyCurrency(text);
+  if ('currency' in read) return read.currency;
+  context.addIssue(read.error);
+  return z.NEVER;
+});
 
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
@@ -106,19 +110,19 @@ const studyType = z.enum(studyTypes, `Choose one of ${studyTypes.join(', ')}.`);
 
 const studyFields = {
   reportDate: OptionalDate.optional(),
-  lifeOfMineYears: SmallWhole.optional(),
-  allInSustainingCost: OptionalDecimal(unitPriceRule).optional(),
-  afterTaxIrr: SmallWhole.optional(),
-  paybackPeriod: SmallWhole.optional(),
-  totalCapex: OptionalWhole.optional(),
-  totalOpex: OptionalWhole.optional(),
+  lifeOfMineYears: OptionalNumber(yearsRule).optional(),
+  allInSustainingCost: OptionalDecimal(sustainingCostRule).optional(),
+  afterTaxIrr: OptionalNumber(irrRule).optional(),
+  paybackPeriod: OptionalNumber(yearsRule).optional(),
+  totalCapex: OptionalNumber(studyMoneyRule).optional(),
+  totalOpex: OptionalNumber(studyMoneyRule).optional(),
   metalPrice: OptionalDecimal(unitPriceRule).optional(),
   totalTonsMined: OptionalWhole.optional(),
-  discountRate: SmallWhole.optional(),
-  npv: Npv.optional(),
+  discountRate: OptionalNumber(discountRateRule).optional(),
+  npv: OptionalNumber(npvRule).optional(),
   gradeCutoffRate: OptionalDecimal(gradeRule).optional(),
   gradeCutoffUnit: oneOf(cutoffUnits).optional(),
-  productionThroughput: OptionalWhole.optional(),
+  productionThroughput: OptionalNumber(productionRule).optional(),
   productionThroughputUnit: oneOf(throughputUnits).optional(),
   currency: Currency.optional(),
   taxBasis: oneOf(taxBases).optional(),

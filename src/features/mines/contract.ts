@@ -92,8 +92,14 @@ export const BestObservation = z.object({
 });
 export type BestObservation = z.output<typeof BestObservation>;
 
-/** Figures of the most advanced study. Money is in millions of US dollars. */
-export const EconomicsData = z.object({
+/** Figures of the most advanced study, and what its money stands for: millions of `currency`. */
+export const EconomicsData = NewestStudy.pick({
+  reportDate: true,
+  discountRate: true,
+  taxBasis: true,
+  shareBasis: true,
+  currency: true,
+}).extend({
   npvMillions: z.number().nullable(),
   lifeOfMineYears: z.number().nullable(),
   /** The specification's spelling of `lifeOfMineYears`. */

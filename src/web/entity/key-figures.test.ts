@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { NewestStudy } from '../../features/economics/contract.ts';
-import { capexFigure, interceptFigure, npvFigure, studyAmount } from './key-figures.ts';
+import { capexFigure, interceptFigure, npvFigure } from './key-figures.ts';
 
 const study: NewestStudy = {
   id: 1,
@@ -19,8 +19,12 @@ const study: NewestStudy = {
 it('shows the NPV with all that it stands for, and says less where the study does', () => {
   expect(npvFigure(study)).toEqual({ value: 'CAD 1,234M', basis: "PFS 2026, 8%, after tax, owner's share" });
   const bare = { ...study, reportDate: null, discountRate: null, taxBasis: null, shareBasis: null, currency: null };
-  expect(npvFigure({ ...bare, npv: -12 })).toEqual({ value: '\u2212$12M', basis: 'PFS' });
-  expect(npvFigure({ ...study, npv: 0, currency: 'USD' })?.value).toBe('$0M');
+  expect(npvFigure({ ...bare, npv: -12 })).toEqual({ value: '\u2212US$12M', basis: 'PFS, US$ assumed' });
+  expect(npvFigure({ ...study, npv: 0, currency: 'USD' })?.value).toBe('US$0M');
+  expect(npvFigure({ ...study, npv: 27.45, discountRate: 7.5, taxBasis: 'pre-tax', shareBasis: '100%' })).toEqual({
+    value: 'CAD 27.5M',
+    basis: 'PFS 2026, 7.5%, before tax, 100%',
+  });
   expect(npvFigure({ ...study, npv: null })).toBeNull();
   expect(npvFigure(null)).toBeNull();
 });
@@ -48,9 +52,4 @@ it('shows an intercept with its metal and its length', () => {
   });
   expect(interceptFigure({ ...best, metal: null })?.value).toBe('41.6 g/t');
   expect(interceptFigure(null)).toBeNull();
-});
-
-it('writes millions in their currency', () => {
-  expect(studyAmount(412.4, 'USD')).toBe('$412M');
-  expect(studyAmount(-1500, 'AUD')).toBe('\u2212AUD 1,500M');
 });

@@ -1,6 +1,6 @@
 import { metalSymbol } from '../../domain/metals.ts';
 import type { BestObservation, NewestStudy } from '../features.ts';
-import { number, yearOf } from '../format.ts';
+import { number, percent, shortMillions, yearOf } from '../format.ts';
 
 /** A figure, and below it what it stands for. */
 export interface KeyFigure {
@@ -8,22 +8,26 @@ export interface KeyFigure {
   basis: string;
 }
 
-/** Millions in the currency of a study: `$412M`, `CAD 412M`, `−$12M`. */
-export function studyAmount(millions: number, currency: string | null): string {
-  const text = number(Math.abs(millions), 0);
-  const sign = millions < 0 ? '\u2212' : '';
-  return currency === null || currency === 'USD' ? `${sign}$${text}M` : `${sign}${currency} ${text}M`;
-}
+type StudyBasis = Pick<
+  NewestStudy,
+  'studyType' | 'reportDate' | 'discountRate' | 'taxBasis' | 'shareBasis' | 'currency'
+>;
 
-type StudyBasis = Pick<NewestStudy, 'studyType' | 'reportDate' | 'discountRate' | 'taxBasis' | 'shareBasis'>;
+const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
+const shareWords = { '100%': '100%', attributable: "owner's share" } as const;
 
-/** What the money of a study stands for: `PFS 2026, 8%, after tax`. What the study does not say is left out. */
-export function studyBasis({ studyType, reportDate, discountRate, taxBasis, shareBasis }: StudyBasis): string {
+/**
+ * What the money of a study stands for: `PFS 2026, 8%, after tax, 100%`. What the study does not say is left out, but for
+ * its currency, which stands beside the amount and may be a guess.
+ */
+export function studyBasis({ studyType, reportDate, currency, ...basis }: StudyBasis): string {
+  const { discountRate, taxBasis, shareBasis } = basis;
   return [
     reportDate ? `${studyType} ${yearOf(reportDate)}` : studyType,
-    discountRate !== null && `${number(discountRate)}%`,
-    taxBasis && taxBasis.replace('-', ' '),
-    shareBasis === 'attributable' && "owner's share",
+    discountRate !== null && percent(discountRate),
+    taxBasis && taxWords[taxBasis],
+    shareBasis && shareWords[shareBasis],
+    currency === null && 'US$ assumed',
   ]
     .filter(Boolean)
     .join(', ');
@@ -31,13 +35,13 @@ export function studyBasis({ studyType, reportDate, discountRate, taxBasis, shar
 
 /** The NPV of a study with all that it stands for; null where the study has none. */
 export const npvFigure = (study: NewestStudy | null): KeyFigure | null =>
-  study?.npv == null ? null : { value: studyAmount(study.npv, study.currency), basis: studyBasis(study) };
+  study?.npv == null ? null : { value: shortMillions(study.npv, study.currency), basis: studyBasis(study) };
 
 export const capexFigure = (study: NewestStudy | null): KeyFigure | null =>
   study?.totalCapex == null
     ? null
     : {
-        value: studyAmount(study.totalCapex, study.currency),
+        value: shortMillions(study.totalCapex, study.currency),
         basis: studyBasis({ ...study, discountRate: null, taxBasis: null }),
       };
 

@@ -1,5 +1,5 @@
 import { isDateOrPeriod } from '../../domain/dates.ts';
-import { type DecimalRules, parseDecimal } from '../../domain/decimal.ts';
+import { type DecimalRules, numberFault, parseDecimal } from '../../domain/decimal.ts';
 import { foundedWanted } from '../../domain/field-rules.ts';
 import type { TextDraft } from './record-merge.ts';
 import { plainDigits, typedNumber } from './typed-number.ts';
@@ -31,6 +31,10 @@ export const decimal = (rules: DecimalRules, units: readonly string[] = []): Che
     return parsed.ok ? undefined : parsed.message;
   });
 
+/** A decimal that travels as a JSON number. */
+export const jsonNumber = (rules: DecimalRules, units: readonly string[] = []): Check =>
+  filled((text) => numberFault(plainDigits(text, units), rules));
+
 /** A whole number of 0 or more. */
 export const whole = (most: number = Number.MAX_SAFE_INTEGER, units: readonly string[] = []): Check =>
   filled((text) => {
@@ -42,10 +46,6 @@ export const whole = (most: number = Number.MAX_SAFE_INTEGER, units: readonly st
       ? 'This number is too large.'
       : `Enter ${most.toLocaleString('en-US')} or less.`;
   });
-
-/** A whole number, negative ones included. */
-export const anyWhole = (units: readonly string[] = []): Check =>
-  filled((text) => (Number.isSafeInteger(typedNumber(text, units)) ? undefined : 'Enter a whole number.'));
 
 /** A year, month or day. */
 export const founding: Check = filled((text) => (isDateOrPeriod(text.trim()) ? undefined : foundedWanted));

@@ -1,4 +1,4 @@
-import { millions, number } from '../format.ts';
+import { number, shortMillions } from '../format.ts';
 import { StageBadge } from '../ui/Badge.tsx';
 import styles from './MinesPicture.module.css';
 import type { SampleMine } from './sample-figures.ts';
@@ -37,10 +37,8 @@ export function MinesPicture({ mines }: { mines: readonly SampleMine[] }) {
                 <span className={styles.place}>over {number(best.intervalLength ?? 0)} m</span>
               </td>
               <td className={`${styles.number} ${styles.wide}`}>
-                {millions(npv.amount)}
-                <span className={styles.place}>
-                  {npv.study}, at {npv.rate} %
-                </span>
+                {shortMillions(npv.amount, npv.currency)}
+                <span className={styles.place}>{npv.basis}</span>
               </td>
             </tr>
           ))}

@@ -5,6 +5,8 @@ import { bestObservation, type RankedObservation } from '../../domain/best-obser
 import { gradeGpt } from '../../domain/units.ts';
 import type { Stage } from '../../domain/vocabulary.ts';
 import { type Ladder, type LadderEstimate, resourceLadders } from '../../domain/resource-ladder.ts';
+import { studyBasis } from '../entity/key-figures.ts';
+import type { NewestStudy } from '../features.ts';
 import { vouched } from '../../domain/vouched.ts';
 
 /** An interval of a hole; metres, and the grade in the unit of its picture. */
@@ -24,8 +26,8 @@ export interface SampleMine {
   metal: string;
   stage: Stage;
   best: RankedObservation;
-  /** $M, of the last study, discounted by so many per cent. */
-  npv: { amount: number; study: string; rate: string };
+  /** Millions, of the last study, with what they stand for. */
+  npv: { amount: number; currency: string | null; basis: string };
 }
 
 /** What the pictures of the landing page draw: the sample data that comes with the product, so it is real use of invented mines. */
@@ -74,14 +76,22 @@ function rowOf(mine: Row, observations: readonly Row[], studies: readonly Row[])
   const found = bestObservation(candidates, metal);
   const study = studies.findLast(own);
   if (!found || !study) throw new Error(`The sample has no figures of ${mine['name']} any more.`);
-  const { studyType = '', npv, discountRate: rate = '' } = study;
+  const currency = study['currency'] || null;
+  const basis = studyBasis({
+    ...vouched<Pick<NewestStudy, 'studyType'>>(study),
+    reportDate: study['reportDate'] || null,
+    discountRate: study['discountRate'] ? Number(study['discountRate']) : null,
+    taxBasis: vouched<NewestStudy['taxBasis']>(study['taxBasis'] || null),
+    shareBasis: vouched<NewestStudy['shareBasis']>(study['shareBasis'] || null),
+    currency,
+  });
   return {
     name: mine['name'] ?? '',
     country: mine['country'] ?? '',
     metal,
     stage: mine['stage'] as Stage,
     best: found.best,
-    npv: { amount: Number(npv), study: studyType, rate },
+    npv: { amount: Number(study['npv']), currency, basis },
   };
 }
 

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { attributableMetal, attributableNpv, metalTotals, npvTotals } from '../../../domain/attributable.ts';
-import { npvFigure, studyAmount } from '../../../web/entity/key-figures.ts';
+import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
 import { stageLabels } from '../../../domain/vocabulary.ts';
-import { count, number, place } from '../../../web/format.ts';
+import { count, number, percent, place, shortMillions } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
@@ -44,7 +44,7 @@ function MineRow({ mine }: { mine: CompanyMine }) {
         <TwoLines of={npvFigure(mine.newestStudy)} />
       </td>
       <td className={tableStyles.numeric}>
-        {npv === null ? <Dash /> : studyAmount(npv, mine.newestStudy?.currency ?? null)}
+        {npv === null ? <Dash /> : shortMillions(npv, mine.newestStudy?.currency ?? null)}
       </td>
       <td className={tableStyles.numeric}>
         {metal === null || !measured ? (
@@ -77,7 +77,7 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
                 Royalties (%)
               </th>
               <th scope="col" className={tableStyles.numeric}>
-                NPV, 100%
+                NPV
               </th>
               <th scope="col" className={tableStyles.numeric}>
                 <abbr title="The company's part of the NPV, by its share of the mine">Attributable NPV</abbr>
@@ -112,12 +112,18 @@ function Totals({ mines }: { mines: readonly CompanyMine[] }) {
   if (npvs.length === 0 && metals.length === 0) return null;
   return (
     <dl className={styles.totals}>
-      {npvs.map(({ currency, taxBasis, millions, mines: many }) => (
+      {npvs.map(({ currency, taxBasis, millions, mines: many, rates, assumed }) => (
         <Figure
           key={`${currency} ${taxBasis}`}
           label={`Attributable NPV, ${taxBasis ? taxWords[taxBasis] : 'tax basis not stated'}`}
-          value={studyAmount(millions, currency)}
-          note={`of ${count(many, 'mine')}, each at the rate of its study`}
+          value={shortMillions(millions, currency)}
+          note={[
+            `of ${count(many, 'mine')}`,
+            rates.length > 0 && `at ${rates.map((rate) => percent(rate)).join(' and ')}`,
+            assumed > 0 && `US$ assumed of ${assumed === many ? 'all' : assumed}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
         />
       ))}
       {metals.map((total) => (

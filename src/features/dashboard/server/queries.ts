@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { decimalText } from '../../../db/json.ts';
+import { newestStudyJson } from '../../economics/server/newest-study.ts';
 import type { Dashboard, NewIntercept, NewStudy } from '../contract.ts';
 
 /** Records that are not archived, and all events: steps that say what is to come. */
@@ -45,9 +46,6 @@ export const newIntercepts = (db: Db): Promise<NewIntercept[]> =>
 /** The studies with an NPV that were entered last. */
 export const newStudies = (db: Db): Promise<NewStudy[]> =>
   db.rows<NewStudy>(sql`
-    select e.mine_id as "mineId", m.name as "mineName", json_build_object('id', e.id, 'studyType', e.study_type,
-      'reportDate', e.report_date, 'npv', e.npv, 'discountRate', e.discount_rate, 'taxBasis', e.tax_basis,
-      'shareBasis', e.share_basis, 'currency', e.currency, 'totalCapex', e.total_capex, 'afterTaxIrr', e.after_tax_irr,
-      'paybackPeriod', e.payback_period) as study
+    select e.mine_id as "mineId", m.name as "mineName", ${newestStudyJson} as study
     from mine_economics e join mines m on m.id = e.mine_id and not m.is_archived
     where e.npv is not null order by e.id desc limit 6`);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { interceptFigure, type KeyFigure, studyAmount, studyBasis } from '../../../web/entity/key-figures.ts';
+import { interceptFigure, type KeyFigure, studyBasis } from '../../../web/entity/key-figures.ts';
 import type { Event } from '../../events/contract.ts';
-import { day, dayOrOpen } from '../../../web/format.ts';
+import { day, dayOrOpen, shortMillions } from '../../../web/format.ts';
 import type { NewIntercept, NewStudy } from '../contract.ts';
 import styles from './Board.module.css';
 
@@ -58,7 +58,7 @@ export function NewStudies({ studies }: { studies: readonly NewStudy[] }) {
           name={mineName}
           note={study.reportDate ? day(study.reportDate) : 'Date not known'}
           figure={{
-            value: study.npv === null ? 'NPV not stated' : `NPV ${studyAmount(study.npv, study.currency)}`,
+            value: study.npv === null ? 'NPV not stated' : `NPV ${shortMillions(study.npv, study.currency)}`,
             basis: studyBasis(study),
           }}
         />

@@ -104,6 +104,43 @@ describe('economic studies', () => {
     ).toMatchObject([{ id: mine.id }]);
   });
 
+  it('keeps decimals and signs, and answers them as numbers', async () => {
+    const mine = await buildMine('Brucejack');
+    const fields = {
+      studyType: 'FS',
+      lifeOfMineYears: 10.5,
+      allInSustainingCost: '-182.5',
+      afterTaxIrr: 27.4,
+      paybackPeriod: 2.4,
+      totalCapex: 746.9,
+      totalOpex: 0.0001,
+      discountRate: 7.5,
+      npv: -27.45,
+      productionThroughput: 45.25,
+      currency: 'CAD',
+    } as const;
+    const study = await buildStudy(mine.id, fields);
+    expect(study).toMatchObject(fields);
+    expect(await listOf(mine.id)).toEqual([study]);
+    expect((await member.put(`/api/economics/${study.id}`, { afterTaxIrr: -3 })).json()).toMatchObject({
+      afterTaxIrr: -3,
+      npv: -27.45,
+    });
+    expect(await readMine(mine.id)).toMatchObject({
+      economicsData: {
+        npvMillions: -27.45,
+        lifeOfMineYears: 10.5,
+        totalCapexMillions: 746.9,
+        discountRate: 7.5,
+        currency: 'CAD',
+      },
+      newestStudy: { npv: -27.45, paybackPeriod: 2.4, afterTaxIrr: -3 },
+    });
+    expect((await historyOf(mine.id))[0]).toMatchObject({
+      metadata: { changes: [{ field: 'afterTaxIrr', from: 27.4, to: -3 }] },
+    });
+  });
+
   it('needs a type only', async () => {
     const mine = await buildMine();
     const study = await buildStudy(mine.id, {
@@ -147,13 +184,17 @@ describe('economic studies', () => {
     [{}, 'studyType'],
     [{ studyType: 'BFS' }, 'studyType'],
     [{ studyType: null }, 'studyType'],
-    [{ studyType: 'FS', afterTaxIrr: -1 }, 'afterTaxIrr'],
-    [{ studyType: 'FS', afterTaxIrr: 12.5 }, 'afterTaxIrr'],
+    [{ studyType: 'FS', afterTaxIrr: -100.5 }, 'afterTaxIrr'],
+    [{ studyType: 'FS', afterTaxIrr: 12.123_45 }, 'afterTaxIrr'],
+    [{ studyType: 'FS', afterTaxIrr: '12.5' }, 'afterTaxIrr'],
+    [{ studyType: 'FS', discountRate: -1 }, 'discountRate'],
+    [{ studyType: 'FS', paybackPeriod: 0.1 + 0.2 }, 'paybackPeriod'],
     [{ studyType: 'FS', lifeOfMineYears: '12' }, 'lifeOfMineYears'],
     [{ studyType: 'FS', lifeOfMineYears: 2_147_483_648 }, 'lifeOfMineYears'],
     [{ studyType: 'FS', totalCapex: -1 }, 'totalCapex'],
     [{ studyType: 'FS', totalCapex: 1e17 }, 'totalCapex'],
-    [{ studyType: 'FS', npv: 1.5 }, 'npv'],
+    [{ studyType: 'FS', npv: 1.123_45 }, 'npv'],
+    [{ studyType: 'FS', npv: 123_456_789_012.3456 }, 'npv'],
     [{ studyType: 'FS', npv: -1e300 }, 'npv'],
     [{ studyType: 'FS', metalPrice: '-1' }, 'metalPrice'],
     [{ studyType: 'FS', metalPrice: '1.00001' }, 'metalPrice'],
@@ -161,6 +202,8 @@ describe('economic studies', () => {
     [{ studyType: 'FS', gradeCutoffUnit: 'oz/t' }, 'gradeCutoffUnit'],
     [{ studyType: 'FS', productionThroughputUnit: 'oz' }, 'productionThroughputUnit'],
     [{ studyType: 'FS', currency: 'dollars' }, 'currency'],
+    [{ studyType: 'FS', currency: 'XYZ' }, 'currency'],
+    [{ studyType: 'FS', currency: 'GBX', allInSustainingCost: '350' }, 'currency'],
     [{ studyType: 'FS', taxBasis: 'none' }, 'taxBasis'],
     [{ studyType: 'FS', shareBasis: '50%' }, 'shareBasis'],
     [{ studyType: 'FS', reportDate: '2025-02-30' }, 'reportDate'],

@@ -1,41 +1,55 @@
 import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
-  currencyCell,
   decimalCell,
   linkCell,
   optionCell,
+  percentCell,
   reportDateCell,
   required,
   wholeCell,
+  wordCell,
 } from '../../imports/server/model/columns.ts';
 import { studyKind } from './study-kind.ts';
-import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';
+import {
+  discountRateRule,
+  gradeRule,
+  irrRule,
+  npvRule,
+  productionRule,
+  studyMoneyRule,
+  sustainingCostRule,
+  unitPriceRule,
+  yearsRule,
+} from '../../../domain/field-rules.ts';
+import { studyCurrency } from '../../../domain/studies.ts';
 
-const years = { max: mostYearsOrPercent };
-const perCent = { max: mostYearsOrPercent, percentage: true };
+const studyCurrencyCell = wordCell('USD', (cell) => {
+  const read = studyCurrency(cell);
+  return 'currency' in read ? { value: read.currency } : read;
+});
 
 export const studyFile = mineChildKind({
   record: studyKind,
   columns: {
     studyType: required(optionCell(studyTypes, 'PEA', { DFS: 'FS', BFS: 'FS' })),
     reportDate: reportDateCell('2026-06-30'),
-    lifeOfMineYears: wholeCell('12', years),
-    allInSustainingCost: decimalCell(unitPriceRule, '985'),
-    afterTaxIrr: wholeCell('24', perCent),
-    paybackPeriod: wholeCell('4', years),
-    totalCapex: wholeCell('310'),
-    totalOpex: wholeCell('1,150'),
+    lifeOfMineYears: decimalCell(yearsRule, '12'),
+    allInSustainingCost: decimalCell(sustainingCostRule, '985'),
+    afterTaxIrr: percentCell(irrRule, '24'),
+    paybackPeriod: decimalCell(yearsRule, '4'),
+    totalCapex: decimalCell(studyMoneyRule, '310'),
+    totalOpex: decimalCell(studyMoneyRule, '1,150'),
     metalPrice: decimalCell(unitPriceRule, '1900'),
     totalTonsMined: wholeCell('14,500,000'),
-    discountRate: wholeCell('5', perCent),
-    npv: wholeCell('275', { min: -Number.MAX_SAFE_INTEGER }),
+    discountRate: percentCell(discountRateRule, '5'),
+    npv: decimalCell(npvRule, '275'),
     gradeCutoffRate: decimalCell(gradeRule, '0.5'),
     gradeCutoffUnit: optionCell(cutoffUnits, 'g/t'),
-    productionThroughput: wholeCell('150,000'),
+    productionThroughput: decimalCell(productionRule, '150,000'),
     productionThroughputUnit: optionCell(throughputUnits, 'oz/year'),
     sourceUrl: linkCell('https://www.example.com/technical-report'),
-    currency: currencyCell('USD'),
+    currency: studyCurrencyCell,
     taxBasis: optionCell(taxBases, 'after-tax'),
     shareBasis: optionCell(shareBases, '100%'),
   },

@@ -62,20 +62,20 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
           {...form.bind('npv')}
           help="In millions; may be negative"
         />
-        <TextField label="Discount Rate" inputMode="numeric" unit="%" {...form.bind('discountRate')} />
-        <TextField label="After-Tax IRR" inputMode="numeric" unit="%" {...form.bind('afterTaxIrr')} />
+        <TextField label="Discount Rate" inputMode="decimal" unit="%" {...form.bind('discountRate')} />
+        <TextField label="After-Tax IRR" inputMode="text" unit="%" {...form.bind('afterTaxIrr')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Total CAPEX" inputMode="numeric" unit={money} {...form.bind('totalCapex')} />
-        <TextField label="Total OPEX" inputMode="numeric" unit={money} {...form.bind('totalOpex')} />
-        <TextField label="Payback Period" inputMode="numeric" unit="years" {...form.bind('paybackPeriod')} />
+        <TextField label="Total CAPEX" inputMode="decimal" unit={money} {...form.bind('totalCapex')} />
+        <TextField label="Total OPEX" inputMode="decimal" unit={money} {...form.bind('totalOpex')} />
+        <TextField label="Payback Period" inputMode="decimal" unit="years" {...form.bind('paybackPeriod')} />
       </FieldRow>
       <FieldRow>
         <TextField
           label="All-In Sustaining Cost"
-          inputMode="decimal"
+          inputMode="text"
           {...form.bind('allInSustainingCost')}
-          help="Per unit of metal"
+          help="Per unit of metal; negative where by-products pay for it"
         />
         <TextField
           label="Metal Price"
@@ -85,11 +85,11 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
         />
       </FieldRow>
       <FieldRow>
-        <TextField label="Life of Mine" inputMode="numeric" unit="years" {...form.bind('lifeOfMineYears')} />
+        <TextField label="Life of Mine" inputMode="decimal" unit="years" {...form.bind('lifeOfMineYears')} />
         <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Production" inputMode="numeric" {...form.bind('productionThroughput')} />
+        <TextField label="Production" inputMode="decimal" {...form.bind('productionThroughput')} />
         <SelectField
           label="Production Unit"
           none="Choose"

@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
-import { yearOf } from '../../../web/format.ts';
+import { millions, yearOf } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
@@ -11,7 +11,7 @@ import type { EconomicStudy } from '../contract.ts';
 import { deleteStudy } from './api.ts';
 import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
-import { studyMoney, studyNames } from './study-metrics.ts';
+import { studyNames } from './study-metrics.ts';
 import { StudyPicture } from './StudyPicture.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({
@@ -32,7 +32,7 @@ interface TileProps {
 }
 
 function headline({ npv, currency, reportDate }: EconomicStudy): string {
-  if (npv !== null) return `${studyMoney(npv, currency)} NPV`;
+  if (npv !== null) return `${millions(npv, currency)} NPV`;
   return reportDate ? yearOf(reportDate) : 'Recorded';
 }
 

@@ -3,7 +3,7 @@ import { studyBody, studyKind } from './study-form.ts';
 
 const filled = (fields: object) => ({ ...studyKind.empty, ...fields });
 
-it('takes what people paste; only the NPV may be negative', () => {
+it('takes what people paste, with decimals; what a study may lose is negative', () => {
   expect(
     studyBody(filled({ npv: '\u2212$412M', afterTaxIrr: '23 %', allInSustainingCost: '$1,190.50' })),
   ).toMatchObject({
@@ -12,17 +12,38 @@ it('takes what people paste; only the NPV may be negative', () => {
     allInSustainingCost: '1190.50',
     totalCapex: null,
   });
-  expect(studyKind.faultsOf(filled({ npv: '-5' }))).toEqual({});
-  expect(Object.keys(studyKind.faultsOf(filled({ totalCapex: '-5', metalPrice: '-1', paybackPeriod: '2.4' })))).toEqual(
-    ['paybackPeriod', 'totalCapex', 'metalPrice'],
-  );
+  const decimals = { npv: '-5.25', afterTaxIrr: '-3', allInSustainingCost: '-182.5', discountRate: '7.5 %' };
+  const lasting = { paybackPeriod: '2.4 years', lifeOfMineYears: '10.5', totalCapex: '$1,234.5 M' };
+  expect(studyKind.faultsOf(filled({ ...decimals, ...lasting }))).toEqual({});
+  expect(studyBody(filled({ ...decimals, ...lasting }))).toMatchObject({
+    npv: -5.25,
+    afterTaxIrr: -3,
+    allInSustainingCost: '-182.5',
+    discountRate: 7.5,
+    paybackPeriod: 2.4,
+    lifeOfMineYears: 10.5,
+    totalCapex: 1234.5,
+  });
+  const refused = { totalCapex: '-5', metalPrice: '-1', paybackPeriod: '2,4', afterTaxIrr: '-101', npv: '1.23456' };
+  expect(studyKind.faultsOf(filled(refused))).toEqual({
+    totalCapex: 'Enter 0 or more.',
+    metalPrice: 'Enter 0 or more.',
+    paybackPeriod: 'Enter a number in digits, such as 12.5.',
+    afterTaxIrr: 'Enter -100 or more.',
+    npv: 'Enter at most 4 decimals.',
+  });
+  expect(studyKind.faultsOf(filled({ npv: '123456789012.3456' }))).toEqual({ npv: 'Enter at most 15 digits.' });
 });
 
 it('names a wrong currency and a wrong address', () => {
   expect(studyKind.faultsOf(filled({ currency: 'dollars', sourceUrl: 'report.pdf' }))).toEqual({
-    currency: 'Enter a currency as three letters, such as USD.',
+    currency: expect.stringMatching(/^Write one of these codes: USD, CAD, AUD, .*ZWG\.$/) as string,
     sourceUrl: 'Must be a valid URL',
   });
+  expect(studyKind.faultsOf(filled({ currency: 'GBp' }))).toEqual({
+    currency: 'Millions are not told in GBp: write GBP and the money of the study in GBP; 100 GBp are 1 GBP.',
+  });
+  expect(studyKind.faultsOf(filled({ currency: 'gbp' }))).toEqual({});
 });
 
 it('says how it went in the words of the specification', () => {

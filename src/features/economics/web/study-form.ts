@@ -1,10 +1,21 @@
 import { cutoffUnits, isOneOf, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
-import { anyWhole, type Check, decimal, faultsIn, link, whole } from '../../../web/forms/checks.ts';
+import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
-import { gradeRule, mostYearsOrPercent, unitPriceRule } from '../../../domain/field-rules.ts';
+import {
+  discountRateRule,
+  gradeRule,
+  irrRule,
+  npvRule,
+  productionRule,
+  studyMoneyRule,
+  sustainingCostRule,
+  unitPriceRule,
+  yearsRule,
+} from '../../../domain/field-rules.ts';
+import { studyCurrency } from '../../../domain/studies.ts';
 
 const labels = {
   studyType: 'Study Type',
@@ -62,9 +73,11 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
   };
 }
 
-const perUnitMoney = decimal(unitPriceRule, perUnit);
-const currency: Check = (text) =>
-  /^([a-z]{3})?$/i.test(text.trim()) ? undefined : 'Enter a currency as three letters, such as USD.';
+const currency: Check = (text) => {
+  if (text.trim() === '') return undefined;
+  const read = studyCurrency(text);
+  return 'error' in read ? read.error : undefined;
+};
 
 const fields = Object.keys(labels) as (keyof StudyDraft)[];
 const draftWith = (of: (field: keyof StudyDraft) => string | number | boolean | null) =>
@@ -78,17 +91,17 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   draftOf: (study) => draftWith((field) => study[field]),
   faultsOf: (draft) =>
     faultsIn(draft, {
-      npv: anyWhole(millions),
-      discountRate: whole(mostYearsOrPercent, percent),
-      afterTaxIrr: whole(mostYearsOrPercent, percent),
-      paybackPeriod: whole(mostYearsOrPercent, years),
-      totalCapex: whole(undefined, millions),
-      totalOpex: whole(undefined, millions),
-      allInSustainingCost: perUnitMoney,
-      metalPrice: perUnitMoney,
-      lifeOfMineYears: whole(mostYearsOrPercent, years),
+      npv: jsonNumber(npvRule, millions),
+      discountRate: jsonNumber(discountRateRule, percent),
+      afterTaxIrr: jsonNumber(irrRule, percent),
+      paybackPeriod: jsonNumber(yearsRule, years),
+      totalCapex: jsonNumber(studyMoneyRule, millions),
+      totalOpex: jsonNumber(studyMoneyRule, millions),
+      allInSustainingCost: decimal(sustainingCostRule, perUnit),
+      metalPrice: decimal(unitPriceRule, perUnit),
+      lifeOfMineYears: jsonNumber(yearsRule, years),
       totalTonsMined: whole(undefined, ['tonnes', 't']),
-      productionThroughput: whole(undefined, throughputUnits),
+      productionThroughput: jsonNumber(productionRule, throughputUnits),
       gradeCutoffRate: decimal(gradeRule, cutoffUnits),
       currency,
       sourceUrl: link,

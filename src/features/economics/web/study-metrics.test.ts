@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EconomicStudy } from '../contract.ts';
-import { ageText, studyMetrics, studyMoney } from './study-metrics.ts';
+import { ageText, studyMetrics } from './study-metrics.ts';
 
 const study = {
   npv: -12,
@@ -15,18 +15,36 @@ const text = (label: string, of: Partial<EconomicStudy> = {}) =>
   studyMetrics.find((metric) => metric.label === label)?.text({ ...study, ...of });
 
 it('writes figures as the specification says', () => {
-  expect(text('NPV')).toBe('\u2212$12.0M');
+  expect(text('NPV')).toBe('\u2212US$12.0M');
   expect(text('After-tax IRR')).toBe('9.0%');
   expect(text('Cut-off grade')).toBe('0.30 g/t');
   expect(text('Cut-off grade', { gradeCutoffRate: '0.3125' })).toBe('0.31 g/t');
   expect(text('Cut-off grade', { gradeCutoffRate: '0.0025', gradeCutoffUnit: '%' })).toBe('0.0025 %');
-  expect(text('AISC margin')).toBe('$709.50');
+  expect(text('AISC margin')).toBe('US$709.50');
   expect(text('Cut-off grade', { gradeCutoffRate: null })).toBeNull();
 });
 
+it('shows decimals and signs as they were entered', () => {
+  expect(text('NPV', { npv: 27.45 })).toBe('US$27.45M');
+  expect(text('CAPEX', { totalCapex: 1_234.5 })).toBe('US$1,234.5M');
+  expect(text('After-tax IRR', { afterTaxIrr: 27.4 })).toBe('27.4%');
+  expect(text('After-tax IRR', { afterTaxIrr: -3 })).toBe('\u22123.0%');
+  expect(text('Discount rate', { discountRate: 7.5 })).toBe('7.5%');
+  expect(text('Payback', { paybackPeriod: 2.4 })).toBe('2.4 years');
+  expect(text('Life of mine', { lifeOfMineYears: 10.5 })).toBe('10.5 years');
+  expect(text('AISC', { allInSustainingCost: '-182.5' })).toBe('\u2212US$182.50');
+  expect(text('AISC margin', { allInSustainingCost: '-100.1' })).toBe('US$2,000.10');
+});
+
 it('names other currencies', () => {
-  expect(studyMoney(-412, 'CAD')).toBe('\u2212CAD 412.0M');
-  expect(studyMoney(412, 'USD')).toBe('$412.0M');
+  expect(text('NPV', { npv: -412, currency: 'CAD' })).toBe('\u2212CAD 412.0M');
+  expect(text('NPV', { npv: 412, currency: 'USD' })).toBe('US$412.0M');
+  expect(text('Basis', { taxBasis: null, shareBasis: null })).toBe(
+    'tax not stated, share not stated, US dollars, as far as known',
+  );
+  expect(text('Basis', { taxBasis: 'pre-tax', shareBasis: '100%', currency: 'CAD' })).toBe(
+    'pre-tax, 100% of the project, CAD',
+  );
 });
 
 it('says how old a price is', () => {

@@ -1,6 +1,6 @@
 import { aiscMargin } from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
-import { day, millions, number } from '../../../web/format.ts';
+import { day, millions, number, unitMoney, years } from '../../../web/format.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export const studyNames: Readonly<Record<StudyType, string>> = {
@@ -10,35 +10,17 @@ export const studyNames: Readonly<Record<StudyType, string>> = {
   RE: 'Resource estimate',
 };
 
-const minus = '\u2212';
-const isDollars = (currency: string | null) => currency === null || currency === 'USD';
-
-/** Millions in the currency of the study: `$412.0M`, `CAD 412.0M`. */
-export function studyMoney(value: number, currency: string | null): string {
-  const text = millions(value);
-  return isDollars(currency)
-    ? text
-    : `${text.startsWith(minus) ? minus : ''}${currency} ${text.replace(/^\u2212?\$/, '')}`;
-}
-
-/** Money per unit of metal: `$1,190.50`. */
-function unitMoney(value: number | string, currency: string | null): string {
-  const size = Math.abs(Number(value));
-  const text = size.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const sign = Number(value) < 0 ? minus : '';
-  return isDollars(currency) ? `${sign}$${text}` : `${sign}${currency} ${text}`;
-}
-
-const oneDecimal = (value: number) =>
-  value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const percent = (value: number) => `${oneDecimal(value)}%`;
-const years = (value: number) => `${number(value)} ${value === 1 ? 'year' : 'years'}`;
+/** Per cent with at least one decimal: `6.0%`, `27.45%`. */
+const percent = (value: number) =>
+  `${value < 0 ? '\u2212' : ''}${Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 4 })}%`;
 /** Two decimals; all four of a value that would read 0.00. */
 const twoDecimals = (value: string) =>
   Number(value).toLocaleString('en-US', {
     minimumFractionDigits: 2,
     maximumFractionDigits: Number(value) < 0.005 ? 4 : 2,
   });
+
+const shareWords = { '100%': '100% of the project', attributable: "owner's share" } as const;
 
 export interface Metric {
   label: string;
@@ -54,7 +36,7 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'NPV',
     explained: 'Net present value: what the project is worth today at the discount rate',
-    text: ({ npv, currency }) => given(npv, (value) => studyMoney(value, currency)),
+    text: ({ npv, currency }) => given(npv, (value) => millions(value, currency)),
   },
   { label: 'Discount rate', text: ({ discountRate }) => given(discountRate, percent) },
   {
@@ -70,12 +52,12 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'CAPEX',
     explained: 'Capital cost in all',
-    text: ({ totalCapex, currency }) => given(totalCapex, (value) => studyMoney(value, currency)),
+    text: ({ totalCapex, currency }) => given(totalCapex, (value) => millions(value, currency)),
   },
   {
     label: 'OPEX',
     explained: 'Operating cost over the life of the mine',
-    text: ({ totalOpex, currency }) => given(totalOpex, (value) => studyMoney(value, currency)),
+    text: ({ totalOpex, currency }) => given(totalOpex, (value) => millions(value, currency)),
   },
   {
     label: 'AISC',
@@ -97,7 +79,7 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'Production',
     text: ({ productionThroughput, productionThroughputUnit }) =>
-      given(productionThroughput, (value) => `${number(value, 0)} ${productionThroughputUnit ?? 'a year'}`),
+      given(productionThroughput, (value) => `${number(value)} ${productionThroughputUnit ?? 'a year'}`),
   },
   {
     label: 'Cut-off grade',
@@ -108,9 +90,11 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'Basis',
     text: ({ taxBasis, shareBasis, currency }) =>
-      [taxBasis, shareBasis && (shareBasis === '100%' ? '100% of the project' : "owner's share"), currency]
-        .filter(Boolean)
-        .join(', ') || null,
+      [
+        taxBasis === null ? 'tax not stated' : taxBasis,
+        shareBasis === null ? 'share not stated' : shareWords[shareBasis],
+        currency ?? 'US dollars, as far as known',
+      ].join(', '),
   },
   { label: 'Report date', text: ({ reportDate }) => given(reportDate, day) },
 ];

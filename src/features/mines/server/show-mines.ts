@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, decimalText, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
-import { studyTypes } from '../../../domain/vocabulary.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Shown } from '../../../server/show-page.ts';
-import { newestStudyJoin } from '../../economics/server/newest-study.ts';
+import { mostAdvanced, newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
-
-const mostAdvanced = sql.raw(`array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`);
 
 /** A mine `m` with what `mineJoins` looks up, as the contract's `Mine`. */
 export const mineJson = fixed(sql`
@@ -41,8 +38,10 @@ export const mineJoins = fixed(sql`
   left join drill_hole_observations b on b.id = m.best_observation_id
   ${stepJoin(sql`mine_id`, sql`m.id`)}
   left join lateral (
-    select json_build_object('npvMillions', e.npv, 'lifeOfMineYears', e.life_of_mine_years,
-      'lifOfMineYears', e.life_of_mine_years, 'totalCapexMillions', e.total_capex, 'studyType', e.study_type) as data
+    select json_build_object('npvMillions', e.npv::float8, 'lifeOfMineYears', e.life_of_mine_years::float8,
+      'lifOfMineYears', e.life_of_mine_years::float8, 'totalCapexMillions', e.total_capex::float8,
+      'studyType', e.study_type, 'reportDate', e.report_date, 'discountRate', e.discount_rate::float8,
+      'taxBasis', e.tax_basis, 'shareBasis', e.share_basis, 'currency', e.currency) as data
     from mine_economics e where m.has_economic_studies and e.mine_id = m.id
     order by array_position(${mostAdvanced}, e.study_type) limit 1
   ) study on true

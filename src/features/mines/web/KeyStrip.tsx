@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
 import { fold } from '../../../domain/fold.ts';
-import { number, percent, yearOf } from '../../../web/format.ts';
+import { percent, yearOf, years } from '../../../web/format.ts';
 import {
   capexFigure,
   interceptFigure,
@@ -42,7 +42,7 @@ const ofStudy = (study: NewestStudy | null, value: string | null | undefined): K
 
 function studyFigures({ newestStudy: study }: MinePage['mine']): Shown[] {
   const irr = study?.afterTaxIrr == null ? null : percent(study.afterTaxIrr);
-  const years = study?.paybackPeriod;
+  const payback = study?.paybackPeriod;
   const section = 'economics';
   return [
     { label: 'NPV', explained: 'Net present value, as the newest study has it', figure: npvFigure(study), section },
@@ -51,7 +51,7 @@ function studyFigures({ newestStudy: study }: MinePage['mine']): Shown[] {
     {
       label: 'Payback',
       explained: 'Years until the capital is earned back, undiscounted',
-      figure: ofStudy(study, years == null ? null : `${number(years)} ${years === 1 ? 'year' : 'years'}`),
+      figure: ofStudy(study, payback == null ? null : years(payback)),
       section,
     },
   ];

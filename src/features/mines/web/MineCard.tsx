@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
-import { count, day, millions, number, place, yearOf } from '../../../web/format.ts';
+import { count, day, millions, number, place, yearOf, years } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
+import { studyBasis } from '../../../web/entity/key-figures.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { BestObservation, Mine } from '../contract.ts';
@@ -27,13 +28,13 @@ function Metals({ mine }: { mine: Mine }) {
 
 function economics({ economicsData }: Mine): string | null {
   if (!economicsData) return null;
-  const { npvMillions, lifeOfMineYears, totalCapexMillions } = economicsData;
+  const { npvMillions, lifeOfMineYears, totalCapexMillions, currency } = economicsData;
   const parts = [
-    npvMillions !== null && `NPV ${millions(npvMillions)}`,
-    lifeOfMineYears !== null && `LOM ${count(lifeOfMineYears, 'year')}`,
-    totalCapexMillions !== null && `CAPEX ${millions(totalCapexMillions)}`,
+    npvMillions !== null && `NPV ${millions(npvMillions, currency)}`,
+    lifeOfMineYears !== null && `LOM ${years(lifeOfMineYears)}`,
+    totalCapexMillions !== null && `CAPEX ${millions(totalCapexMillions, currency)}`,
   ].filter(Boolean);
-  return parts.length > 0 ? parts.join(' · ') : null;
+  return parts.length > 0 ? `${parts.join(' · ')} (${studyBasis(economicsData)})` : null;
 }
 
 const isOpen = ({ status }: Mine['futureSteps'][number]) => status === 'planned' || status === 'late';

@@ -161,12 +161,8 @@ export const assessmentCell = (example = '') =>
     return 'error' in reading ? reading : { value: Number(reading.value) };
   });
 
-/** A three-letter currency code, in capitals. */
-export const currencyCell = (example = '') =>
-  column(example, (cell): Reading<string> => {
-    const code = cell.toUpperCase();
-    return /^[A-Z]{3}$/u.test(code) ? { value: code } : { error: 'Write the currency as three letters, such as USD.' };
-  });
+/** A short text that means one thing however it is written: `read` says which, or what to write instead. */
+export const wordCell = <Value>(example: string, read: Column<Value>['read']) => remembered(column(example, read));
 
 /** The player of an iframe: only its address, size and title are kept. */
 export const playerCell = (example = ''): Column<string> => {
