@@ -56,6 +56,7 @@ const tableOfEntity = (entityType: string) =>
 const visits = 'who looked or follows says nothing of the record';
 const computed = 'computed from the others';
 const history = 'the history itself';
+const found = { record_findings: computed, mine_checks: computed };
 const ofMerges = 'tells of merges, which the companies themselves undo';
 const ofSteps = 'a change of them is a change of their mine or company, whose version and history have it';
 
@@ -69,6 +70,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: visits,
       page_views: visits,
       scores: computed,
+      ...found,
       activities: history,
       import_records: 'what the undo reads',
     },
@@ -99,6 +101,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: visits,
       page_views: visits,
       scores: computed,
+      ...found,
       activities: history,
       import_records: 'what the undo reads',
       company_merges: ofMerges,
@@ -123,6 +126,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: 'what a member follows is private',
       page_views: 'who looked is private',
       scores: 'columns of mines and companies',
+      ...found,
       activities: 'exported by itself, from the page of activity',
       import_records: 'how the data came; the credits stand with the records',
       company_merges: 'what is left after a merge is exported',
@@ -138,6 +142,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: 'what a member follows is private',
       page_views: 'who looked is private',
       scores: computed,
+      ...found,
       activities: history,
       import_records: 'the activity of the import stands for them',
       company_merges: 'the activity of the merge stands for them',
@@ -160,6 +165,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       past_steps: ofSteps,
       watches: 'private, so it counts nowhere',
       scores: 'what is computed',
+      ...found,
       company_merges: 'the activity of the merge counts',
     },
   },

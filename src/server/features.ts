@@ -6,6 +6,8 @@ import { liveFigures } from '../features/activities/server/follow-activities.ts'
 import { sweepHits } from '../features/auth/server/limits.ts';
 import { sweepLinks } from '../features/auth/server/one-time-link.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
+import { checkDueMines } from '../features/findings/server/check-mines.ts';
+import { findingRoutes } from '../features/findings/server/routes.ts';
 import { sweepImportRows } from '../features/imports/server/run/sweep-import-rows.ts';
 import { wrongJournals } from '../features/investments/server/check-journals.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
@@ -64,6 +66,7 @@ export function registerFeatures(server: Server, secret: string): void {
   activityRoutes(server);
   historyRoutes(server);
   eventRoutes(server);
+  findingRoutes(server);
   stepRoutes(server);
   watchlistRoutes(server);
   dashboardRoutes(server);
@@ -82,6 +85,7 @@ export interface Job {
 
 export const jobsOfFeatures: readonly Job[] = [
   { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
+  { name: 'look for what looks wrong', everyMinutes: 1, run: checkDueMines },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },

@@ -38,6 +38,7 @@ import { NewestStudy } from '../economics/contract.ts';
 import { Credit } from '../imports/contract.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
+import { RecordFinding } from '../findings/contract.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
@@ -247,6 +248,8 @@ export const MinePage = z.object({
   nps: NpsCard,
   /** Its steps, replaced ones too: what was promised for when, and what happened. */
   promises: z.array(Promised),
+  /** What looks wrong in its records, the surest first. */
+  findings: z.array(RecordFinding),
   /** The newest 25. */
   activities: z.array(Activity),
   /** Whether it is on the caller's watchlist. */

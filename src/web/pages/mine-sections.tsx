@@ -1,6 +1,7 @@
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
 import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
+import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
@@ -28,6 +29,7 @@ export const mineSections: readonly PageSection<MinePage>[] = [
       <>
         <div id="summary">
           <MineSummary page={page} />
+          <FindingsSummary findings={page.findings} />
           <CreditLine credits={page.credits} creditsCount={page.creditsCount} entityType="mine" />
         </div>
         <MineNotesText mine={page.mine} />

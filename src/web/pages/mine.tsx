@@ -13,6 +13,7 @@ import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
 import { callOf } from '../entity/page-lists.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
@@ -89,7 +90,9 @@ export default function MinePage() {
         {can.archive && !mine.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && mine.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
-      <PageSections page={page.data} sections={mineSections} goOn={goOn} />
+      <FindingsOfPage findings={page.data.findings}>
+        <PageSections page={page.data} sections={mineSections} goOn={goOn} />
+      </FindingsOfPage>
       {dialog === 'edit' && (
         <Suspense>
           <MineEditDialog mine={mine} onClose={() => setDialog(null)} />

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { impossibleInterval, intervalFindings, intervalsFindings } from '../../../domain/drilling-findings.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
 import { knownMetal } from '../../../domain/metals.ts';
@@ -106,4 +107,9 @@ export const observationKind: RecordKind<ObservationValues> = {
     };
   },
   summary: keptBestObservation,
+  plausible: {
+    impossible: impossibleInterval,
+    alone: intervalFindings,
+    together: { alikeIn: 'lower(r.hole_id) collate "C"', find: intervalsFindings },
+  },
 };

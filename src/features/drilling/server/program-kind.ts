@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { programFindings } from '../../../domain/drilling-findings.ts';
 import { centsToDollars, costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
@@ -60,5 +61,6 @@ export const programKind: RecordKind<ProgramValues> = {
       where p.id = ${id} and o.mine_id = p.mine_id and o.drill_program_id is null
         and o.id = any(${sql.param(snapshot['drillObservationIds'] ?? [])}::bigint[])`);
   },
+  plausible: { alone: programFindings },
   summary: keptColumn('drill_programs_count', sql`(select count(*) from drill_programs p where p.mine_id = m.id)`),
 };

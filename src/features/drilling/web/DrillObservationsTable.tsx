@@ -1,6 +1,7 @@
 import { memo, useDeferredValue, useMemo, useState } from 'react';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
@@ -55,6 +56,7 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
       <th scope="row">
         {isPart && <span className={styles.including} role="img" aria-label="including" title="including" />}
         {observation.holeId ?? <Dash />}
+        <FindingFlag row={rowKey('drill-observation', observation.id)} />
       </th>
       <td>{observation.observationDate ? day(observation.observationDate) : <Dash />}</td>
       <td className={tableStyles.numeric}>

@@ -4,9 +4,10 @@ import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import type { AskFor } from '../../../web/forms/use-record-dialogs.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowOf } from '../../../web/ui/saved-row.ts';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import { usePhone } from '../../../web/ui/use-phone.ts';
 import { UserName } from '../../../web/entity/UserLink.tsx';
@@ -63,6 +64,7 @@ function ProgramRow({ program, canEdit, actionsLast, onAsk }: RowProps) {
       {!actionsLast && actions}
       <th scope="row">
         <Provenance of={program}>{program.season}</Provenance>
+        <FindingFlag row={rowKey('drill-program', program.id)} />
       </th>
       <td className={tableStyles.numeric}>{orDash(program.numberOfHoles, (value) => number(value, 0))}</td>
       <td className={tableStyles.numeric}>{orDash(program.numberOfMeters, (value) => number(value, 2))}</td>

@@ -5,6 +5,7 @@ import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { bestOf, observationsCount, withReason } from '../../drilling/server/show-best-observation.ts';
+import { findingsOf } from '../../findings/server/list-findings.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
 import { voteCardOf } from '../../nps/server/vote-card.ts';
@@ -28,6 +29,7 @@ interface PageRow {
   nps: string;
   activities: string;
   promises: string;
+  findings: string;
   isFollowed: boolean;
   nextOffsets: string;
   credits: string;
@@ -39,7 +41,7 @@ const mineId = sql`m.id`;
 const shared = fixed(sql`
   m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
   ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
-  ${promisesOf('mine', mineId)} as promises,
+  ${promisesOf('mine', mineId)} as promises, ${findingsOf(mineId)} as findings,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)} as credits`);
 
@@ -59,7 +61,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"mine":${page.mine},${pageListJson('mine', { ...page })}"bestObservation":${best},` +
-      `"notes":${page.notes},"nps":${page.nps},"promises":${page.promises},` +
+      `"notes":${page.notes},"nps":${page.nps},"promises":${page.promises},"findings":${page.findings},` +
       `"activities":${page.activities},${page.credits.slice(1, -1)},"isFollowed":${page.isFollowed},` +
       `"nextOffsets":${page.nextOffsets},"can":${can}}`,
   );

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { Finding, FindingsById, Placed } from '../../../domain/findings.ts';
 import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { ActivityMetadata } from '../../activities/contract.ts';
@@ -11,6 +12,16 @@ export interface Parent {
   entityType: EntityType;
   id: number;
   name: string;
+}
+
+/** What looks wrong in records of a kind that belongs to mines; `today` is a day in UTC, `YYYY-MM-DD`. */
+export interface Plausible<Values extends object> {
+  /** Why a record cannot be stored as it is, and the field to blame. */
+  impossible?(values: Values, today: string): { field: string; message: string } | undefined;
+  /** Of one record by itself. */
+  alone?(values: Values, today: string): Finding[];
+  /** Of the records of one mine that are alike in an expression of the row `r`; all of them where there is none. */
+  together?: { alikeIn?: string; find(records: readonly Placed<Values>[], today: string): FindingsById };
 }
 
 /** A kind of record that belongs to a mine or a company, described as data: what saves, deletes and restores it needs. */
@@ -56,6 +67,7 @@ export interface RecordKind<Values extends object> {
   withoutLostReferences?(tx: Db, values: Values, parent: Parent): Promise<Values>;
   /** What its mine keeps of it. */
   summary?: Summary;
+  plausible?: Plausible<Values>;
 }
 
 export const fieldNames = <Values extends object>(kind: RecordKind<Values>) =>

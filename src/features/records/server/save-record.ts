@@ -5,14 +5,16 @@ import type { Change } from '../../../db/tables/activities.ts';
 import { nouns } from '../../../domain/nouns.ts';
 import type { ActivityType, EntityType } from '../../../domain/vocabulary.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, forbidden, found } from '../../../server/problems.ts';
+import { conflict, forbidden, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
+import { keepFindings, today } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf } from './hold-parent.ts';
 import { refuseArchived } from './may-change.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
 import { storedValue } from './stored-field.ts';
+import type { RecordAction } from './summary.ts';
 import { vouched } from '../../../domain/vouched.ts';
 
 /** Who may change a record beyond the rule that archived mines and companies are for administrators. */
@@ -163,6 +165,28 @@ async function laidOver<Values extends object>(
   return kind.settle ? kind.settle(tx, complete, sent) : complete;
 }
 
+/** Throws where a record cannot be what it is to become; what it was already is told by its findings. */
+function refuseImpossible<Values extends object>(
+  { plausible }: RecordKind<Values>,
+  values: Values,
+  before: Values | null,
+): void {
+  const day = today();
+  const fault = plausible?.impossible?.(values, day);
+  if (!fault || (before && plausible?.impossible?.(before, day)?.message === fault.message)) return;
+  throw invalid(fault.field, fault.message);
+}
+
+/** What a mine keeps of its records of a kind, and what looks wrong in them, after a change of one. */
+async function keepOf<Values extends object>(
+  tx: Db,
+  kind: RecordKind<Values>,
+  { parent, id, action }: { parent: Pick<Parent, 'entityType' | 'id'>; id: number; action: RecordAction },
+): Promise<void> {
+  await kind.summary?.keepAfter(tx, parent.id, id, action);
+  if (parent.entityType === 'mine') await keepFindings(tx, kind, parent.id);
+}
+
 /** Throws where the records of a kind that a mine has by now cannot be together. */
 export async function refuseContradiction(
   tx: Db,
@@ -200,10 +224,11 @@ export async function storeRecord<Values extends object>(
   { parent, createdBy, sent, at }: StoredAnew,
 ): Promise<{ id: number; values: Values }> {
   const values = await laidOver(tx, kind, sentFields(kind, sent), null);
+  refuseImpossible(kind, values, null);
   await kind.check?.(tx, values, { parent, id: null });
   const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
   const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
-  await kind.summary?.keepAfter(tx, parent.id, id, 'create');
+  await keepOf(tx, kind, { parent, id, action: 'create' });
   await refuseContradiction(tx, kind, parent);
   return { id, values };
 }
@@ -271,12 +296,13 @@ export async function changeRecord<Values extends object>(
   const values = await laidOver(tx, kind, sentFields(kind, given), record.values);
   const changes = changesBetween(kind, record.values, values);
   if (changes.length === 0) return [];
+  refuseImpossible(kind, values, record.values);
   await kind.check?.(tx, values, { parent, id });
   const assignments = columnValues(kind, values).map(([column, value]) => sql`${column} = ${value}`);
   await tx.rows(sql`
     update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
     where id = ${id}`);
-  await kind.summary?.keepAfter(tx, parent.id, id, 'update');
+  await keepOf(tx, kind, { parent, id, action: 'update' });
   await refuseContradiction(tx, kind, parent);
   const counts = await recordActivity(
     tx,
@@ -305,7 +331,7 @@ export async function deleteRecord<Values extends object>(
   const { values, parent, createdBy, createdAt } = record;
   const detached = await kind.detach?.(tx, id);
   await tx.rows(sql`delete from ${sql.raw(kind.table)} where id = ${id}`);
-  await kind.summary?.keepAfter(tx, parent.id, id, 'delete');
+  await keepOf(tx, kind, { parent, id, action: 'delete' });
   const snapshot = { id, ...values, createdBy, createdAt, ...detached };
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'delete', snapshot }));
   await refreshEngagement(tx, parent.entityType, [parent.id]);
@@ -324,7 +350,7 @@ export async function restoreRecord<Values extends object>(
   const inserted = await insertRecord(tx, kind, { id, values, parent, createdBy: author?.id ?? null, createdAt });
   if (inserted === undefined) throw conflict(`This ${nouns[kind.entityType].one} is there again already.`);
   await kind.reattach?.(tx, id, snapshot);
-  await kind.summary?.keepAfter(tx, parent.id, id, 'create');
+  await keepOf(tx, kind, { parent, id, action: 'create' });
   await refuseContradiction(tx, kind, parent);
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'restore' }));
   await refreshEngagement(tx, parent.entityType, [parent.id]);

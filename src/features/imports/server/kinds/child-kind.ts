@@ -1,4 +1,6 @@
+import { findIn, today } from '../../../findings/server/keep-findings.ts';
 import { batches } from '../../../../domain/batches.ts';
+import type { Finding } from '../../../../domain/findings.ts';
 import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
 import { type ChildDefinition, fileFields } from '../model/child-definition.ts';
 import { ChildTable, type ChildWrite, type StoredChild } from '../store/child-table.ts';
@@ -38,6 +40,9 @@ export const mineChildKind = <Fields extends Columns>(definition: MineChild<Fiel
     }),
   });
 
+/** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
+const mostTogether = 20_000;
+
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** What each row of a file of children means, in the order of the file. */
@@ -49,6 +54,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #names: (keyof Fields & string)[];
   readonly #context: PlanContext;
   readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  readonly #today = today();
   readonly #earlier = new Map<string, { row: number; values: RowOf<Fields> }>();
 
   constructor(definition: ChildDefinition<Fields, Owners>, names: (keyof Fields & string)[], context: PlanContext) {
@@ -134,7 +140,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const planned = this.#plan(row, owner, place);
     if (!planned) return;
     const { outcome, write, values } = planned;
-    const fault = write && this.#definition.checkWhole?.(values);
+    const fault = write && (this.#definition.checkWhole?.(values) ?? this.#impossible(write));
     if (fault) {
       this.#context.report.error(row.row, fault.field, '', fault.error);
       return;
@@ -151,6 +157,42 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
         ? write.fields.map((field) => ({ field, from: write.stored?.values[field], to: values[field] }))
         : [],
     );
+  }
+
+  /** What a record can never be; one that was it before is told by its findings. */
+  #impossible({ values, stored }: ChildWrite<RowOf<Fields>>): { field: string; error: string } | undefined {
+    const { impossible } = this.#definition.record.plausible ?? {};
+    const fault = impossible?.(values, this.#today);
+    if (!fault || (stored && impossible?.(stored.values, this.#today)?.message === fault.message)) return undefined;
+    return { field: fault.field, error: fault.message };
+  }
+
+  #warn(row: number, values: RowOf<Fields>, findings: readonly Finding[]): void {
+    for (const { field, sentence, mend } of findings) {
+      const value = vouched<Readonly<Record<string, unknown>>>(values)[field];
+      this.#context.report.warn(
+        row,
+        field,
+        value === null || value === undefined ? '' : String(value),
+        `${sentence} ${mend}`,
+      );
+    }
+  }
+
+  /** Says what looks wrong in the rows that are to be stored, by themselves and among the others of their mine. */
+  warnOfFindings(): void {
+    const { plausible } = this.#definition.record;
+    if (!plausible || this.writes.length === 0) return;
+    const stored = Map.groupBy([...this.#stored.values()].flat(), ({ owner }) => owner.id);
+    for (const [mineId, writes] of Map.groupBy(this.writes, ({ owner }) => owner.id)) {
+      // What a row is to become takes the place of what is stored; new ones get ids that none has.
+      const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
+      const others = (stored.get(mineId) ?? []).filter(({ id }) => !rows.has(id));
+      const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))];
+      const { together: _, ...byThemselves } = plausible;
+      const looked = findIn(records.length > mostTogether ? byThemselves : plausible, records, this.#today);
+      for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);
+    }
   }
 
   /** Leaves out the rows of mines whose records could not be together, and says why. */
@@ -259,6 +301,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
       await plan.refuseContradictions();
+      plan.warnOfFindings();
       await context.onProgress(rows.length);
 
       const newOwners = new NewOwners(finder.newOwners, plan.writes);

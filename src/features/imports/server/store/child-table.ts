@@ -6,6 +6,7 @@ import { copyRows } from './copy-rows.ts';
 import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
 import type { Owner } from '../match/find-owners.ts';
 import { Outdated } from '../model/kind.ts';
+import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { vouched } from '../../../../domain/vouched.ts';
 
 export interface StoredChild<Values> {
@@ -192,15 +193,14 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Keeps what the mines in `touched_owners` sum up of these records. */
   async keep(client: pg.PoolClient): Promise<void> {
-    const { summary } = this.#definition.record;
-    if (!summary) return;
+    const { summary, plausible } = this.#definition.record;
+    if (!summary && !plausible) return;
     const { rows } = await client.query<{ id: number }>(
       'select mine_id as id from touched_owners where mine_id is not null',
     );
-    await summary.keep(
-      onConnection(client),
-      rows.map(({ id }) => id),
-    );
+    const mineIds = rows.map(({ id }) => id);
+    await summary?.keep(onConnection(client), mineIds);
+    if (plausible) await lookAgain(onConnection(client), mineIds);
   }
 
   /** Of the mines that a temporary table names, those whose records cannot be together, with the reason. */

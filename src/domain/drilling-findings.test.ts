@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import {
+  impossibleGrade,
+  impossibleInterval,
+  intervalFindings,
+  intervalsFindings,
+  type LookedAtInterval,
+  programFindings,
+} from './drilling-findings.ts';
+
+const interval = (id: number, values: Partial<LookedAtInterval>) => ({
+  id,
+  values: {
+    holeId: 'NFGC-23',
+    metal: 'Gold',
+    densityValue: '1',
+    densityUnit: 'g/t',
+    intervalLength: null,
+    startDepth: null,
+    endDepth: null,
+    parentObservationId: null,
+    observationDate: null,
+    ...values,
+  },
+});
+
+const of = (id: number, length: string, grade: string, more: Partial<LookedAtInterval> = {}) =>
+  interval(id, { intervalLength: length, densityValue: grade, ...more });
+
+const rulesOf = (intervals: Parameters<typeof intervalsFindings>[0]) =>
+  [...intervalsFindings(intervals)].flatMap(([id, found]) => found.map(({ rule }) => `${id} ${rule}`));
+
+it('parts that hold more metal than the whole cannot be', () => {
+  expect(rulesOf([of(1, '7.5', '20.5'), of(2, '1.5', '110', { parentObservationId: 1 })])).toContain('1 DR1');
+  expect(rulesOf([of(1, '7.5', '20.5'), of(2, '1.5', '96.90', { parentObservationId: 1 })])).toEqual(['1 DR2']);
+});
+
+it('a short part that carries the interval is told with what is left without it', () => {
+  const [finding] = intervalsFindings([of(1, '7.5', '20.5'), of(2, '1.5', '96.90', { parentObservationId: 1 })]).get(
+    1,
+  )!;
+  expect(finding?.sentence).toBe('1.5 m at 96.9 g/t carries it: the other 6 m hold 1.4 g/t.');
+  expect(rulesOf([of(1, '100', '0.5'), of(2, '10', '1', { parentObservationId: 1 })])).toEqual([]);
+});
+
+it('parts nested in parts are looked at floor by floor', () => {
+  const nested = [
+    of(1, '10', '5', { startDepth: '100', endDepth: '110' }),
+    of(2, '3', '10', { startDepth: '103', endDepth: '106', parentObservationId: 1 }),
+    of(3, '1', '25', { startDepth: '104', endDepth: '105', parentObservationId: 2 }),
+  ];
+  expect(rulesOf(nested)).toEqual([]);
+});
+
+it('parts in another metal or without a length contradict nothing', () => {
+  expect(rulesOf([of(1, '10', '1'), of(2, '5', '900', { metal: 'Silver', parentObservationId: 1 })])).toEqual([]);
+  expect(rulesOf([interval(1, {}), of(2, '5', '900', { parentObservationId: 1 })])).toEqual([]);
+});
+
+it('overlaps are found in one hole and metal only', () => {
+  const at = (id: number, start: string, end: string, more: Partial<LookedAtInterval> = {}) =>
+    interval(id, { startDepth: start, endDepth: end, ...more });
+  expect(rulesOf([at(1, '100', '110'), at(2, '105', '112')])).toEqual(['2 DR4']);
+  expect(rulesOf([at(1, '100', '110'), at(2, '110', '112')])).toEqual([]);
+  expect(rulesOf([at(1, '100', '110'), at(2, '105', '112', { metal: 'Silver' })])).toEqual([]);
+  expect(rulesOf([at(1, '100', '110'), at(2, '105', '112', { holeId: 'NFGC-24' })])).toEqual([]);
+  expect(rulesOf([at(1, '100', '110'), at(2, '102', '104', { parentObservationId: 1 })])).toEqual([]);
+  expect(rulesOf([at(1, '100', '110'), at(2, '105', '112', { holeId: null })])).toEqual([]);
+  // As files have it: who reports an interval inside of another one means its part.
+  expect(rulesOf([at(1, '100', '110'), at(2, '102', '104')])).toEqual([]);
+});
+
+it('a hole of very many overlapping intervals is looked at in a time that grows with them', () => {
+  const many = Array.from({ length: 50_000 }, (_, index) =>
+    interval(index + 1, { startDepth: String(index), endDepth: String(100_000 + index) }),
+  );
+  expect(intervalsFindings(many).size).toBe(49_999);
+});
+
+it('a day that has not come is told, tomorrow may have come elsewhere', () => {
+  const seen = (observationDate: string) => intervalFindings(interval(1, { observationDate }).values, '2026-07-15');
+  expect(seen('2062-06-30').map(({ rule }) => rule)).toEqual(['GN1']);
+  expect(seen('2026-07-16')).toEqual([]);
+  expect(seen('2026-06-30')).toEqual([]);
+});
+
+it('a metre has its usual price', () => {
+  expect(programFindings({ numberOfMeters: 10_500, costPerMeter: 25e6 / 10_500 }).map(({ rule }) => rule)).toEqual([
+    'DR5',
+  ]);
+  expect(programFindings({ numberOfMeters: 10_500, costPerMeter: 2.5e6 / 10_500 })).toEqual([]);
+  expect(programFindings({ numberOfMeters: 10_500, costPerMeter: null })).toEqual([]);
+});
+
+it('no rock holds more than 100 % of a metal', () => {
+  expect(impossibleGrade('100', '%')).toBeUndefined();
+  expect(impossibleGrade('100.0001', '%')).toContain('over 100 %');
+  expect(impossibleGrade('1000001', 'g/t')).toContain('over 100 %');
+  expect(impossibleGrade('29166', 'oz/t')).toBeUndefined();
+  expect(impossibleGrade('29167', 'oz/t')).toContain('over 100 %');
+  expect(impossibleGrade('5000000', 'ct/t')).toBeUndefined();
+  expect(impossibleGrade(null, 'g/t')).toBeUndefined();
+  const { values } = interval(1, { observationDate: '2062-06-30' });
+  expect(impossibleInterval(values, '2026-07-15')).toEqual({
+    field: 'observationDate',
+    message: 'The date 2062-06-30 is in the future. Check the year.',
+  });
+  expect(impossibleInterval({ ...values, observationDate: null }, '2026-07-15')).toBeUndefined();
+});

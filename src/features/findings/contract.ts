@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { endpoint, insideListQuery, MineIdParams, RecordId } from '../../contract.ts';
+import { ruleIds, severities } from '../../domain/findings.ts';
+import { activityEntityTypes } from '../../domain/nouns.ts';
+
+/** What looks wrong in one record of a mine. */
+export const RecordFinding = z
+  .object({
+    entityType: z.enum(activityEntityTypes),
+    recordId: RecordId,
+    /** The rule that found it, as `docs/formulas.md` lists them. */
+    rule: z.enum(ruleIds),
+    /** `error`: it cannot be true; `warning`: it is probably wrong; `information`: worth knowing. */
+    severity: z.enum(severities),
+    /** The field of the record to look at. */
+    field: z.string(),
+    /** What is odd, with the figures. */
+    sentence: z.string(),
+    /** What to do about it. */
+    mend: z.string(),
+  })
+  .meta({ id: 'RecordFinding' });
+export type RecordFinding = z.output<typeof RecordFinding>;
+
+export const findings = {
+  ofMine: endpoint({
+    method: 'GET',
+    path: '/api/mines/{mineId}/findings',
+    access: 'member',
+    byToken: true,
+    tag: 'Findings',
+    summary: 'What looks wrong in the records of a mine, the surest first',
+    params: MineIdParams,
+    query: z.object(insideListQuery),
+    response: z.array(RecordFinding),
+  }),
+};

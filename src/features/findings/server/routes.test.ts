@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { importFile } from '../../../../tests/imports.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { rulesVersion } from '../../../domain/findings.ts';
+import type { DrillObservation, DrillObservationInput, DrillProgram } from '../../drilling/contract.ts';
+import type { Mine, MinePage } from '../../mines/contract.ts';
+import type { RecordFinding } from '../contract.ts';
+import { checkDueMines } from './check-mines.ts';
+
+const { server, member } = await serverWithMembers();
+
+const buildMine = () => created<Mine>(member, '/api/mines', { name: `Mine ${crypto.randomUUID()}` });
+const observe = (mineId: number, input: Partial<DrillObservationInput>) =>
+  created<DrillObservation>(member, `/api/mines/${mineId}/drill-observations`, {
+    densityValue: '2',
+    holeId: 'FC-1',
+    metal: 'Gold',
+    ...input,
+  });
+const findingsOf = async (id: number) => (await member.get(`/api/mines/${id}/findings`)).json<RecordFinding[]>();
+const rulesOf = async (id: number) => (await findingsOf(id)).map(({ rule, recordId }) => `${recordId} ${rule}`);
+const isChecked = async (id: number) =>
+  (await server.db.rows(sql`select 1 from mine_checks where mine_id = ${id} and rules = ${rulesVersion}`)).length === 1;
+
+describe('GET /api/mines/{mineId}/findings', () => {
+  it('needs a session and a mine that is there', async () => {
+    const mine = await buildMine();
+    expect((await server.visitor().get(`/api/mines/${mine.id}/findings`)).statusCode).toBe(401);
+    expect((await member.get('/api/mines/4000000000/findings')).statusCode).toBe(404);
+    expect(await findingsOf(mine.id)).toEqual([]);
+  });
+});
+
+describe('what looks wrong', () => {
+  it('is found by the write, told in the page, and goes when it is mended', async () => {
+    const mine = await buildMine();
+    await observe(mine.id, { startDepth: '100', endDepth: '110' });
+    const odd = await observe(mine.id, { startDepth: '105', endDepth: '112' });
+    const [finding] = await findingsOf(mine.id);
+    expect(finding).toEqual({
+      entityType: 'drill_observation',
+      recordId: odd.id,
+      rule: 'DR4',
+      severity: 'error',
+      field: 'startDepth',
+      sentence: '105 to 112 m overlaps 100 to 110 m of the same hole, and each reaches beyond the other.',
+      mend: 'Check the depths of both.',
+    });
+    const page = (await member.get(`/api/mines/${mine.id}/page`)).json<MinePage>();
+    expect(page.findings).toEqual([finding]);
+    expect((await member.put(`/api/drill-observations/${odd.id}`, { startDepth: '110' })).statusCode).toBe(200);
+    expect(await findingsOf(mine.id)).toEqual([]);
+  });
+
+  it('goes with its record, and comes back with it', async () => {
+    const mine = await buildMine();
+    const program = await created<DrillProgram>(member, `/api/mines/${mine.id}/drill-programs`, {
+      season: '2025',
+      costPerMeter: 9_000,
+    });
+    expect(await rulesOf(mine.id)).toEqual([`${program.id} DR5`]);
+    expect((await member.delete(`/api/drill-programs/${program.id}`)).statusCode).toBe(204);
+    expect(await findingsOf(mine.id)).toEqual([]);
+  });
+
+  it('is refused where it cannot be, at its field, and what was stored before can still be changed', async () => {
+    const mine = await buildMine();
+    const path = `/api/mines/${mine.id}/drill-observations`;
+    const refusal = (await member.post(path, { densityValue: '101', densityUnit: '%' })).json<{ issues: unknown[] }>();
+    expect(refusal.issues).toEqual([
+      { path: 'densityValue', message: 'A grade cannot be over 100 %. Check the figure and its unit.' },
+    ]);
+    const future = await member.post(path, { densityValue: '1', observationDate: '2099-01-01' });
+    expect(future.json<{ issues: unknown[] }>().issues).toEqual([
+      { path: 'observationDate', message: 'The date 2099-01-01 is in the future. Check the year.' },
+    ]);
+    const { id } = await observe(mine.id, {});
+    await server.db.rows(sql`update drill_hole_observations set observation_date = '2099-01-01' where id = ${id}`);
+    expect((await member.put(`/api/drill-observations/${id}`, { notes: 'From the log.' })).statusCode).toBe(200);
+    expect(await rulesOf(mine.id)).toEqual([`${id} GN1`]);
+  });
+
+  it('is told by a check of a file, and found by the job in what a file has brought', async () => {
+    const mine = await buildMine();
+    const first = await observe(mine.id, { startDepth: '100', endDepth: '110' });
+    await checkDueMines(server.db);
+    expect(await isChecked(mine.id)).toBe(true);
+    const rows = [
+      'mineName,holeId,metal,densityValue,densityUnit,startDepth,endDepth,observationDate',
+      `${mine.name},FC-1,Gold,2,g/t,105,112,2025-01-01`,
+      `${mine.name},FC-2,Gold,150,%,1,2,2025-01-01`,
+      `${mine.name},FC-3,Gold,1,g/t,1,2,2099-01-01`,
+    ];
+    const result = await importFile(member, 'drill-observations', rows.join('\n'));
+    expect(result.warnings).toMatchObject([
+      { row: 2, field: 'startDepth', warning: expect.stringContaining('105 to 112 m overlaps 100 to 110 m') as string },
+    ]);
+    expect(result.errors).toMatchObject([
+      { row: 3, field: 'densityValue', error: 'A grade cannot be over 100 %. Check the figure and its unit.' },
+      { row: 4, field: 'observationDate', error: 'The date 2099-01-01 is in the future. Check the year.' },
+    ]);
+    expect(await isChecked(mine.id)).toBe(false);
+    await checkDueMines(server.db);
+    expect(await isChecked(mine.id)).toBe(true);
+    const found = await findingsOf(mine.id);
+    expect(found.map(({ rule }) => rule)).toEqual(['DR4']);
+    expect(found[0]?.recordId).not.toBe(first.id);
+  });
+
+  it('is left to the job in a mine of very many records', async () => {
+    const mine = await buildMine();
+    await server.db.rows(sql`
+      insert into drill_hole_observations (mine_id, hole_id, metal, metal_folded, density_value, start_depth, end_depth)
+      select ${mine.id}, 'H' || n, 'Gold', 'gold', 1, 10, 20 from generate_series(1, 12000) n`);
+    await checkDueMines(server.db);
+    expect(await isChecked(mine.id)).toBe(true);
+    const odd = await observe(mine.id, { holeId: 'h7', startDepth: '15', endDepth: '25' });
+    expect(await findingsOf(mine.id)).toEqual([]);
+    expect(await isChecked(mine.id)).toBe(false);
+    await checkDueMines(server.db);
+    expect(await rulesOf(mine.id)).toEqual([`${odd.id} DR4`]);
+  });
+});
