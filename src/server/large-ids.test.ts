@@ -35,7 +35,11 @@ const company = await make<Company>('/api/companies', { name: 'Whinstone Metals'
 const leaver = await make<Company>('/api/companies', { name: 'Larkmoor Gold' });
 const steps = { futureSteps: [{ description: 'Permit', date: '2031-01-01' }] };
 const mine = await make<Mine>('/api/mines', { name: 'Kettlewhistle', companyId: leaver.id, ...steps });
-const program = await make<DrillProgram>(`/api/mines/${mine.id}/drill-programs`, { season: 'Summer 2026' });
+const program = await make<DrillProgram>(`/api/mines/${mine.id}/drill-programs`, {
+  season: 'Summer 2026',
+  // Which a rule finds odd.
+  costPerMeter: 9_000,
+});
 const addObservation = (body: object) =>
   make<DrillObservation>(`/api/mines/${mine.id}/drill-observations`, { densityUnit: 'g/t', ...body });
 const whole = await addObservation({ drillProgramId: program.id, densityValue: 2, startDepth: 0, endDepth: 10 });

@@ -10,6 +10,7 @@ import type { ExportSource } from '../model/export-source.ts';
 import { type Owner, OwnerFinder, ownerKey } from '../match/find-owners.ts';
 import { keepScores } from '../store/keep-scores.ts';
 import type { FileRow, Importer, Kind, PlanContext } from '../model/kind.ts';
+import { said } from '../model/report.ts';
 import { NewOwners } from '../store/new-owners.ts';
 import { vouched } from '../../../../domain/vouched.ts';
 
@@ -170,12 +171,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   #warn(row: number, values: RowOf<Fields>, findings: readonly Finding[]): void {
     for (const { field, sentence, mend } of findings) {
       const value = vouched<Readonly<Record<string, unknown>>>(values)[field];
-      this.#context.report.warn(
-        row,
-        field,
-        value === null || value === undefined ? '' : String(value),
-        `${sentence} ${mend}`,
-      );
+      this.#context.report.warn(row, field, said(value), `${sentence} ${mend}`);
     }
   }
 
