@@ -83,6 +83,18 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
           />
         ))}
         {children}
+        {form.findings.length > 0 && (
+          <Notice tone="warning">
+            <strong>Look again before you save.</strong>
+            <ul className={styles.findings}>
+              {form.findings.map(({ rule, field, sentence, mend }) => (
+                <li key={rule + field}>
+                  {sentence} {mend}
+                </li>
+              ))}
+            </ul>
+          </Notice>
+        )}
       </form>
     </Dialog>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call, HttpError, isNotFound, isUnauthorized, issuesOf, messageOf, signInAgain } from '../http.ts';
 import { history } from '../features.ts';
 import { displayName } from '../../domain/display-name.ts';
+import type { Finding } from '../../domain/findings.ts';
 import type { ActivityEntityType } from '../../domain/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
@@ -29,6 +30,8 @@ export interface RecordKind<Saved extends StoredRecord, Draft extends TextDraft>
   draftOf: (record: Saved) => Draft;
   /** Messages by field. */
   faultsOf: (draft: Draft) => Record<string, string>;
+  /** What looks wrong and may be right: told before it is saved. `before` is what is stored, of one that is there. */
+  findingsOf?: (draft: Draft, before: Draft | null) => Finding[];
   create: (parent: number, draft: Draft, idempotencyKey: string) => Promise<{ id: number }>;
   save: (record: Saved, draft: Draft) => Promise<unknown>;
   /** Address where a new one is seen; the page that is open unless said. */
@@ -205,6 +208,11 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
     draft,
     /** The draft as it was when a field was left last. */
     settled,
+    /** Of a draft without faults: rules look at values that can be stored. */
+    findings:
+      kind.findingsOf && Object.keys(kind.faultsOf(settled)).length === 0
+        ? kind.findingsOf(settled, base && kind.draftOf(base))
+        : [],
     conflicts,
     /** Who the other member of a conflict is; empty where that is not known. */
     changer,

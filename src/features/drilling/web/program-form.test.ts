@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { derivedCostPerMeter, programBody, programKind } from './program-form.ts';
+import { derivedCostPerMeter, programBody, type ProgramDraft, programKind } from './program-form.ts';
 
 const draft = { ...programKind.empty, season: ' 2025 ', cost: '$1,250,000', numberOfMeters: '5,000 m' };
 
@@ -34,4 +34,13 @@ it('says how it went in the words of the specification', () => {
     updateFailed: 'Failed to update drill program. Please try again.',
     readFailed: 'Failed to fetch drill programs',
   });
+});
+
+it('looks again at zeros and at what a metre costs, before anything is saved', () => {
+  const usual = { ...programKind.empty, season: '2025', numberOfMeters: '10,500', cost: '2,500,000' };
+  const findings = (next: Partial<ProgramDraft>, before: ProgramDraft | null = null) =>
+    programKind.findingsOf!({ ...usual, ...next }, before).map(({ rule, field }) => `${rule} ${field}`);
+  expect(findings({})).toEqual([]);
+  expect(findings({ cost: '25,000,000' })).toEqual(['DR5 costPerMeter']);
+  expect(findings({ numberOfMeters: '105,000', costPerMeter: '240' }, usual)).toEqual(['GN2 numberOfMeters']);
 });

@@ -3,6 +3,8 @@ import { typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillProgram, DrillProgramInput } from '../contract.ts';
 import { createProgram, readPrograms, saveProgram } from './api.ts';
+import { programFindings } from '../../../domain/drilling-findings.ts';
+import { zerosFinding } from '../../../domain/findings.ts';
 import { depthRule, drillCostRule, mostHoles } from '../../../domain/field-rules.ts';
 
 type Field = 'season' | 'numberOfHoles' | 'numberOfMeters' | 'cost' | 'costPerMeter' | 'sourceUrl';
@@ -30,6 +32,9 @@ export function derivedCostPerMeter(draft: Pick<ProgramDraft, 'cost' | 'numberOf
   // In whole cents and centimetres, so that a half is a half.
   return Math.round((Math.round(cost * 100) * 100) / Math.round(length * 100)) / 100;
 }
+
+/** Without faults every figure is a number. */
+type ProgramFigures = Record<'numberOfMeters' | 'cost' | 'costPerMeter', number | null>;
 
 const text = (value: number | null) => (value === null ? '' : String(value));
 
@@ -66,6 +71,15 @@ export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
       costPerMeter: decimal(drillCostRule, dollars),
       sourceUrl: link,
     }),
+  findingsOf(draft, before) {
+    const { numberOfMeters = null, cost = null, costPerMeter = null } = programBody(draft) as ProgramFigures;
+    const stored = before && (programBody(before) as ProgramFigures);
+    return [
+      ...programFindings({ numberOfMeters, costPerMeter }),
+      zerosFinding('numberOfMeters', 'The number of meters', stored?.numberOfMeters ?? null, numberOfMeters),
+      zerosFinding('cost', 'The cost', stored?.cost ?? null, cost),
+    ].filter((finding) => finding !== null);
+  },
   create: (mineId, draft, key) => createProgram(mineId, programBody(draft), key),
   save: (program, draft) => saveProgram(program, programBody(draft)),
   readAll: readPrograms,
