@@ -72,7 +72,7 @@ export const programKind: RecordKind<DrillProgram, ProgramDraft> = {
       sourceUrl: link,
     }),
   findingsOf(draft, before) {
-    const { numberOfMeters = null, cost = null, costPerMeter = null } = programBody(draft) as ProgramFigures;
+    const { numberOfMeters, cost, costPerMeter } = programBody(draft) as ProgramFigures;
     const stored = before && (programBody(before) as ProgramFigures);
     return [
       ...programFindings({ numberOfMeters, costPerMeter }),
