@@ -22,7 +22,7 @@ const pageFrontMatter = z.strictObject({
 
 const articleFrontMatter = z.strictObject({
   ...pageFrontMatter.shape,
-  /** The kind of article: Investment Guide, Press Release, … */
+  /** The kind of article: Investment Guide, Opinion, … */
   badge: z.string().min(1).max(40),
   /** Short claims beside the badge. */
   heroBadges: z.array(z.string().min(1)).default([]),

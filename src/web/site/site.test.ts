@@ -154,7 +154,7 @@ describe('public pages', () => {
 describe('articles', () => {
   it.each([
     ['/mining-investment-guide', 'Investment Guide', '2025-09-16'],
-    ['/amroq-investment-recommendation', 'Press Release', '2025-09-17'],
+    ['/amroq-investment-recommendation', 'Opinion', '2025-09-17'],
     ['/gold-silver-ratio-analysis', 'Market Analysis', '2025-09-19'],
     ['/building-mining-gold', 'Development Case Study', '2025-09-20'],
     ['/junior-gold-mining-stocks-2025', 'Stock Guide', '2025-09-20'],

@@ -61,8 +61,8 @@ export function RatioChart() {
         </text>
       </svg>
       <figcaption>
-        Gold at about $3,600 and silver at about $42 make a ratio of about 85. To be back at 60, silver alone would have
-        to rise to $60, or gold alone to fall to $2,520.
+        On 19 September 2025 gold at about $3,600 and silver at about $42 make a ratio of about 85. To be back at 60,
+        silver alone would have to rise to $60, or gold alone to fall to $2,520.
       </figcaption>
     </figure>
   );
