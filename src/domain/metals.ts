@@ -148,6 +148,9 @@ for (const metal of metals) {
   bySymbol.set(symbol.toUpperCase(), metal);
 }
 
+/** Every name that a metal is known by, folded. */
+export const knownNames: readonly string[] = [...byName.keys()];
+
 /** The name in the reference list that a text means (`gold`, `Aluminium`, `Au`, `AU`), or null when it is not in the list. */
 export function knownMetal(name: string): Metal | null {
   return bySymbol.get(name.trim()) ?? byName.get(fold(name)) ?? null;

@@ -8,6 +8,11 @@ const estimate = (overrides: Partial<Estimate>): Estimate => ({
   id: nextId++,
   resourceType: 'indicated',
   metal: 'Gold',
+  zone: null,
+  baseCase: true,
+  includesReserves: null,
+  cutoffGrade: null,
+  cutoffGradeUnit: null,
   reportDate: '2024-12-31',
   tonnage: 1000,
   grade: '1',
@@ -53,7 +58,7 @@ test('metals stay apart, whatever the case of their name', () => {
   const lines = classTotals([
     estimate({}),
     estimate({ metal: 'Copper', grade: '0.5', gradeUnit: '%' }),
-    estimate({ metal: 'GOLD' }),
+    estimate({ metal: 'GOLD', resourceType: 'measured' }),
   ]);
   expect(lines.map((line) => [line.metal, line.tonnage])).toEqual([
     ['Gold', 2000],
@@ -84,12 +89,12 @@ test('published contained metal is added as published, in the unit of the first'
 
 test('what lacks tonnage or grade, or does not convert, is left out and named', () => {
   const rows = [
-    estimate({ id: 81, tonnage: null }),
-    estimate({ id: 82, grade: '0.1', gradeUnit: 'oz/t' }),
-    estimate({ id: 83, grade: '2', gradeUnit: 'ct/t' }),
-    estimate({ id: 84, grade: null }),
-    estimate({ id: 85, resourceType: 'measured', grade: '7', gradeUnit: 'oz/t' }),
-    estimate({ id: 86, resourceType: 'measured', grade: '240', gradeUnit: 'g/t' }),
+    estimate({ id: 81, zone: 'A', tonnage: null }),
+    estimate({ id: 82, zone: 'B', grade: '0.1', gradeUnit: 'oz/t' }),
+    estimate({ id: 83, zone: 'C', grade: '2', gradeUnit: 'ct/t' }),
+    estimate({ id: 84, zone: 'D', grade: null }),
+    estimate({ id: 85, zone: 'E', resourceType: 'measured', grade: '7', gradeUnit: 'oz/t' }),
+    estimate({ id: 86, zone: 'F', resourceType: 'measured', grade: '240', gradeUnit: 'g/t' }),
   ];
   const [line] = classTotals(rows);
   expect(line).toMatchObject({ gradeUnit: 'oz/t', from: [82, 85, 86], leftOut: [81, 83, 84] });
@@ -106,7 +111,7 @@ test('the total lies between the lowest and the highest grade, and nothing is lo
   });
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 20 }), (rows) => {
-      const [line] = classTotals(rows.map(estimate));
+      const [line] = classTotals(rows.map((row, index) => estimate({ ...row, zone: `Zone ${index}` })));
       const grades = rows.map(({ grade }) => Number(grade));
       const sum = rows.reduce((total, { tonnage }) => total + tonnage, 0);
       return (
@@ -160,12 +165,16 @@ test('neither the order nor the splitting of a body changes its total', () => {
   });
   fc.assert(
     fc.property(fc.array(part, { minLength: 1, maxLength: 6 }), (parts) => {
-      const rows = parts.map((each) => estimate(each));
+      const rows = parts.map((each, index) => estimate({ ...each, zone: `Zone ${index}` }));
       const [line] = classTotals(rows);
       const [turned] = classTotals(rows.toReversed());
       expect(turned!.grade).toBeCloseTo(line!.grade, 9);
       expect(turned!.tonnage).toBe(line!.tonnage);
-      const halves = parts.flatMap((each) => [1, 2].map(() => estimate({ ...each, tonnage: each.tonnage / 2 })));
+      const halves = parts.flatMap((each, index) =>
+        ['upper', 'lower'].map((half) =>
+          estimate({ ...each, tonnage: each.tonnage / 2, zone: `Zone ${index}, ${half}` }),
+        ),
+      );
       const [split] = classTotals(halves);
       expect(split!.grade).toBeCloseTo(line!.grade, 9);
       expect(split!.tonnage).toBeCloseTo(line!.tonnage, 6);

@@ -5,6 +5,10 @@ import { inOrder, type LadderEstimate, resourceLadders } from './resource-ladder
 const estimate = (fields: Partial<LadderEstimate>): LadderEstimate => ({
   resourceType: 'measured',
   metal: 'Gold',
+  zone: null,
+  baseCase: true,
+  cutoffGrade: null,
+  cutoffGradeUnit: null,
   reportDate: '2025-12-31',
   tonnage: null,
   grade: null,

@@ -1,22 +1,18 @@
+import { placesOf, type Standable } from './estimate-standing.ts';
 import { fold } from './fold.ts';
-import { containedMetal, convertMass, naturalUnit } from './units.ts';
+import { computedUnit, metalUnit } from './metal-units.ts';
+import { containedMetal, convertMass } from './units.ts';
 import { type GradeUnit, type QuantityUnit, type ResourceType, resourceTypes } from './vocabulary.ts';
 
 /** What a ladder is made of: figures of one category in one report, each null where the report does not state it. */
-export interface LadderEstimate {
-  metal: string;
-  reportDate: string | null;
-  resourceType: ResourceType;
-  tonnage: number | null;
-  /** An exact decimal. */
-  grade: number | string | null;
+export interface LadderEstimate extends Standable {
   gradeUnit: GradeUnit | null;
   containedMetal: number | null;
   containedMetalUnit: QuantityUnit | null;
 }
 
 /** Rows in the order of a report: by metal as `metals` names them, newest first, by falling confidence. */
-export function inOrder<Estimate extends Pick<LadderEstimate, 'metal' | 'reportDate' | 'resourceType'>>(
+export function inOrder<Estimate extends Pick<Standable, 'metal' | 'reportDate' | 'resourceType'>>(
   estimates: readonly Estimate[],
   metals: readonly string[] = [],
 ): Estimate[] {
@@ -32,8 +28,8 @@ export function inOrder<Estimate extends Pick<LadderEstimate, 'metal' | 'reportD
 
 /** What may be added up: measured and indicated, proven and probable; inferred only with itself. */
 const steps = [
-  { name: 'Proven and probable', types: ['proven', 'probable'] },
-  { name: 'Measured and indicated', types: ['measured', 'indicated'] },
+  { name: 'Proven and probable', types: ['proven', 'probable', '2P'] },
+  { name: 'Measured and indicated', types: ['measured', 'indicated', 'M+I'] },
   { name: 'Inferred', types: ['inferred'] },
 ] as const satisfies { name: string; types: ResourceType[] }[];
 
@@ -45,8 +41,12 @@ export interface LadderStep {
 
 export interface Ladder {
   metal: string;
+  /** That of the metal. */
   unit: QuantityUnit;
+  /** The newest of the dates of its estimates. */
   reportDate: string | null;
+  /** All of their dates, the newest first. */
+  reportDates: string[];
   /** Some of it is tonnage times grade, because the report states no contained metal. */
   isComputed: boolean;
   steps: LadderStep[];
@@ -60,41 +60,44 @@ interface Contained {
 
 /** Contained metal as published, else as tonnage and grade make it; null where neither is known. */
 function containedOf(estimate: LadderEstimate): Contained | null {
-  const { containedMetal: value, containedMetalUnit: unit, tonnage, grade, gradeUnit } = estimate;
-  if (value !== null && unit !== null) return { value, unit, isComputed: false };
+  const { metal, containedMetal: stated, containedMetalUnit: statedUnit, tonnage, grade, gradeUnit } = estimate;
+  const unit = metalUnit(metal);
+  if (stated !== null && statedUnit !== null)
+    return { value: convertMass(stated, statedUnit, unit), unit, isComputed: false };
   if (tonnage === null || grade === null || gradeUnit === null) return null;
-  const natural = naturalUnit(gradeUnit);
+  const natural = computedUnit(metal, gradeUnit);
   const computed = containedMetal({ tonnage, grade, gradeUnit }, natural);
-  return computed === null ? null : { value: computed, unit: natural, isComputed: true };
+  return computed === null ? null : { value: convertMass(computed, natural, unit), unit, isComputed: true };
 }
 
 /**
- * Contained metal of the newest report of each metal, in the unit of its first figure. Reserves are usually included in
+ * Contained metal of the estimates of each metal that count, in the metal's unit. Reserves are usually included in
  * resources, and inferred must not be added to anything, so each step stands alone.
  */
 export function resourceLadders(estimates: readonly LadderEstimate[]): Ladder[] {
+  const places = placesOf(estimates);
   const measured = inOrder(estimates).flatMap((estimate) => {
-    const contained = containedOf(estimate);
+    const contained = places.get(estimate)?.standing === 'counted' ? containedOf(estimate) : null;
     return contained ? [{ estimate, contained }] : [];
   });
   const metals = Map.groupBy(measured, ({ estimate }) => fold(estimate.metal));
   return [...metals.values()].flatMap((ofMetal) => {
     const { metal } = ofMetal[0]!.estimate;
-    const newest = ofMetal[0]?.estimate.reportDate ?? null;
-    const report = ofMetal.filter(({ estimate }) => estimate.reportDate === newest);
-    const unit = report[0]?.contained.unit;
-    if (!unit) return [];
+    const { unit } = ofMetal[0]!.contained;
     const amountOf = (type: ResourceType) =>
-      report
+      ofMetal
         .filter(({ estimate }) => estimate.resourceType === type)
-        .reduce((sum, { contained }) => sum + convertMass(contained.value, contained.unit, unit), 0);
+        .reduce((sum, { contained }) => sum + contained.value, 0);
     const filled = steps
       .map(({ name, types }) => {
         const parts = types.map((type) => ({ type, amount: amountOf(type) })).filter(({ amount }) => amount > 0);
         return { name, parts, total: parts.reduce((sum, { amount }) => sum + amount, 0) };
       })
       .filter(({ total }) => total > 0);
-    const isComputed = report.some(({ contained }) => contained.isComputed);
-    return filled.length > 0 ? [{ metal, unit, reportDate: newest, isComputed, steps: filled }] : [];
+    const dates = ofMetal.flatMap(({ estimate }) => estimate.reportDate ?? []);
+    const reportDates = [...new Set(dates)].toSorted().toReversed();
+    const isComputed = ofMetal.some(({ contained }) => contained.isComputed);
+    if (filled.length === 0) return [];
+    return [{ metal, unit, reportDate: reportDates[0] ?? null, reportDates, isComputed, steps: filled }];
   });
 }

@@ -31,9 +31,23 @@ export type MediaType = (typeof mediaTypes)[number];
 export const transactionTypes = ['buy', 'sell'] as const;
 export type TransactionType = (typeof transactionTypes)[number];
 
-/** Resources by falling confidence, then reserves by falling confidence. */
-export const resourceTypes = ['measured', 'indicated', 'inferred', 'proven', 'probable'] as const;
+/**
+ * Resources by falling confidence, then reserves by falling confidence, each combined category behind its parts: as reports
+ * publish them that do not tell the parts.
+ */
+export const resourceTypes = [
+  'measured',
+  'indicated',
+  'M+I',
+  'inferred',
+  'M+I+inferred',
+  'proven',
+  'probable',
+  '2P',
+] as const;
 export type ResourceType = (typeof resourceTypes)[number];
+
+export const reserveTypes = ['proven', 'probable', '2P'] as const satisfies ResourceType[];
 
 export const reportingStandards = ['JORC', 'NI 43-101', 'SAMREC', 'PERC', 'CRIRSCO', 'SEC S-K1300'] as const;
 export type ReportingStandard = (typeof reportingStandards)[number];

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
+import { gradeUnits, quantityUnits, reportingStandards, reserveTypes, resourceTypes } from '../../domain/vocabulary.ts';
 import { createdAt, decimal, foldedText, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -15,6 +15,9 @@ export const resourceEstimates = pgTable(
     resourceType: text('resource_type').notNull(),
     metal: text('metal').notNull(),
     metalFolded: foldedText('metal_folded').notNull(),
+    /** Null: the whole deposit. */
+    zone: text('zone'),
+    zoneFolded: foldedText('zone_folded').notNull().default(''),
     reportDate: date('report_date', { mode: 'string' }),
     /** Tonnes; the largest published reserves exceed 32 bits. */
     tonnage: bigint('tonnage', { mode: 'number' }),
@@ -24,6 +27,8 @@ export const resourceEstimates = pgTable(
     containedMetalUnit: text('contained_metal_unit'),
     cutoffGrade: decimal('cutoff_grade', { precision: 14, scale: 4 }),
     cutoffGradeUnit: text('cutoff_grade_unit'),
+    /** False: an alternative cut-off, which no total holds. */
+    baseCase: boolean('base_case').notNull().default(true),
     reportingStandard: text('reporting_standard'),
     /** Whether these resources include the reserves; null: not stated, or an estimate of reserves. */
     includesReserves: boolean('includes_reserves'),
@@ -36,13 +41,14 @@ export const resourceEstimates = pgTable(
   (t) => [
     check('resource_estimates_type', oneOf(t.resourceType, resourceTypes)),
     check('resource_estimates_metal_length', sql`char_length(${t.metal}) between 1 and 200`),
+    check('resource_estimates_zone_length', sql`char_length(${t.zone}) between 1 and 200`),
     check('resource_estimates_grade_unit', oneOf(t.gradeUnit, gradeUnits)),
     check('resource_estimates_cutoff_unit', oneOf(t.cutoffGradeUnit, gradeUnits)),
     check('resource_estimates_contained_unit', oneOf(t.containedMetalUnit, quantityUnits)),
     check('resource_estimates_standard', oneOf(t.reportingStandard, reportingStandards)),
     check(
       'resource_estimates_includes_reserves',
-      sql`${t.includesReserves} is null or ${t.resourceType} not in ('proven', 'probable')`,
+      sql`${t.includesReserves} is null or not ${oneOf(t.resourceType, reserveTypes)}`,
     ),
     check('resource_estimates_tonnage', sql`${t.tonnage} >= 0`),
     check('resource_estimates_contained', sql`${t.containedMetal} >= 0`),

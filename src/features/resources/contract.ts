@@ -8,6 +8,7 @@ import {
   Name,
   OptionalDate,
   OptionalDecimal,
+  OptionalText,
   OrBlank,
   RecordId,
   Whole,
@@ -15,7 +16,7 @@ import {
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
-import { estimateGradeRule } from '../../domain/field-rules.ts';
+import { estimateGradeRule, nameText } from '../../domain/field-rules.ts';
 
 export const ResourceEstimate = z
   .object({
@@ -23,6 +24,8 @@ export const ResourceEstimate = z
     mineId: RecordId,
     resourceType: z.enum(resourceTypes),
     metal: z.string(),
+    /** The part of the deposit; null: all of it, which includes its zones. */
+    zone: z.string().nullable(),
     reportDate: DateText.nullable(),
     /** Tonnes. */
     tonnage: z.number().nullable(),
@@ -32,6 +35,8 @@ export const ResourceEstimate = z
     containedMetalUnit: z.enum(quantityUnits).nullable(),
     cutoffGrade: DecimalText.nullable(),
     cutoffGradeUnit: z.enum(gradeUnits).nullable(),
+    /** False: the same rock at another cut-off, which is in no total. */
+    baseCase: z.boolean(),
     reportingStandard: z.enum(reportingStandards).nullable(),
     /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
     includesReserves: z.boolean().nullable(),
@@ -44,14 +49,25 @@ export const ResourceEstimate = z
   .meta({ id: 'ResourceEstimate' });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
 
-/** What the newest estimates of the primary metal hold in the classes measured and indicated, for the whole mine. */
+/**
+ * What the newest estimates of the primary metal hold in the classes measured and indicated, for the whole mine (100 %): per
+ * category the newest base case of each zone.
+ */
 export const MeasuredAndIndicated = z.object({
   metal: z.string(),
+  /** In the unit of the metal: ounces of precious metals, pounds of uranium, carats of diamonds, else tonnes. */
   contained: z.number(),
   containedUnit: z.enum(quantityUnits),
   /** `published` where each estimate states its contained metal, else computed from tonnage and grade. */
   containedFrom: z.enum(['published', 'computed']),
+  /** The newest date of the estimates added up. */
   reportDate: DateText.nullable(),
+  /** All of their dates, the newest first; null: one has none. */
+  reportDates: z.array(DateText.nullable()),
+  /** Whether these resources include the reserves; null: not stated by all, or not alike. */
+  includesReserves: z.boolean().nullable(),
+  /** So many current estimates are not in the figure: without tonnage or grade, double, or of rock that others cover in part. */
+  leftOut: z.number(),
 });
 export type MeasuredAndIndicated = z.output<typeof MeasuredAndIndicated>;
 
@@ -68,6 +84,7 @@ const resourceType = z.enum(resourceTypes, {
 const metal = Name('Metal is required');
 
 const estimateFields = {
+  zone: OptionalText(nameText).optional(),
   reportDate: OptionalDate.optional(),
   tonnage: OrBlank(Whole, 'Enter a whole number.').optional(),
   grade: OptionalDecimal(estimateGradeRule).optional(),
@@ -76,6 +93,8 @@ const estimateFields = {
   containedMetalUnit: oneOf(quantityUnits).optional(),
   cutoffGrade: OptionalDecimal(estimateGradeRule).optional(),
   cutoffGradeUnit: oneOf(gradeUnits).optional(),
+  /** Empty: yes. */
+  baseCase: OrBlank(z.boolean(), 'Choose yes or no.').optional(),
   reportingStandard: oneOf(reportingStandards).optional(),
   includesReserves: OrBlank(z.boolean(), 'Choose yes, no or not stated.').optional(),
   sourceUrl: Link.optional(),

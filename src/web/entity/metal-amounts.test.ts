@@ -15,6 +15,9 @@ it('tells metal in the unit of the metal', () => {
       containedUnit: 'oz',
       containedFrom: 'computed',
       reportDate: null,
+      reportDates: [null],
+      includesReserves: null,
+      leftOut: 0,
     }),
   ).toEqual({
     value: '2.20 Moz',

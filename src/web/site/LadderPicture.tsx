@@ -2,7 +2,16 @@ import { amount } from '../format.ts';
 import styles from './LadderPicture.module.css';
 import type { SampleFigures } from './sample-figures.ts';
 
-const strength = { proven: 1, measured: 1, probable: 0.62, indicated: 0.62, inferred: 0.35 } as const;
+const strength = {
+  proven: 1,
+  measured: 1,
+  '2P': 0.8,
+  'M+I': 0.8,
+  probable: 0.62,
+  indicated: 0.62,
+  inferred: 0.35,
+  'M+I+inferred': 0.35,
+} as const;
 const frame = { width: 560, row: 74, bar: 400 };
 
 /** Contained metal per step of confidence, never added up across them. */

@@ -114,6 +114,10 @@ export async function readSampleFigures(folder: string): Promise<SampleFigures> 
         .filter((row) => row['mineName'] === mines.ladder)
         .map((row) => ({
           ...row,
+          zone: row['zone'] || null,
+          baseCase: row['baseCase'] !== 'no',
+          reportDate: row['reportDate'] || null,
+          cutoffGrade: row['cutoffGrade'] || null,
           containedMetal: Number(row['containedMetal']),
           tonnage: Number(row['tonnage']),
         })),

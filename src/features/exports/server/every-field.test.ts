@@ -128,6 +128,8 @@ const estimate = {
   cutoffGradeUnit: 'g/t',
   reportingStandard: 'JORC',
   includesReserves: false,
+  zone: 'North Pit',
+  baseCase: false,
   sourceUrl: link,
 };
 const study = {

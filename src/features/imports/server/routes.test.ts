@@ -30,7 +30,7 @@ describe('templates', () => {
       'name,alsoKnownAs,country,primaryJurisdiction,stage,metals,companyName,ownershipPercentage,royalties,nextStepDescription,nextStepDate,notes,latitude,longitude',
     );
     expect(await header('resource-estimates')).toBe(
-      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves',
+      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves,zone,baseCase',
     );
     expect(await header('economic-studies')).toBe(
       'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis',

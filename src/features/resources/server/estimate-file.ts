@@ -1,46 +1,118 @@
-import { fold } from '../../../domain/fold.ts';
-import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
+import { baseCaseFault, baseCaseKey, estimateKey, type Keyed, tableKey } from '../../../domain/estimate-keys.ts';
+import { cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
+import { estimateGradeRule } from '../../../domain/field-rules.ts';
+import {
+  gradeUnits,
+  isOneOf,
+  quantityUnits,
+  reportingStandards,
+  reserveTypes,
+  resourceTypes,
+} from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
   linkCell,
   metalCell,
+  nameCell,
   optionCell,
   reportDateCell,
   required,
+  type RowOf,
   wholeCell,
 } from '../../imports/server/model/columns.ts';
 import { estimateKind } from './estimate-kind.ts';
-import { estimateGradeRule } from '../../../domain/field-rules.ts';
 
 const yesOrNo = ['yes', 'no'] as const;
+const yesOrNoCell = (example: 'yes' | 'no') => optionCell(yesOrNo, example, { true: 'yes', false: 'no' });
+
+/** As reports and tables write the categories. */
+const otherTypes = {
+  meas: 'measured',
+  ind: 'indicated',
+  inf: 'inferred',
+  proved: 'proven',
+  prob: 'probable',
+  'M&I': 'M+I',
+  'M and I': 'M+I',
+  'Measured & Indicated': 'M+I',
+  'Measured and Indicated': 'M+I',
+  'Measured + Indicated': 'M+I',
+  'M+I+I': 'M+I+inferred',
+  'M&I+I': 'M+I+inferred',
+  'M&I+inferred': 'M+I+inferred',
+  'Measured + Indicated + Inferred': 'M+I+inferred',
+  'Measured, Indicated and Inferred': 'M+I+inferred',
+  'Measured, Indicated & Inferred': 'M+I+inferred',
+  'Measured Indicated Inferred': 'M+I+inferred',
+  '2P reserves': '2P',
+  'P+P': '2P',
+  'P&P': '2P',
+  'Proven and Probable': '2P',
+  'Proven & Probable': '2P',
+  'Proven + Probable': '2P',
+  'Proved and Probable': '2P',
+  'Proved & Probable': '2P',
+  'Proved + Probable': '2P',
+} as const;
+
+const columns = {
+  resourceType: required(optionCell(resourceTypes, 'indicated', otherTypes)),
+  metal: required(metalCell('Gold')),
+  reportDate: reportDateCell('2026-06-30'),
+  tonnage: wholeCell('1,200,000'),
+  grade: decimalCell(estimateGradeRule, '1.85'),
+  gradeUnit: optionCell(gradeUnits, 'g/t'),
+  containedMetal: wholeCell('71,375'),
+  containedMetalUnit: optionCell(quantityUnits, 'oz'),
+  cutoffGrade: decimalCell(estimateGradeRule, '0.5'),
+  cutoffGradeUnit: optionCell(gradeUnits, 'g/t'),
+  reportingStandard: optionCell(reportingStandards, 'NI 43-101', {
+    'SEC S-K 1300': 'SEC S-K1300',
+    'S-K 1300': 'SEC S-K1300',
+  }),
+  sourceUrl: linkCell('https://www.example.com/technical-report'),
+  includesReserves: yesOrNoCell('no'),
+  zone: nameCell('North Pit'),
+  baseCase: yesOrNoCell('yes'),
+};
+type Values = RowOf<typeof columns>;
+
+const keyed = (values: Values): Keyed => ({ ...values, baseCase: values.baseCase !== 'no' });
+
+const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)), ...parts].join('\u0000');
 
 export const estimateFile = mineChildKind({
   record: estimateKind,
-  columns: {
-    resourceType: required(optionCell(resourceTypes, 'indicated', { proved: 'proven' })),
-    metal: required(metalCell('Gold')),
-    reportDate: reportDateCell('2026-06-30'),
-    tonnage: wholeCell('1,200,000'),
-    grade: decimalCell(estimateGradeRule, '1.85'),
-    gradeUnit: optionCell(gradeUnits, 'g/t'),
-    containedMetal: wholeCell('71,375'),
-    containedMetalUnit: optionCell(quantityUnits, 'oz'),
-    cutoffGrade: decimalCell(estimateGradeRule, '0.5'),
-    cutoffGradeUnit: optionCell(gradeUnits, 'g/t'),
-    reportingStandard: optionCell(reportingStandards, 'NI 43-101', {
-      'SEC S-K 1300': 'SEC S-K1300',
-      'S-K 1300': 'SEC S-K1300',
-    }),
-    sourceUrl: linkCell('https://www.example.com/technical-report'),
-    includesReserves: optionCell(yesOrNo, 'no', { true: 'yes', false: 'no' }),
+  columns,
+  key: (values) => estimateKey(keyed(values)),
+  keyWords: 'mine, resource type, metal, report date, zone and cut-off',
+  looseKeys: {
+    of: (stored) => [
+      within(stored),
+      within(stored, 'zone', zoneKey(stored)),
+      within(stored, 'cut-off', cutoffKey(stored)),
+      within(stored, 'zone', zoneKey(stored), 'cut-off', cutoffKey(stored)),
+    ],
+    // A cut-off that one of the two does not state may be that of the other; a zone that no row of the file names, too.
+    for(given, isSaid) {
+      const zone = within(given, 'zone', zoneKey(given));
+      const cutoff = cutoffKey(given);
+      if (cutoff === '') return isSaid('zone') ? [zone] : [zone, within(given)];
+      const unstated = within(given, 'zone', zoneKey(given), 'cut-off', '');
+      return isSaid('zone') ? [unstated] : [unstated, within(given, 'cut-off', cutoff)];
+    },
   },
-  key: ({ resourceType, metal, reportDate }) => `${resourceType}\u0000${fold(metal ?? '')}\u0000${reportDate ?? ''}`,
-  keyWords: 'mine, resource type, metal and report date',
-  rowName: ({ resourceType, metal, reportDate }) => [metal, resourceType, reportDate].filter(Boolean).join(', '),
+  rivals: {
+    key: (values) => baseCaseKey(keyed(values)),
+    fault: (values, rival) => baseCaseFault(keyed(values), keyed(rival)),
+  },
+  rowName: ({ resourceType, metal, zone, reportDate }) =>
+    [metal, resourceType, zone, reportDate].filter(Boolean).join(', '),
+  complete: (values) => ({ ...values, baseCase: values.baseCase ?? 'yes' }),
   check({ resourceType, includesReserves }) {
-    if (includesReserves === null || (resourceType !== 'proven' && resourceType !== 'probable')) return undefined;
+    if (includesReserves === null || !isOneOf(reserveTypes, resourceType)) return undefined;
     return { field: 'includesReserves', error: 'Only resources can include reserves; leave this empty for reserves.' };
   },
-  undo: { name: `concat_ws(', ', t.metal, t.resource_type, t.report_date)`, kept: [] },
+  undo: { name: `concat_ws(', ', t.metal, t.resource_type, t.zone, t.report_date)`, kept: [] },
 });

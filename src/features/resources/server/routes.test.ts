@@ -64,6 +64,8 @@ describe('resource estimates', () => {
     const fields = {
       resourceType: 'measured',
       metal: 'Gold',
+      zone: 'Cadia East',
+      baseCase: false,
       reportDate: '2024-12-31',
       tonnage: 6_500_000_000,
       grade: '2.2401',
@@ -82,7 +84,7 @@ describe('resource estimates', () => {
     expect(await readMine(mine.id)).toMatchObject({ hasResourceEstimates: true, version: 1 });
     expect((await historyOf(mine.id))[0]).toMatchObject({
       type: 'create',
-      description: 'Added resource estimate measured Gold of Cadia',
+      description: 'Added resource estimate measured Gold of Cadia East, Cadia',
       metadata: { linkType: 'resource_estimates', resourceType: 'measured', resourceEstimateId: estimate.id },
     });
   });
@@ -94,6 +96,8 @@ describe('resource estimates', () => {
       grade: null,
       tonnage: null,
       includesReserves: null,
+      zone: null,
+      baseCase: true,
     });
     expect(await buildEstimate(mine.id, { metal: 'Kryptonite' })).toMatchObject({ metal: 'Kryptonite' });
     const [stored] = await server.db.rows(sql`
@@ -118,6 +122,9 @@ describe('resource estimates', () => {
     [{ resourceType: 'inferred', metal: 'Gold', reportingStandard: 'SEC' }, 'reportingStandard', undefined],
     [{ resourceType: 'proven', metal: 'Gold', includesReserves: true }, 'includesReserves', undefined],
     [{ resourceType: 'inferred', metal: 'Gold', reportDate: '2025-13-01' }, 'reportDate', undefined],
+    [{ resourceType: '2P', metal: 'Gold', includesReserves: false }, 'includesReserves', undefined],
+    [{ resourceType: 'M+I', metal: 'Gold', baseCase: 'maybe' }, 'baseCase', 'Choose yes or no.'],
+    [{ resourceType: 'M+I', metal: 'Gold', zone: 'x'.repeat(201) }, 'zone', undefined],
   ])('refuses %j at %s and stores nothing', async (body, path, message) => {
     const mine = await buildMine();
     const answer = await member.post(`/api/mines/${mine.id}/resource-estimates`, body);
@@ -180,5 +187,60 @@ describe('resource estimates', () => {
       type: 'delete',
       metadata: { snapshot: { id: second.id, resourceType: 'indicated', metal: 'Gold' } },
     });
+  });
+
+  it('takes combined categories as what they are, and says whether resources include reserves', async () => {
+    const mine = await buildMine();
+    for (const resourceType of ['M+I', 'M+I+inferred', '2P'] as const)
+      expect(await buildEstimate(mine.id, { resourceType })).toMatchObject({ resourceType, includesReserves: null });
+    expect(await buildEstimate(mine.id, { resourceType: 'M+I', zone: 'West', includesReserves: true })).toMatchObject({
+      includesReserves: true,
+    });
+  });
+
+  it('tells a double, at the field that could tell them apart', async () => {
+    const mine = await buildMine();
+    const path = `/api/mines/${mine.id}/resource-estimates`;
+    const refusalOf = async (body: object) => {
+      const answer = await member.post(path, { resourceType: 'indicated', metal: 'Gold', ...body });
+      expect(answer.statusCode, answer.body).toBe(400);
+      return answer.json<{ issues: unknown[] }>().issues;
+    };
+    const first = { reportDate: '2024-12-31', cutoffGrade: '0.5', cutoffGradeUnit: 'g/t' } as const;
+    const { id } = await buildEstimate(mine.id, first);
+    expect(await refusalOf({ ...first, metal: ' Au ', cutoffGrade: '0.50', cutoffGradeUnit: 'ppm' })).toEqual([
+      {
+        path: 'reportDate',
+        message:
+          'This estimate is there already: indicated Gold, the whole deposit, 2024-12-31, cut-off 0.5 g/t. Change that one, or say what differs: zone, date or cut-off.',
+      },
+    ]);
+    expect(await refusalOf({ ...first, cutoffGrade: '0.3' })).toMatchObject([{ path: 'baseCase' }]);
+    for (const other of [
+      { zone: 'North' },
+      { cutoffGrade: '0.3', baseCase: false },
+      { reportDate: '2023-12-31' },
+      { resourceType: 'inferred' },
+      { metal: 'Silver' },
+    ] as const)
+      await buildEstimate(mine.id, { ...first, ...other });
+    expect(await listOf(mine.id)).toHaveLength(6);
+
+    const north = (await listOf(mine.id)).find(({ zone }) => zone === 'North')!;
+    const back = await member.put(`/api/resource-estimates/${north.id}`, { zone: null });
+    expect(back.json()).toMatchObject({ issues: [{ path: 'reportDate' }] });
+    expect((await member.put(`/api/resource-estimates/${id}`, { ...first, tonnage: 5 })).statusCode).toBe(200);
+  });
+
+  it('lets what was double before be mended', async () => {
+    const mine = await buildMine();
+    const [one, other] = [
+      await buildEstimate(mine.id, { reportDate: '2024-12-31' }),
+      await buildEstimate(mine.id, { reportDate: '2024-12-31', zone: 'North' }),
+    ];
+    await server.db.rows(sql`update resource_estimates set zone = null, zone_folded = '' where id = ${other.id}`);
+    for (const { id } of [one, other])
+      expect((await member.put(`/api/resource-estimates/${id}`, { tonnage: 7 })).statusCode).toBe(200);
+    expect((await member.put(`/api/resource-estimates/${other.id}`, { zone: 'North' })).statusCode).toBe(200);
   });
 });

@@ -4,7 +4,16 @@ import type { ResourceEstimate } from '../contract.ts';
 import { resourceLadders } from '../../../domain/resource-ladder.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
-const strength = { proven: 1, measured: 1, probable: 0.62, indicated: 0.62, inferred: 0.35 } as const;
+const strength = {
+  proven: 1,
+  measured: 1,
+  '2P': 0.8,
+  'M+I': 0.8,
+  probable: 0.62,
+  indicated: 0.62,
+  inferred: 0.35,
+  'M+I+inferred': 0.35,
+} as const;
 
 /** Contained metal per step of confidence as bars on one scale per metal; the table below says the same in figures. */
 export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] }) {

@@ -63,7 +63,7 @@ const files = importKinds.length + 2;
 const complete = {
   companies: 16,
   mines: 43,
-  estimates: 247,
+  estimates: 252,
   ...records,
   unmarked: 0,
   imports: files,
@@ -187,7 +187,7 @@ describe('loading the sample data', () => {
     const test = await loadedApp();
     await test.db.rows(sql`delete from mines where name = 'Snowhare'`);
     await loadSample(test.db, test.app.log);
-    const left = { mines: 42, estimates: 244, programs: 76, observations: 270, studies: 29, media: 30, notes: 51 };
+    const left = { mines: 42, estimates: 249, programs: 76, observations: 270, studies: 29, media: 30, notes: 51 };
     expect(await countsOf(test)).toMatchObject({ ...complete, ...left, futureSteps: 94 });
   });
 

@@ -56,21 +56,46 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #context: PlanContext;
   readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #today = today();
+  readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #earlier = new Map<string, { row: number; values: RowOf<Fields> }>();
+  readonly #said: ReadonlySet<string>;
 
-  constructor(definition: ChildDefinition<Fields, Owners>, names: (keyof Fields & string)[], context: PlanContext) {
+  constructor(
+    definition: ChildDefinition<Fields, Owners>,
+    names: (keyof Fields & string)[],
+    context: PlanContext,
+    rows: readonly FileRow<object>[],
+  ) {
     this.#definition = definition;
     this.#names = names;
     this.#context = context;
+    const isSaid = (name: string) => rows.some(({ values }) => (values as Record<string, unknown>)[name] !== null);
+    this.#said = new Set(definition.looseKeys ? names.filter(isSaid) : []);
   }
 
   know(children: readonly StoredChild<RowOf<Fields>>[]): void {
-    for (const child of children) {
-      const place = this.#placeOf(child.owner, child.values);
-      const same = this.#stored.get(place);
+    const keep = (
+      under: Map<string, StoredChild<RowOf<Fields>>[]>,
+      place: string,
+      child: StoredChild<RowOf<Fields>>,
+    ) => {
+      const same = under.get(place);
       if (same) same.push(child);
-      else this.#stored.set(place, [child]);
+      else under.set(place, [child]);
+    };
+    for (const child of children) {
+      keep(this.#stored, this.#placeOf(child.owner, child.values), child);
+      for (const key of this.#definition.looseKeys?.of(child.values) ?? [])
+        keep(this.#loose, `${ownerKey(child.owner)}\u0000${key}`, child);
     }
+  }
+
+  /** The records that have the row's key, else those that it may mean by what it says. */
+  #meant(given: RowOf<Fields>, owner: Owner, place: string): readonly StoredChild<RowOf<Fields>>[] {
+    const same = this.#stored.get(place);
+    if (same) return same;
+    const keys = this.#definition.looseKeys?.for(given, (field) => this.#said.has(field)) ?? [];
+    return keys.map((key) => this.#loose.get(`${ownerKey(owner)}\u0000${key}`)).find((found) => found) ?? [];
   }
 
   #placeOf(owner: Owner, values: RowOf<Fields>): string {
@@ -107,8 +132,9 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     place: string,
   ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
     const { keyWords, record } = this.#definition;
-    const stored = this.#stored.get(place) ?? [];
-    const earlier = this.#earlier.get(place);
+    const stored = this.#meant(given, owner, place);
+    const only = stored.length === 1 ? stored[0] : undefined;
+    const earlier = this.#earlier.get(place) ?? (only && this.#earlier.get(this.#placeOf(owner, only.values)));
     if (earlier) {
       if (this.#differing(given, earlier.values).length === 0) return { outcome: 'unchanged', values: earlier.values };
       return this.#fail(
@@ -151,7 +177,8 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       this.writes.push(write);
       this.#rows.set(write, row.row);
     }
-    if (!this.#earlier.has(place)) this.#earlier.set(place, { row: row.row, values });
+    const places = [place, this.#placeOf(owner, values), this.#placeOf(owner, write?.stored?.values ?? values)];
+    for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { row: row.row, values });
     const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
     this.#context.report.outcome(row.row, outcome, name, () =>
       outcome === 'updated' && write?.stored
@@ -189,6 +216,39 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       const looked = findIn(records.length > mostTogether ? byThemselves : plausible, records, this.#today);
       for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);
     }
+  }
+
+  /** Leaves out the rows that would make a record one of two of which only one can be: nobody knows which is the wrong one. */
+  refuseRivals(): void {
+    const { rivals } = this.#definition;
+    if (!rivals || this.writes.length === 0) return;
+    const placeOf = (owner: Owner, values: RowOf<Fields>) => {
+      const key = rivals.key(values);
+      return key === null ? null : `${ownerKey(owner)}\u0000${key}`;
+    };
+    const written = new Map(this.writes.flatMap((write) => (write.stored ? [[write.stored.id, write]] : [])));
+    const holders = new Map<string, { values: RowOf<Fields>; write: ChildWrite<RowOf<Fields>> | null }[]>();
+    const hold = (owner: Owner, values: RowOf<Fields>, write: ChildWrite<RowOf<Fields>> | null) => {
+      const place = placeOf(owner, values);
+      if (place !== null) holders.set(place, [...(holders.get(place) ?? []), { values, write }].slice(-3));
+    };
+    for (const { id, owner, values } of [...this.#stored.values()].flat())
+      if (!written.has(id)) hold(owner, values, null);
+    for (const write of this.writes) hold(write.owner, write.values, write);
+    const refused = new Set<ChildWrite<RowOf<Fields>>>();
+    for (const write of this.writes) {
+      const place = placeOf(write.owner, write.values);
+      // What was so before stays as it is: the row need not mend it.
+      if (place === null || (write.stored && placeOf(write.owner, write.stored.values) === place)) continue;
+      const [fault] = (holders.get(place) ?? []).flatMap((holder) =>
+        holder.write === write ? [] : (rivals.fault(write.values, holder.values) ?? []),
+      );
+      if (!fault) continue;
+      refused.add(write);
+      this.counts[write.stored === null ? 'created' : 'updated'] -= 1;
+      this.#context.report.error(this.#rows.get(write)!, fault.field, '', fault.error);
+    }
+    this.writes = this.writes.filter((write) => !refused.has(write));
   }
 
   /** Leaves out the rows of mines whose records could not be together, and says why. */
@@ -273,7 +333,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     async plan(context, rows) {
       const references = rows.map(({ values }) => definition.ownerOf(vouched<RowOf<Owners>>(values)));
       const finder = await OwnerFinder.open(context, references);
-      const plan = new ChildPlan(definition, table.names, context);
+      const plan = new ChildPlan(definition, table.names, context, rows);
       const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];
       for (const [index, { row, values, hasFailed }] of rows.entries()) {
         const reference = references[index]!;
@@ -296,6 +356,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         plan.add(row, owner, name);
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
+      plan.refuseRivals();
       await plan.refuseContradictions();
       plan.warnOfFindings();
       await context.onProgress(rows.length);

@@ -24,6 +24,21 @@ type Together<Values> = (
   mineIds: readonly number[],
 ) => Promise<(mineId: number, values: readonly Values[]) => Contradiction<Values> | undefined>;
 
+/** How a row finds its record where no record has its key, because one of the two leaves out a part of the key. */
+interface LooseKeys<Values> {
+  /** All keys under which a stored record is found. */
+  of: (stored: Values) => readonly string[];
+  /** Those to look under, the likeliest first; `isSaid`: some row of the file fills the field. */
+  for: (given: Values, isSaid: (field: keyof Values & string) => boolean) => readonly string[];
+}
+
+/** Records of one mine or company of which only one can be. */
+interface Rivals<Values> {
+  /** Null: it has none. */
+  key: (values: Values) => string | null;
+  fault: (values: Values, rival: Values) => { field: keyof Values & string; error: string } | undefined;
+}
+
 /** The files of a kind of record that belongs to a mine or a company, described as data beside the record itself. */
 export interface ChildDefinition<Fields extends Columns, Owners extends Columns> {
   /** What a row of the file is: its table, fields and what its mine keeps of it. */
@@ -40,6 +55,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   /** Two rows of one owner with the same key are the same record. */
   key: (values: RowOf<Fields>) => string;
   keyWords: string;
+  looseKeys?: LooseKeys<RowOf<Fields>>;
+  rivals?: Rivals<RowOf<Fields>>;
   /** What a preview calls a row, beside its owner. */
   rowName: (values: RowOf<Fields>) => string;
   /** What follows from what is given; `before` is null for a new record. */

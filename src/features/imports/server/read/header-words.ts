@@ -156,6 +156,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   startDepth: ['from', 'depth from', 'from (m)', 'from m', 'start', 'start (m)', 'start depth (m)'],
   endDepth: ['to', 'depth to', 'to (m)', 'to m', 'end', 'end (m)', 'end depth (m)', 'ending depth'],
+  zone: ['zone name', 'domain', 'lens', 'pit', 'ore body', 'orebody', 'area', 'mining method'],
+  baseCase: ['base', 'base case estimate', 'is base case', 'preferred case'],
   includesReserves: ['inclusive', 'includes reserves', 'inclusive of reserves', 'incl reserves'],
   irPromoterScore: ['ir score', 'ir promoter', 'investor relations score'],
   leadershipScore: ['leadership', 'management score'],
