@@ -301,6 +301,9 @@ export const insideListQuery = {
   offset: wholeInRange('offset', 0, mostSkipped, 0),
 };
 
+/** Of a list: what this import made or changed. */
+export const ImportId = z.string().regex(/^\d{1,18}$/, 'import takes the number of an import.');
+
 /** Ids in a query, separated by commas: at most 1,000, each once. */
 export const Ids = (name: string) => {
   const message = `${name} takes up to 1,000 ids separated by commas, such as 1,2,3.`;

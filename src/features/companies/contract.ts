@@ -20,6 +20,7 @@ import {
   OrBlank,
   RecordId,
   inBody,
+  ImportId,
 } from '../../contract.ts';
 import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/dates.ts';
@@ -165,6 +166,8 @@ export type CompanySort = (typeof companySorts)[number];
 export const CompanyListQuery = z.object({
   ...listQuery,
   sortBy: z.enum(companySorts, `sortBy takes one of ${companySorts.join(', ')}.`).optional(),
+  /** What this import made or changed. */
+  import: ImportId.optional(),
 });
 export type CompanyListQuery = z.output<typeof CompanyListQuery>;
 

@@ -19,6 +19,7 @@ import {
   QueryText,
   RecordId,
   inBody,
+  ImportId,
 } from '../../contract.ts';
 import {
   latitudeRule,
@@ -226,10 +227,7 @@ export const MineListQuery = z.object({
   densityRange: z.enum(densityRanges, 'densityRange takes low, medium or high.').optional(),
   studyLevel: z.enum(studyLevels, `studyLevel takes one of ${studyLevels.join(', ')}.`).optional(),
   /** What this import made or changed, the mines of such records included. */
-  import: z
-    .string()
-    .regex(/^\d{1,18}$/, 'import takes the number of an import.')
-    .optional(),
+  import: ImportId.optional(),
 });
 export type MineListQuery = z.output<typeof MineListQuery>;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { debounce, useQueryStates } from 'nuqs';
+import { debounce, parseAsInteger, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -22,11 +22,15 @@ const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
 }));
 
+const ImportChip = lazy(async () => ({
+  default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
+}));
+
 export function meta() {
   return [{ title: 'Companies | OpenPit' }];
 }
 
-const address = listAddress(companySorts);
+const address = { ...listAddress(companySorts), import: parseAsInteger };
 
 const sortWords: Record<CompanySort, string> = {
   name: 'Name',
@@ -49,6 +53,7 @@ function CompanyDatabase() {
   const query = useInfiniteQuery({ ...companyList({ ...search, search: text }), placeholderData: keepPreviousData });
   const list = searchedList(query, search, setSearch);
   const { total } = list;
+  const searched = search.search !== '' || search.import !== null;
 
   if (isUnauthorized(query.error)) return <PleaseLogIn what="companies" />;
   return (
@@ -70,6 +75,11 @@ function CompanyDatabase() {
           void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
         }
       />
+      {search.import !== null && (
+        <Suspense>
+          <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
+        </Suspense>
+      )}
       <ListResults
         list={list}
         noun={['company', 'companies']}
@@ -77,11 +87,9 @@ function CompanyDatabase() {
         empty={
           <EmptyState
             title="No companies found"
-            action={
-              search.search ? <Button onClick={() => void setSearch({ search: null })}>Clear search</Button> : undefined
-            }
+            action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
           >
-            {search.search
+            {searched
               ? 'Search for a shorter word, a ticker or a city.'
               : 'Companies that own mines appear here, with their tickers, people and mines.'}
           </EmptyState>

@@ -28,10 +28,17 @@ function orderOf({ sortBy, sortOrder }: Pick<CompanyListQuery, 'sortBy' | 'sortO
   return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
 }
 
+const importedBy = (importId: string) => sql`
+  c.id in (
+    select r.entity_id from import_records r
+    where r.import_id = ${importId}::bigint and r.entity_type = 'company' and not r.is_undone
+  )`;
+
 /** The filters of a list of companies as conditions; archived companies are in none. */
-const conditionsOf = ({ search }: Pick<CompanyListQuery, 'search'>): SQL[] => [
+const conditionsOf = (query: Pick<CompanyListQuery, 'search' | 'import'>): SQL[] => [
   sql`not c.is_archived`,
-  ...(search ? searchConditions(sql`c.search_text`, fold(search)) : []),
+  ...(query.search ? searchConditions(sql`c.search_text`, fold(query.search)) : []),
+  ...(query.import ? [importedBy(query.import)] : []),
 ];
 
 /** All companies under this search with their place in this order: what an export writes. */

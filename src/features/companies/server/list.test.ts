@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importFile } from '../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { type Company, type CompanyInput, companySorts } from '../contract.ts';
 
@@ -46,6 +47,17 @@ describe('GET /api/companies', () => {
     const counted = await member.get('/api/companies', { query: { count: true, limit: 2 } });
     expect(counted.headers['x-total-count']).toBe('4');
     expect(counted.json<Company[]>()).toHaveLength(2);
+  });
+
+  it('shows what an import made or changed, until it is undone', async () => {
+    const rows = ['name,ceo', 'Epsilon Copper,Eve Pit', 'Beta Metals,Ben Shaft'].join('\n');
+    const { importId } = await importFile(member, 'companies', rows);
+    expect(await list({ import: String(importId), sortBy: 'name' })).toEqual([beta, 'Epsilon Copper']);
+    expect(await list({ import: String(importId), search: 'epsilon' })).toEqual(['Epsilon Copper']);
+    expect(await list({ import: '4000000000' })).toEqual([]);
+    expect((await member.get('/api/companies', { query: { import: 'x' } })).statusCode).toBe(400);
+    expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
+    expect(await list({ import: String(importId) })).toEqual([]);
   });
 
   it.each([

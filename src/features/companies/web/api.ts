@@ -5,16 +5,18 @@ export interface CompanySearch {
   search: string;
   sortBy: CompanySort | null;
   sortOrder: 'asc' | 'desc' | null;
+  import: number | null;
 }
 
 const pageSize = 25;
 
-export function companyList({ search, sortBy, sortOrder }: CompanySearch) {
+export function companyList({ search, sortBy, sortOrder, import: importId }: CompanySearch) {
   return pages(companies.list, {
     query: {
       search: search || undefined,
       sortBy: sortBy ?? undefined,
       sortOrder: sortOrder ?? undefined,
+      import: importId === null ? undefined : String(importId),
       limit: pageSize,
       count: true,
     },

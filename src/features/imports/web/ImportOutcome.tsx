@@ -155,7 +155,7 @@ export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) 
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
   const isCompanies = status.kind === 'companies';
   const hasStored = isResult(result) && !dryRun && result.created + result.updated > 0;
-  const page = isCompanies ? '/companies' : `/mines?import=${status.id}`;
+  const page = `${isCompanies ? '/companies' : '/mines'}?import=${status.id}`;
   return (
     <section className={styles.outcome} aria-label={`${title}: ${fileName}`}>
       <h2>
