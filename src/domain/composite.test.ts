@@ -49,9 +49,84 @@ test('gaps, overlaps and samples without length are found by hole', () => {
   expect(check(odd.map((sample, index) => ({ ...sample, hole: index < 5 ? 'A' : 'B' })))).toEqual({
     overlapping: ['A'],
     withGaps: ['A'],
+    withMissing: [],
     withoutLength: 1,
   });
-  expect(check(hole([0, 1, 1], [1, 2, 1]))).toEqual({ overlapping: [], withGaps: [], withoutLength: 0 });
+  expect(check(hole([0, 1, 1], [1, 2, 1]))).toEqual({
+    overlapping: [],
+    withGaps: [],
+    withMissing: [],
+    withoutLength: 0,
+  });
+});
+
+const missing = (from: number, to: number): Sample => ({ hole: 'A', from: String(from), to: String(to), grade: null });
+
+test('a sample without an assay is no grade: it ends an intercept, and is told apart from a gap', () => {
+  const samples = [...hole([0, 1, 2], [2, 3, 2]), missing(1, 2)];
+  expect(intercepts(samples, rules)).toMatchObject([
+    { from: '0', to: '1', grade: '2', samples: 1 },
+    { from: '2', to: '3', grade: '2', samples: 1 },
+  ]);
+  expect(check(samples)).toEqual({ overlapping: [], withGaps: [], withMissing: ['A'], withoutLength: 0 });
+  // As waste it would have been taken in.
+  expect(intercepts(hole([0, 1, 2], [1, 2, 0], [2, 3, 2]), rules)).toMatchObject([
+    { from: '0', to: '3', dilution: '1' },
+  ]);
+  expect(check([...samples, ...hole([5, 6, 1])])).toMatchObject({ withGaps: ['A'], withMissing: ['A'] });
+});
+
+describe('a hole that is read the other way', () => {
+  const end = 1_000;
+  const mirrored = (depth: string) => String(Math.round((end - Number(depth)) * 100) / 100);
+  const turned = (samples: readonly Sample[]): Sample[] =>
+    samples.map((sample) => ({ ...sample, from: mirrored(sample.to), to: mirrored(sample.from) })).toReversed();
+  const byDepth = (a: { from: string; to: string }, b: { from: string; to: string }) =>
+    Number(a.from) - Number(b.from) || Number(a.to) - Number(b.to);
+  /** Intercepts by the depths of the hole as it was drilled. */
+  const back = (found: ReturnType<typeof intercepts>) =>
+    found.map((each) => ({ ...each, from: mirrored(each.to), to: mirrored(each.from) })).toSorted(byDepth);
+
+  test('gives one intercept where reading downward alone would give two', () => {
+    // 1 m at 0.5, 1 m of nothing and 1 m at 0.5 are below the cut-off; with the rich metre below they are not.
+    const samples = hole([0, 1, 0.5], [1, 2, 0], [2, 3, 0.5], [3, 4, 0], [4, 5, 10]);
+    expect(intercepts(samples, rules)).toMatchObject([{ from: '0', to: '5', grade: '2.2', dilution: '2' }]);
+    expect(back(intercepts(turned(samples), rules))).toEqual(intercepts(samples, rules));
+  });
+
+  test('prefers neither neighbour where both are alike', () => {
+    const samples = hole([0, 1, 0.75], [1, 2, 0], [2, 3, 0.75], [3, 4, 0], [4, 5, 0.75]);
+    // Two with the waste between them are 0.5 g/t, all three 0.45: no reason to join the first two rather than the last.
+    expect(intercepts(samples, rules).map(({ from, to }) => [from, to])).toEqual([
+      ['0', '1'],
+      ['2', '3'],
+      ['4', '5'],
+    ]);
+  });
+
+  test('gives the same intercepts, whatever the samples', () => {
+    const column = fc.array(fc.tuple(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 0, max: 20 }), fc.nat(9)), {
+      minLength: 1,
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(column, fc.integer({ min: 0, max: 60 }), (parts, tenths) => {
+        let depth = 0;
+        const samples = parts.map(([length, grade, odd]): Sample => {
+          // Now and then a gap, a sample without an assay, or one that overlaps the one above.
+          if (odd === 0) depth += length;
+          const from = odd === 1 ? Math.max(0, depth - 5) : depth;
+          depth += length;
+          return { ...missing(from / 10, depth / 10), grade: odd === 2 ? null : String(grade / 10) };
+        });
+        const set = { cutoff: '0.5', maxDilution: String(tenths / 10) };
+        const downward = intercepts(samples, set);
+        expect(back(intercepts(turned(samples), set))).toEqual(downward.toSorted(byDepth));
+        for (const { grade } of downward) expect(Number(grade)).toBeGreaterThanOrEqual(0.5);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 });
 
 test('whatever the samples: intercepts are at or above the cut-off, in order, apart, and within the hole', () => {

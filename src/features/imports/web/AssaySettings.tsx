@@ -104,6 +104,16 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
           error={faults.dilution}
           onChange={(dilution) => change({ dilution })}
         />
+        <SelectField
+          label="Below detection counts as"
+          help="Samples written as <0.01, -0.01 or BDL."
+          value={draft.below}
+          options={[
+            { value: 'zero', label: 'zero' },
+            { value: 'half', label: 'half of the limit' },
+          ]}
+          onChange={(value) => change({ below: value === 'half' ? 'half' : 'zero' })}
+        />
       </fieldset>
     </>
   );

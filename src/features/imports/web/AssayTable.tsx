@@ -25,16 +25,17 @@ export function AssayTable({ table, collars, drawHoles }: AssayTableProps) {
   const set = useDeferredValue(draft);
   const cut = useMemo(() => cutOf(set), [set]);
   const isComplete = cut !== undefined;
-  const { columns, depthUnit, grade, unit } = set;
+  const { columns, depthUnit, grade, unit, below } = set;
   const read = useMemo(
-    () => (isComplete ? samplesOf(table.rows, { ...columns, depthUnit, grade, unit }) : undefined),
-    [table, isComplete, columns, depthUnit, grade, unit],
+    () => (isComplete ? samplesOf(table.rows, { ...columns, depthUnit, grade, unit, below }) : undefined),
+    [table, isComplete, columns, depthUnit, grade, unit, below],
   );
   const drilled = useMemo(() => read && drilledHoles(read.samples), [read]);
   const check = useMemo(() => drilled && checkSamples(drilled), [drilled]);
   const intercepts = useMemo(() => (drilled && cut ? compositeIntercepts(drilled, cut) : []), [drilled, cut]);
   const pictures = useMemo(() => (cut ? drawn(intercepts, cut) : []), [intercepts, cut]);
   const holes = useMemo(() => (read && collars ? checkHoles(read.samples, collars) : undefined), [read, collars]);
+  const assayed = read ? read.samples.length - read.missing.count : 0;
   const isMissing = Object.values(columns).some((index) => index < 0) || grade.index < 0;
 
   return (
@@ -52,13 +53,13 @@ export function AssayTable({ table, collars, drawHoles }: AssayTableProps) {
           <p role="status">
             <strong>{count(intercepts.length, 'intercept')}</strong> in{' '}
             {number(new Set(intercepts.map(({ hole }) => hole)).size)} of {count(drilled?.pieces.size ?? 0, 'hole')},
-            from {count(read.samples.length, 'sample')}.
+            from {count(assayed, 'sample')}.
             {intercepts.length === 0 &&
-              (read.samples.length === 0
+              (assayed === 0
                 ? ' Look at the columns: no row has a grade with its depths.'
                 : ' No sample reaches the cut-off: lower it, or look at the units.')}
           </p>
-          <AssayRemarks read={read} check={check} holes={holes} />
+          <AssayRemarks read={read} check={check} holes={holes} cut={cut} below={below} />
         </>
       )}
       {cut && intercepts.length > 0 && (

@@ -13,6 +13,7 @@ describe('what the headers suggest', () => {
       unit: 'g/t',
       cutoff: '0.5',
       dilution: '2',
+      below: 'zero',
     });
     expect(draftOf(['BHID', 'from', 'to', 'Ni %', 'Co ppm'])).toMatchObject({
       grade: { metal: 'Nickel', unit: '%' },
@@ -64,7 +65,7 @@ describe('a cut', () => {
     const cut = cutOf(
       draft({ cutoff: '1,000.50', dilution: '$ 3', grade: { index: 4, metal: ' Gold ', unit: 'ppm' } }),
     );
-    expect(cut).toEqual({ metal: 'Gold', unit: 'g/t', cutoff: '1000.50', maxDilution: '3' });
+    expect(cut).toEqual({ metal: 'Gold', unit: 'g/t', cutoff: '1000.50', maxDilution: '3', below: 'zero' });
   });
 
   it.each(['hole', 'from', 'to'] as const)('is none without the column of %s', (column) => {

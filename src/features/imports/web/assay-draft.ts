@@ -2,6 +2,7 @@ import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import {
   type AssayColumns,
+  type BelowDetection,
   type Cut,
   type DepthUnit,
   gradeColumns,
@@ -19,6 +20,7 @@ export interface AssayDraft {
   unit: DrillGradeUnit;
   cutoff: string;
   dilution: string;
+  below: BelowDetection;
 }
 
 const usualCutoff: Record<DrillGradeUnit, string> = {
@@ -46,6 +48,7 @@ export function draftOf(header: readonly string[]): AssayDraft {
     depthUnit: guessDepthUnit(header[columns.from]),
     ...forGrade(first ?? { index: -1, metal: '', unit: 'g/t' }),
     dilution: '2',
+    below: 'zero',
   };
 }
 
@@ -63,9 +66,9 @@ export const assayFaults = ({ grade, cutoff, dilution }: AssayDraft) => ({
 
 /** What intercepts are made by; undefined where something is missing. */
 export function cutOf(draft: AssayDraft): Cut | undefined {
-  const { columns, grade, unit } = draft;
+  const { columns, grade, unit, below } = draft;
   const isSet = [columns.hole, columns.from, columns.to, grade.index].every((index) => index >= 0);
   if (!isSet || Object.keys(assayFaults(draft)).length > 0) return undefined;
   const [cutoff, maxDilution] = [typedDecimal(draft.cutoff)!, typedDecimal(draft.dilution)!];
-  return { metal: grade.metal.trim(), unit, cutoff, maxDilution };
+  return { metal: grade.metal.trim(), unit, cutoff, maxDilution, below };
 }

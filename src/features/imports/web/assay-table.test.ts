@@ -37,7 +37,15 @@ test('a header of feet, and the unit that a metal is told in', () => {
   expect(told).toEqual(['g/t', '%', '%', 'oz/t']);
 });
 
-const gold = { hole: 1, from: 2, to: 3, grade: gradeColumns(['Au_ppm'])[0]!, unit: 'g/t', depthUnit: 'm' } as const;
+const gold = {
+  hole: 1,
+  from: 2,
+  to: 3,
+  grade: gradeColumns(['Au_ppm'])[0]!,
+  unit: 'g/t',
+  depthUnit: 'm',
+  below: 'zero',
+} as const;
 
 test('assays as laboratories write them', () => {
   const rows = [
@@ -47,9 +55,11 @@ test('assays as laboratories write them', () => {
     ['', 'A', '3', '4'],
     ['2e-1', 'A', '4', '5'],
     ['> 100', 'A', '5', '6'],
-    ['n.a.', 'A', '6', '7'],
-    ['pending', 'A', '7', '8'],
-    ['n.a.', 'A', '8', '9'],
+    ['traces', 'A', '6', '7'],
+    ['high', 'A', '7', '8'],
+    ['traces', 'A', '8', '9'],
+    ['pending', 'A', '9', '10'],
+    ['', '', '', ''],
     ['5', 'A', 'x', '10'],
     ['5', ' ', '10', '11'],
   ];
@@ -58,14 +68,75 @@ test('assays as laboratories write them', () => {
       { hole: 'A', from: '0', to: '1', grade: '0' },
       { hole: 'A', from: '1', to: '2', grade: '0' },
       { hole: 'A', from: '2', to: '3', grade: '0' },
+      { hole: 'A', from: '3', to: '4', grade: null },
       { hole: 'A', from: '4', to: '5', grade: '0.2' },
       { hole: 'A', from: '5', to: '6', grade: '100' },
+      { hole: 'A', from: '9', to: '10', grade: null },
     ],
     unusable: 2,
-    unreadable: { some: ['n.a.', 'pending'], count: 3 },
-    below: 3,
+    unreadable: { some: ['traces', 'high'], count: 3 },
+    missing: { some: ['pending'], count: 2 },
+    below: { some: ['<0.01', '-0.005', 'BDL'], count: 3, withoutLimit: 1, largest: 0.01 },
     above: 1,
   });
+});
+
+const graded = (cell: string, more: object = {}) =>
+  samplesOf([[cell, 'A', '0', '1']], { ...gold, ...more }).samples.map(({ grade }) => grade);
+
+test.each([
+  '-9999',
+  '-999',
+  '-99',
+  '-9999.0',
+  '-99999',
+  '-999.25',
+  '-5555',
+  'NS',
+  'ns',
+  'N/S',
+  'NR',
+  'LNR',
+  'L.N.R.',
+  'I.S.',
+  'N/A',
+  '',
+  ' ',
+  '-',
+  'null',
+  'Not sampled',
+])('%j is a missing assay, never a grade, nor below detection', (code) => {
+  expect(graded(code)).toEqual([null]);
+  expect(graded(code, { below: 'half' })).toEqual([null]);
+  expect(samplesOf([[code, 'A', '0', '1']], gold)).toMatchObject({ missing: { count: 1 }, below: { count: 0 } });
+});
+
+test.each([
+  ['<0.01', '0', '0.005'],
+  ['< 0.01', '0', '0.005'],
+  ['-0.01', '0', '0.005'],
+  ['-0.005', '0', '0.0025'],
+  ['-5', '0', '2.5'],
+  ['-98', '0', '49'],
+  ['BDL', '0', '0'],
+  ['0', '0', '0'],
+  ['0.01', '0.01', '0.01'],
+])('%j counts as %s, or as %s where the member takes half of the limit', (cell, zero, half) => {
+  expect(graded(cell)).toEqual([zero]);
+  expect(graded(cell, { below: 'half' })).toEqual([half]);
+});
+
+test('half of a limit is in the unit of the intercepts, and the largest limit is told', () => {
+  const inPercent = { ...gold, grade: gradeColumns(['Cu_ppm'])[0]!, unit: '%', below: 'half' } as const;
+  const read = samplesOf(
+    [
+      ['<20', 'A', '0', '1'],
+      ['-10', 'A', '1', '2'],
+    ],
+    inPercent,
+  );
+  expect(read.samples.map(({ grade }) => grade)).toEqual(['0.001', '0.0005']);
+  expect(read.below).toEqual({ some: ['<20', '-10'], count: 2, withoutLimit: 0, largest: 0.002 });
 });
 
 test('feet become metres, and grades the unit of the intercepts', () => {
@@ -75,7 +146,7 @@ test('feet become metres, and grades the unit of the intercepts', () => {
 });
 
 test('a file of intercepts has what the member says of them', () => {
-  const cut: Cut = { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2' };
+  const cut: Cut = { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2', below: 'zero' };
   const samples = [{ hole: '=A1', from: '0', to: '1', grade: '3' }];
   const csv = interceptsCsv(compositeIntercepts(drilledHoles(samples), cut), cut, {
     mine: 'Telfer',
@@ -98,8 +169,8 @@ describe.runIf(existsSync(folder))('the Forrestania tables', () => {
   test('give the rows of the prepared file, notes included', () => {
     const { header, rows } = cells('assay.csv');
     const cuts: Cut[] = [
-      { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2' },
-      { metal: 'Nickel', unit: '%', cutoff: '0.3', maxDilution: '2' },
+      { metal: 'Gold', unit: 'g/t', cutoff: '0.5', maxDilution: '2', below: 'zero' },
+      { metal: 'Nickel', unit: '%', cutoff: '0.3', maxDilution: '2', below: 'zero' },
     ];
     const made = cuts.flatMap((cut) => {
       const grade = gradeColumns(header).find(({ metal }) => metal === cut.metal)!;
@@ -108,6 +179,7 @@ describe.runIf(existsSync(folder))('the Forrestania tables', () => {
         grade,
         unit: cut.unit,
         depthUnit: 'm',
+        below: cut.below,
       });
       expect(unusable).toBe(0);
       const csv = interceptsCsv(compositeIntercepts(drilledHoles(samples), cut), cut, {

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Intercept, Sample } from '../../../domain/composite.ts';
 import { parseDecimal } from '../../../domain/decimal.ts';
 import { fold } from '../../../domain/fold.ts';
@@ -85,17 +86,53 @@ function decimalOf(text: string): string | null {
   return plain.ok ? plain.value : null;
 }
 
-type Reading = { grade: string; is: 'measured' | 'below' | 'above' } | 'none' | 'unreadable';
+/** What a grade below detection counts as: nobody knows it, but that it is less than the limit. */
+export const belowDetections = ['zero', 'half'] as const;
+export type BelowDetection = (typeof belowDetections)[number];
 
-/** An assay as laboratories write it: `<0.01` and a negative value are below detection, `>10` is at least that. */
+type Reading =
+  | { is: 'measured' | 'above'; grade: string }
+  /** `limit`: what the laboratory can tell from nothing; null where the cell does not say. */
+  | { is: 'below'; limit: string | null }
+  /** Sampled and not assayed, or lost, by the code that says so. */
+  | { is: 'missing'; code: string }
+  | { is: 'unreadable' };
+
+/** As laboratories, logs and surveys write that there is no value; never a grade. */
+const missingCodes: ReadonlySet<string> = new Set(
+  [
+    'ns',
+    'nr',
+    'lnr',
+    'is',
+    'nss',
+    'na',
+    'null',
+    'nan',
+    'none',
+    'nosample',
+    'notsampled',
+    'notassayed',
+    'norecovery',
+  ].concat(['insufficientsample', 'listednotreceived', 'lost', 'lostcore', 'missing', 'pending']),
+);
+/** -99, -999, -9999, …, the -999.25 of well logs, and -5555 to -8888, which tell why there is none. */
+const missingNumber = /^-(?:9{2,8}(?:\.0+)?|9{3,5}\.25(?:0+)?|99\.99|([5-8])\1{3}(?:\.0+)?)$/;
+
+function isMissing(text: string): boolean {
+  const letters = fold(text).replaceAll(/[\s._/*-]/gu, '');
+  return letters === '' || missingCodes.has(letters) || missingNumber.test(text.replaceAll(/\s/gu, ''));
+}
+
+/** An assay as laboratories write it: `<0.01` and `-0.01` are below a detection limit of 0.01, `>10` is at least that. */
 function readAssay(cell: string): Reading {
   const text = cell.trim();
-  if (text === '') return 'none';
-  if (/^(?:bdl|b\.d\.l\.|<\s*(?:dl|lod|bdl))$/iu.test(text)) return { grade: '0', is: 'below' };
+  if (isMissing(text)) return { is: 'missing', code: text };
+  if (/^(?:bdl|b\.d\.l\.|<\s*(?:dl|lod|bdl))$/iu.test(text)) return { is: 'below', limit: null };
   const value = decimalOf(text.replace(/^[<>]\s*/u, ''));
-  if (value === null) return 'unreadable';
-  if (text.startsWith('<') || value.startsWith('-')) return { grade: '0', is: 'below' };
-  return { grade: value, is: text.startsWith('>') ? 'above' : 'measured' };
+  if (value === null) return { is: 'unreadable' };
+  if (text.startsWith('<') || value.startsWith('-')) return { is: 'below', limit: value.replace('-', '') };
+  return { is: text.startsWith('>') ? 'above' : 'measured', grade: value };
 }
 
 export interface AssayChoice extends AssayColumns {
@@ -103,48 +140,90 @@ export interface AssayChoice extends AssayColumns {
   depthUnit: DepthUnit;
   /** The unit of the intercepts and of the cut-off. */
   unit: DrillGradeUnit;
+  below: BelowDetection;
+}
+
+/** Values of one sort: some of them as they are written, and how many samples have them. */
+interface Seen {
+  some: string[];
+  count: number;
 }
 
 export interface ReadSamples {
   samples: Sample[];
   /** Rows with a grade and without usable depths or a hole. */
   unusable: number;
-  /** Grades that are no number: some of them, and how many. */
-  unreadable: { some: string[]; count: number };
-  /** Samples below detection, which count as nought. */
-  below: number;
+  /** Grades that are no number. */
+  unreadable: Seen;
+  /** Samples without an assay, by the codes that say so; blank cells count and have none. */
+  missing: Seen;
+  /** Samples below detection, as they are written. */
+  below: Seen & {
+    /** Of which no limit is known: they count as nought. */
+    withoutLimit: number;
+    /** The largest limit, in the unit of the intercepts. */
+    largest: number;
+  };
   /** Samples above what the laboratory measures, which count as that limit. */
   above: number;
 }
 
 const shownValues = 3;
 
-/** The samples of an assay table; rows without a value for the metal are none. */
+function note(seen: Seen, text: string): void {
+  if (seen.some.length < shownValues && text !== '' && !seen.some.includes(text)) seen.some.push(text);
+  seen.count += 1;
+}
+
+const nothing = (): Seen => ({ some: [], count: 0 });
+
+const countedBelow = (limit: string | null, below: BelowDetection) =>
+  below === 'half' && limit !== null ? new Big(limit).div(2).toFixed() : '0';
+
+/** The samples of an assay table, those without a value for the metal as such. */
 export function samplesOf(rows: readonly string[][], choice: AssayChoice): ReadSamples {
   const { hole, from, to, grade, unit, depthUnit } = choice;
-  const read: ReadSamples = { samples: [], unusable: 0, unreadable: { some: [], count: 0 }, below: 0, above: 0 };
+  const read: ReadSamples = {
+    samples: [],
+    unusable: 0,
+    unreadable: nothing(),
+    missing: nothing(),
+    below: { ...nothing(), withoutLimit: 0, largest: 0 },
+    above: 0,
+  };
   const depth = (cell: string | undefined) => {
     const value = decimalOf((cell ?? '').trim());
     return value !== null && depthUnit === 'ft' ? feetToMetres(value) : value;
   };
+  const inUnit = (value: string) =>
+    grade.unit === unit ? value : decimalOf(String(convertGrade(value, grade.unit, unit) ?? ''));
   for (const row of rows) {
-    const cell = row[grade.index] ?? '';
+    const cell = (row[grade.index] ?? '').trim();
     const reading = readAssay(cell);
-    if (reading === 'none') continue;
-    if (reading === 'unreadable') {
-      const { some } = read.unreadable;
-      if (some.length < shownValues && !some.includes(cell.trim())) some.push(cell.trim());
-      read.unreadable.count += 1;
+    if (reading.is === 'unreadable') {
+      note(read.unreadable, cell);
       continue;
     }
     const [start, end, name] = [depth(row[from]), depth(row[to]), (row[hole] ?? '').trim()];
-    const converted = grade.unit === unit ? reading.grade : String(convertGrade(reading.grade, grade.unit, unit) ?? '');
-    const value = decimalOf(converted);
-    if (value === null || start === null || end === null || name === '') read.unusable += 1;
-    else {
-      read.samples.push({ hole: name, from: start, to: end, grade: value });
-      if (reading.is !== 'measured') read[reading.is] += 1;
+    const hasPlace = start !== null && end !== null && name !== '';
+    if (reading.is === 'missing') {
+      // A row without depths and without a grade says nothing: a blank line, a total, a remark.
+      if (!hasPlace) continue;
+      note(read.missing, cell);
+      read.samples.push({ hole: name, from: start, to: end, grade: null });
+      continue;
     }
+    const value = inUnit(reading.is === 'below' ? countedBelow(reading.limit, choice.below) : reading.grade);
+    if (value === null || !hasPlace) {
+      read.unusable += 1;
+      continue;
+    }
+    read.samples.push({ hole: name, from: start, to: end, grade: value });
+    if (reading.is === 'above') read.above += 1;
+    if (reading.is !== 'below') continue;
+    note(read.below, cell);
+    if (reading.limit === null) read.below.withoutLimit += 1;
+    else read.below.largest = Math.max(read.below.largest, Number(inUnit(reading.limit) ?? 0));
   }
   return read;
 }
@@ -161,7 +240,9 @@ export function checkHoles(samples: readonly Sample[], collars: TableCells): Hol
   const { hole } = guessColumns(collars.header);
   const place = hole < 0 ? 0 : hole;
   const names = new Map(collars.rows.map((row) => [fold(row[place] ?? ''), (row[place] ?? '').trim()]));
-  const assayed = new Map(samples.map((sample) => [fold(sample.hole), sample.hole]));
+  const assayed = new Map(
+    samples.flatMap((sample) => (sample.grade === null ? [] : [[fold(sample.hole), sample.hole] as const])),
+  );
   return {
     withoutCollar: [...assayed].filter(([key]) => !names.has(key)).map(([, name]) => name),
     withoutAssays: [...names].filter(([key, name]) => name !== '' && !assayed.has(key)).map(([, name]) => name),
@@ -173,6 +254,7 @@ export interface Cut {
   unit: DrillGradeUnit;
   cutoff: string;
   maxDilution: string;
+  below: BelowDetection;
 }
 
 /** What a file of assays does not say of its intercepts. */
@@ -184,8 +266,8 @@ export interface About {
 }
 
 /** How an intercept came about, as its note says. */
-export const noteOf = ({ samples, dilution }: Intercept, { metal, unit, cutoff }: Cut) =>
-  `Length-weighted composite of ${samples} ${samples === 1 ? 'sample' : 'samples'}; cut-off ${cutoff} ${unit} ${metalSymbol(metal) ?? metal}; internal dilution ${dilution} m; down-hole length, true width unknown`;
+export const noteOf = ({ samples, dilution }: Intercept, { metal, unit, cutoff, below }: Cut) =>
+  `Length-weighted composite of ${samples} ${samples === 1 ? 'sample' : 'samples'}; cut-off ${cutoff} ${unit} ${metalSymbol(metal) ?? metal}; internal dilution ${dilution} m; ${below === 'half' ? 'below detection counted as half of the limit; ' : ''}down-hole length, true width unknown`;
 
 const columns = [
   'mineName',
@@ -231,6 +313,7 @@ export const drawn = (intercepts: readonly Intercept[], { metal, unit }: Cut): D
     densityValue: grade,
     densityUnit: unit,
     intervalLength: length,
+    lengthFrom: null,
     trueWidth: null,
     startDepth: from,
     endDepth: to,
