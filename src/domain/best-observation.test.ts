@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type RankedObservation, bestObservation, densityBand, reasonOfBest } from './best-observation.ts';
+import { gradeThickness } from './grade-thickness.ts';
 import { drillGradeUnits } from './vocabulary.ts';
 
 let nextId = 1;
@@ -34,7 +35,9 @@ describe('best observation', () => {
       gradeGpt: 5000,
       gramMetres: 500_000,
     });
-    expect(bestObservation([copper, gold], null)?.because).toContain('all observations with a length');
+    expect(bestObservation([copper, gold], 'Copper')?.because).toBe(
+      "Largest grade times length among observations of Copper, the mine's primary metal: 0.5 % over 100 m are 50 %·m.",
+    );
   });
 
   test('an observation without a length is best only where none has one, then by grade alone', () => {
@@ -42,11 +45,13 @@ describe('best observation', () => {
     const other = observation({ densityValue: '2', densityUnit: '%', metal: 'Copper', intervalLength: null });
     const modest = observation({ densityValue: '0.1', intervalLength: '0.5', metal: 'Copper' });
     expect(bestObservation([bonanza, modest], 'Gold')?.best).toBe(modest);
-    expect(bestObservation([bonanza, other], 'Gold')).toMatchObject({
-      best: other,
-      gradeGpt: 20_000,
+    const lesser = observation({ densityValue: '899', intervalLength: null });
+    expect(bestObservation([lesser, bonanza, other], 'Gold')).toMatchObject({
+      best: bonanza,
+      gradeGpt: 900,
       gramMetres: null,
-      because: 'Highest grade of 2 observations, none of which has an interval length.',
+      gradeThickness: null,
+      because: "Highest grade among observations of Gold, the mine's primary metal; none has an interval length.",
     });
   });
 
@@ -95,14 +100,106 @@ describe('best observation', () => {
     );
   });
 
-  test('the best of all is the best of the bests of two halves', () => {
+  test('the best of the primary metal is the best of the bests of two halves, where no true width is known', () => {
     fc.assert(
-      fc.property(any, fc.nat(12), (list, cut) => {
+      fc.property(any, fc.nat(12), (every, cut) => {
+        const list = every.filter(
+          ({ metal, intervalLength }) => metal?.toLowerCase() === 'gold' && intervalLength !== null,
+        );
         const halves = [bestObservation(list.slice(0, cut), 'Gold'), bestObservation(list.slice(cut), 'Gold')];
         const winners = halves.filter((half) => half !== null).map((half) => half.best);
         return bestObservation(winners, 'Gold')?.best === bestObservation(list, 'Gold')?.best;
       }),
     );
+  });
+});
+
+describe('within one metal', () => {
+  const copper = (grade: string, length: string, more = {}) =>
+    observation({ metal: 'Copper', densityValue: grade, densityUnit: '%', intervalLength: length, ...more });
+  const gold = (grade: string, length: string, more = {}) =>
+    observation({ densityValue: grade, intervalLength: length, ...more });
+
+  test('without rows of the primary metal the metal with most rows is compared, not the heaviest', () => {
+    const golds = [gold('1', '10'), gold('2', '10')];
+    const answer = bestObservation([copper('5', '400'), ...golds], 'Zinc');
+    expect(answer).toMatchObject({ best: golds[1], gradeThickness: 20, gradeThicknessUnit: 'g/t·m' });
+    expect(answer?.because).toBe(
+      'Largest grade times length among observations of Gold, the metal with most of them: 2 g/t over 10 m are 20 g/t·m.',
+    );
+  });
+
+  test('equally many rows: the first by name; rows without a metal come last', () => {
+    const nameless = [1, 2, 3].map((grade) => observation({ metal: null, densityValue: String(grade) }));
+    expect(bestObservation([...nameless, gold('1', '1'), copper('1', '1')], null)?.best.metal).toBe('Copper');
+    expect(bestObservation(nameless, 'Gold')).toMatchObject({
+      best: nameless[2],
+      because: 'Largest grade times length among observations that name no metal: 3 g/t over 1 m are 3 g/t·m.',
+    });
+  });
+
+  test.each([
+    ['Copper', '5000', 'ppm', '100', 50, '%·m'],
+    ['Copper', '0.5', '%', '100', 50, '%·m'],
+    ['copper', '5000', 'g/t', '100', 50, '%·m'],
+    ['Uranium', '1000', 'ppm', '10', 1, '%·m'],
+    ['Gold', '7.5', 'g/t', '20.5', 153.75, 'g/t·m'],
+    ['Gold', '0.7', 'oz/t', '10', 240, 'g/t·m'],
+    ['Silver', '0.01', '%', '3', 300, 'g/t·m'],
+    ['Iridium', '2', 'ppm', '3', 6, 'g/t·m'],
+    [null, '0.5', '%', '100', 50, '%·m'],
+    [null, '300', 'ppb', '10', 3, 'g/t·m'],
+  ])('%s of %s %s over %s m is %s %s', (metal, densityValue, densityUnit, intervalLength, value, unit) => {
+    const one = observation({ metal, densityValue, densityUnit, intervalLength });
+    expect(bestObservation([one, { ...one, id: 0, densityValue: '0' }], metal)).toMatchObject({
+      gradeThickness: value,
+      gradeThicknessUnit: unit,
+      thicknessBasis: 'down-hole',
+    });
+  });
+
+  test('a stone in ct/t is told in ct/t·m', () => {
+    expect(gradeThickness({ metal: 'Diamond', densityValue: '1.5', densityUnit: 'ct/t' }, '4')).toEqual({
+      value: 6,
+      unit: 'ct/t·m',
+    });
+    expect(gradeThickness({ metal: 'Gold', densityValue: '1', densityUnit: 'barrels' }, '4')).toBeNull();
+  });
+});
+
+describe('true width', () => {
+  const row = (intervalLength: string, trueWidth: string | null) => observation({ intervalLength, trueWidth });
+
+  test('wins over the length down the hole where both have it, and is labelled', () => {
+    const long = row('10', '1');
+    const wide = row('9', '8');
+    const answer = bestObservation([long, wide], 'Gold');
+    expect(answer).toMatchObject({ best: wide, gradeThickness: 8, thicknessBasis: 'true-width', gramMetres: 9 });
+    expect(answer?.because).toBe(
+      "Largest grade times true width among observations of Gold, the mine's primary metal: 1 g/t over 8 m of true width are 8 g/t·m.",
+    );
+  });
+
+  test('counts nothing against one that has none: the lengths down the hole are compared', () => {
+    const wide = row('10', '1');
+    const other = row('9', null);
+    const answer = bestObservation([other, wide], 'Gold');
+    expect(answer?.best).toBe(wide);
+    expect(answer?.because).toBe(
+      "Largest grade times length among observations of Gold, the mine's primary metal, by true width where both of two have it: 1 g/t over 1 m of true width are 1 g/t·m; 1 g/t over 10 m down the hole are 10 g/t·m.",
+    );
+    expect(bestObservation([row('11', null), wide], 'Gold')?.because).toContain('its true width is not known');
+  });
+
+  test('of three that beat each other in a circle the best true width meets the best of the others', () => {
+    const [a, b, c] = [row('10', '1'), row('9', '8'), row('9.5', null)];
+    for (const list of [
+      [a, b, c],
+      [c, b, a],
+      [b, c, a],
+      [a, c, b],
+    ])
+      expect(bestObservation(list, 'Gold')?.best).toBe(c);
   });
 });
 
@@ -127,24 +224,37 @@ describe('the rule in plain words', () => {
   /** Grams per tonne of a unit, times seven: `oz/t` is 240/7. */
   const sevenfold: Readonly<Record<string, number>> = { 'g/t': 7, ppm: 7, ppb: 0.007, '%': 70_000, 'oz/t': 240 };
 
-  /** As the decision has it: sorted by each criterion in turn. */
+  /** As the rule is told: which metal, the two finalists, and each sorted by each criterion in turn. */
   function byTheBook(list: readonly RankedObservation[], primary: string | null): RankedObservation | undefined {
-    const gradeOf = ({ densityValue, densityUnit }: RankedObservation) =>
-      Number(densityValue) * sevenfold[densityUnit]!;
+    const metalOf = ({ metal }: RankedObservation) => metal?.toLowerCase() ?? '';
     const withLength = list.filter(({ intervalLength }) => intervalLength !== null);
-    const isPrimary = ({ metal }: RankedObservation) =>
-      primary !== null && metal?.toLowerCase() === primary.toLowerCase();
-    const primaries = withLength.filter(isPrimary);
-    const candidates = [primaries, withLength, list].find(({ length }) => length > 0) ?? [];
-    const worth = (each: RankedObservation) =>
-      gradeOf(each) * (withLength.length > 0 ? Number(each.intervalLength) : 1);
-    return candidates.toSorted(
-      (a, b) =>
-        // Sevenths of tenths are whole numbers of thousandths; what is left is rounding.
-        Math.round((worth(b) - worth(a)) * 1e6) ||
-        (b.observationDate ?? '').localeCompare(a.observationDate ?? '') ||
-        a.id - b.id,
-    )[0];
+    const candidates = withLength.length > 0 ? withLength : list;
+    const metals = candidates.map(metalOf).toSorted();
+    const rows = (name: string) => metals.filter((each) => each === name).length;
+    const most = metals.filter((name) => name !== '').toSorted((one, other) => rows(other) - rows(one))[0] ?? '';
+    const wanted = primary !== null && metals.includes(primary.toLowerCase()) ? primary.toLowerCase() : most;
+    const compared = candidates.filter((each) => metalOf(each) === wanted);
+    const best = (few: readonly RankedObservation[], metres: (of: RankedObservation) => number) =>
+      few.toSorted((a, b) => {
+        const worth = (each: RankedObservation) =>
+          Number(each.densityValue) * sevenfold[each.densityUnit]! * metres(each);
+        return (
+          // Sevenths of tenths are whole numbers of thousandths; what is left is rounding.
+          Math.round((worth(b) - worth(a)) * 1e6) ||
+          (b.observationDate ?? '').localeCompare(a.observationDate ?? '') ||
+          a.id - b.id
+        );
+      })[0];
+    const down = ({ intervalLength }: RankedObservation) => Number(intervalLength ?? 1);
+    const isWide = ({ intervalLength, trueWidth }: RankedObservation) => intervalLength !== null && trueWidth !== null;
+    const champions = [
+      best(compared.filter(isWide), ({ trueWidth }) => Number(trueWidth)),
+      best(
+        compared.filter((each) => !isWide(each)),
+        down,
+      ),
+    ].filter((each) => each !== undefined);
+    return best(champions, down);
   }
 
   test('finds the same one', () => {
@@ -153,6 +263,7 @@ describe('the rule in plain words', () => {
       densityValue: fc.integer({ min: 0, max: 40 }).map((tenths) => String(tenths / 10)),
       densityUnit: fc.constantFrom(...drillGradeUnits),
       intervalLength: fc.option(fc.integer({ min: 1, max: 40 }).map((tenths) => String(tenths / 10))),
+      trueWidth: fc.option(fc.integer({ min: 1, max: 40 }).map((tenths) => String(tenths / 10))),
       observationDate: fc.constantFrom('2024-01-01', '2025-06-30', null),
     });
     fc.assert(
@@ -171,6 +282,8 @@ describe('the rule in plain words', () => {
 describe('the reason', () => {
   const seven = { metal: 'Gold', densityValue: '20.5', densityUnit: 'g/t', intervalLength: '7.5' };
 
+  const compared = (all: number, ofMetal = all) => ({ all, ofMetal, withWidth: 0 });
+
   test.each([
     [seven, 'Gold', 1, 'The only observation with a grade.'],
     [{ ...seven, intervalLength: null }, 'Gold', 1, 'The only observation with a grade.'],
@@ -178,7 +291,7 @@ describe('the reason', () => {
       { ...seven, intervalLength: null },
       'Gold',
       3,
-      'Highest grade of 3 observations, none of which has an interval length.',
+      "Highest grade among observations of Gold, the mine's primary metal; none has an interval length.",
     ],
     [
       seven,
@@ -190,22 +303,35 @@ describe('the reason', () => {
       seven,
       'Copper',
       3,
-      'Largest grade times length among all observations with a length: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
+      'Largest grade times length among observations of Gold, the metal with most of them: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
     ],
     [
       { ...seven, metal: null },
       null,
       3,
-      'Largest grade times length among all observations with a length: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
+      'Largest grade times length among observations that name no metal: 20.5 g/t over 7.5 m are 153.8 g/t·m.',
     ],
   ])('of %j in a mine of %s, one of %d', (observation, primary, count, because) => {
-    expect(reasonOfBest(observation, primary, count).because).toBe(because);
+    expect(reasonOfBest(observation, primary, compared(count)).because).toBe(because);
   });
 
-  test('tells gram-metres exactly, whatever the unit', () => {
-    expect(reasonOfBest(seven, 'Gold', 2)).toMatchObject({ gradeGpt: 20.5, gramMetres: 153.75 });
+  test('tells grade times length exactly, whatever the unit', () => {
+    expect(reasonOfBest(seven, 'Gold', compared(2))).toMatchObject({
+      gradeGpt: 20.5,
+      gramMetres: 153.75,
+      gradeThickness: 153.75,
+      gradeThicknessUnit: 'g/t·m',
+    });
     const ounces = { ...seven, densityValue: '0.7', densityUnit: 'oz/t', intervalLength: '10' };
-    expect(reasonOfBest(ounces, 'Gold', 2)).toMatchObject({ gradeGpt: 24, gramMetres: 240 });
-    expect(reasonOfBest({ ...seven, intervalLength: null }, 'Gold', 2).gramMetres).toBeNull();
+    expect(reasonOfBest(ounces, 'Gold', compared(2))).toMatchObject({
+      gradeGpt: 24,
+      gramMetres: 240,
+      gradeThickness: 240,
+    });
+    expect(reasonOfBest({ ...seven, intervalLength: null }, 'Gold', compared(2))).toMatchObject({
+      gramMetres: null,
+      gradeThickness: null,
+      thicknessBasis: null,
+    });
   });
 });

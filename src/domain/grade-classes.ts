@@ -3,7 +3,7 @@ import { convertGrade } from './units.ts';
 
 /** Three limits that part the grades of a metal into four classes, in one unit. */
 interface Classes {
-  unit: string;
+  unit: 'g/t' | '%';
   limits: readonly [number, number, number];
 }
 
@@ -45,6 +45,9 @@ const classes: Readonly<Record<string, Classes>> = {
 };
 
 const ofOthers = inPercent(0.1, 1, 5);
+
+/** The unit in which the classes of a metal are told; null for one that has none of its own. */
+export const usualGradeUnit = (metal: string): Classes['unit'] | null => classes[knownMetal(metal) ?? '']?.unit ?? null;
 
 /** The limits of the classes of a metal in `unit`, rising; `[]` in a unit that grades of mass do not convert to. */
 export function gradeLimits(metal: string, unit: string): number[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depthFault, type GradedInterval, liesWithin, residualGrade } from './intercepts.ts';
+import { depthFault, type GradedInterval, interceptTree, liesWithin, residualGrade, withLength } from './intercepts.ts';
 
 const depths = (startDepth: string | null, endDepth: string | null, intervalLength: string | null = null) => ({
   startDepth,
@@ -152,5 +152,95 @@ describe('laws of depths', () => {
         expect(depthFault(depths(end, start, length))?.path).toBe('startDepth');
       }),
     );
+  });
+});
+
+describe('parts of parts', () => {
+  const placed = (id: number, from: string | null, to: string | null, parent: number | null = null, holeId = 'A') => ({
+    id,
+    startDepth: from,
+    endDepth: to,
+    parentObservationId: parent,
+    holeId,
+    metal: 'Gold',
+  });
+  const tree = (...intervals: ReturnType<typeof placed>[]) => Object.fromEntries(interceptTree(intervals));
+
+  it('are what lies in them, the shortest around each', () => {
+    expect(tree(placed(1, '0', '10'), placed(2, '2', '5'), placed(3, '3', '4'), placed(4, '6', '7'))).toEqual({
+      2: 1,
+      3: 2,
+      4: 1,
+    });
+  });
+
+  it('are of the same hole and metal, and shorter', () => {
+    expect(tree(placed(1, '0', '10'), placed(2, '2', '5', null, 'B'))).toEqual({});
+    expect(interceptTree([placed(1, '0', '10'), { ...placed(2, '2', '5'), metal: 'Silver' }]).size).toBe(0);
+    expect(tree(placed(1, '0', '10'), placed(2, '0', '10'))).toEqual({});
+    expect(tree(placed(1, '0', '10', null, 'a'), placed(2, '9.5', '10.1', null, ' A '))).toEqual({ 2: 1 });
+  });
+
+  it('are what was said where no depths say it finer, and never in a circle', () => {
+    expect(tree(placed(1, '0', '10'), placed(2, null, null, 1))).toEqual({ 2: 1 });
+    expect(tree(placed(1, '0', '10', 2), placed(2, '0', '9.95'))).toEqual({ 1: 2 });
+    expect(tree(placed(1, '0', '10', 2), placed(2, '0', '10', 1))).toEqual({ 1: 2 });
+    expect(tree(placed(5, '0', '1', 9))).toEqual({});
+  });
+
+  it('leave 2.86 g/t over 7 m of 10 m at 5 with 3 m at 10, and of these 2.5 g/t over 2 m with 1 m at 25', () => {
+    const [ten, three, one] = [interval('5', '10'), interval('10', '3'), interval('25', '1')];
+    expect(residualGrade(ten, [three])).toEqual({ ok: true, grade: expect.closeTo(20 / 7, 12) as number, length: 7 });
+    expect(residualGrade(three, [one])).toEqual({ ok: true, grade: 2.5, length: 2 });
+  });
+
+  it('contradict the whole only where it is certain that they do not lie in each other', () => {
+    const ten = interval('5', '10');
+    const parts = [interval('10', '3'), interval('25', '1')];
+    expect(residualGrade(ten, parts)).toEqual({ ok: false, reason: 'unknown-places' });
+    const apart = [
+      { ...parts[0]!, startDepth: '0', endDepth: '3' },
+      { ...parts[1]!, startDepth: '5', endDepth: '6' },
+    ];
+    expect(residualGrade(ten, apart)).toEqual({ ok: false, reason: 'contradiction' });
+  });
+
+  it('DR1: 7.5 m at 20.5 cannot hold 1.5 m at 110; 1 % more is rounding', () => {
+    expect(residualGrade(interval('20.5', '7.5'), [interval('110', '1.5')])).toEqual({
+      ok: false,
+      reason: 'contradiction',
+    });
+    expect(residualGrade(interval('5', '10'), [interval('16.7', '3')])).toEqual({ ok: true, grade: 0, length: 7 });
+  });
+});
+
+describe('a length that nobody stated', () => {
+  const values = (more: object) => ({
+    startDepth: '104',
+    endDepth: '116.5',
+    intervalLength: null,
+    lengthFrom: null,
+    ...more,
+  });
+
+  it('is the end less the start, and says so', () => {
+    expect(withLength(values({}), undefined)).toMatchObject({ intervalLength: '12.5', lengthFrom: 'depths' });
+    expect(withLength(values({ intervalLength: '9' }), null)).toMatchObject({
+      intervalLength: '12.5',
+      lengthFrom: 'depths',
+    });
+    expect(withLength(values({ endDepth: null }), undefined)).toMatchObject({ intervalLength: null, lengthFrom: null });
+    expect(withLength(values({ endDepth: '100' }), undefined)).toMatchObject({
+      intervalLength: null,
+      lengthFrom: null,
+    });
+  });
+
+  it('follows its depths until one is stated', () => {
+    const derived = values({ intervalLength: '12.5', lengthFrom: 'depths', endDepth: '120' });
+    expect(withLength(derived, undefined)).toMatchObject({ intervalLength: '16', lengthFrom: 'depths' });
+    const stated = { ...derived, intervalLength: '12.5' };
+    expect(withLength(stated, '12.5')).toMatchObject({ intervalLength: '12.5', lengthFrom: null });
+    expect(withLength({ ...stated, lengthFrom: null }, undefined)).toMatchObject({ intervalLength: '12.5' });
   });
 });

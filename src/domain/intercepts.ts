@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
 import { convertGrade } from './units.ts';
+import type { lengthSources } from './vocabulary.ts';
 
 /** Metres by which published tables disagree with themselves, because their figures are rounded. */
 export const depthTolerance = 0.1;
@@ -11,6 +12,31 @@ export interface Depths {
   endDepth: string | null;
   intervalLength: string | null;
   trueWidth?: string | null;
+}
+
+/** From the start to the end, as decimal text; null where one of them is not known or the end is not below the start. */
+export function depthRange({ startDepth, endDepth }: Pick<Depths, 'startDepth' | 'endDepth'>): string | null {
+  if (startDepth === null || endDepth === null) return null;
+  const range = new Big(endDepth).minus(startDepth);
+  return range.gt(0) ? range.toFixed() : null;
+}
+
+/** The length of an interval, and what it follows from where it was not stated. */
+export interface StatedLength extends Depths {
+  lengthFrom: (typeof lengthSources)[number] | null;
+}
+
+/**
+ * An interval whose length, where nobody stated it, is its depth range; one that follows from the depths goes with them.
+ * `stated` is the length that someone wrote: null where none was, undefined where nothing was said of it by now.
+ */
+export function withLength<T extends StatedLength>(values: T, stated: string | null | undefined): T {
+  const isStated =
+    stated === undefined ? values.lengthFrom === null && values.intervalLength !== null : stated !== null;
+  if (isStated) return values.lengthFrom === null ? values : { ...values, lengthFrom: null };
+  const intervalLength = depthRange(values);
+  const lengthFrom = intervalLength === null ? null : 'depths';
+  return { ...values, intervalLength, lengthFrom };
 }
 
 interface Fault {
@@ -47,8 +73,67 @@ export function liesWithin(inner: Depths, outer: Depths): boolean {
   return length && start(inner.startDepth, outer.startDepth) && start(outer.endDepth, inner.endDepth);
 }
 
+/** An interval as far as its place among the others of its mine needs it. */
+export interface PlacedInterval extends Pick<Depths, 'startDepth' | 'endDepth'> {
+  id: number;
+  /** The longer interval that it was said to be a part of. */
+  parentObservationId: number | null;
+  holeId: string | null;
+  metal: string | null;
+}
+
+interface Place {
+  id: number;
+  from: number;
+  to: number;
+}
+
+const isInside = (inner: Place, outer: Place) =>
+  outer.to - outer.from > inner.to - inner.from &&
+  inner.from >= outer.from - depthTolerance &&
+  inner.to <= outer.to + depthTolerance;
+
+/** Whether the way from `start` to what is around it leads to `end`. */
+function reaches(parents: ReadonlyMap<number, number>, start: number, end: number): boolean {
+  const seen = new Set<number>();
+  for (let id: number | undefined = start; id !== undefined && !seen.has(id); id = parents.get(id)) {
+    if (id === end) return true;
+    seen.add(id);
+  }
+  return false;
+}
+
+/**
+ * Which interval each one is a part of, by id: parts lie in parts. That is the shortest longer one around it in the same
+ * hole, of the same metal, with 0.1 m of tolerance; what was said holds where depths do not say it finer.
+ */
+export function interceptTree(intervals: readonly PlacedInterval[]): Map<number, number> {
+  const ids = new Set(intervals.map(({ id }) => id));
+  const parents = new Map<number, number>();
+  for (const { id, parentObservationId: parent } of intervals) {
+    if (parent !== null && ids.has(parent) && !reaches(parents, parent, id)) parents.set(id, parent);
+  }
+  const said = new Map(parents);
+  const placed = intervals.filter(({ holeId }) => holeId !== null);
+  const byHole = Map.groupBy(placed, ({ holeId, metal }) => `${fold(holeId ?? '')}\u0000${fold(metal ?? '')}`);
+  for (const group of byHole.values()) {
+    const longestFirst = group
+      .flatMap(({ id, startDepth, endDepth }) =>
+        startDepth === null || endDepth === null ? [] : [{ id, from: Number(startDepth), to: Number(endDepth) }],
+      )
+      .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.id - b.id);
+    for (const [index, inner] of longestFirst.entries()) {
+      const around = longestFirst.slice(0, index).findLast((outer) => isInside(inner, outer));
+      const own = said.get(inner.id);
+      const isFiner = around !== undefined && (own === undefined || reaches(parents, around.id, own));
+      if (isFiner && !reaches(parents, around.id, inner.id)) parents.set(inner.id, around.id);
+    }
+  }
+  return parents;
+}
+
 /** An interval as far as its rest needs it; the length in metres and the grade as decimal text. */
-export interface GradedInterval {
+export interface GradedInterval extends Partial<Pick<Depths, 'startDepth' | 'endDepth'>> {
   metal: string | null;
   densityValue: string;
   densityUnit: string;
@@ -63,30 +148,63 @@ export type Residual =
       /** Metres of the rest. */
       length: number;
     }
-  | { ok: false; reason: 'no-length' | 'other-metal' | 'other-unit' | 'nothing-left' | 'contradiction' };
+  | {
+      ok: false;
+      reason:
+        | 'no-length'
+        | 'other-metal'
+        | 'other-unit'
+        | 'nothing-left'
+        | 'overlap'
+        | 'unknown-places'
+        | 'contradiction';
+    };
+
+/** Of the metal in the whole interval: by so much published parts may exceed it, because grades and lengths are rounded. */
+const roundedShare = 0.01;
+
+const lengthOf = ({ intervalLength, startDepth = null, endDepth = null }: GradedInterval) =>
+  intervalLength ?? depthRange({ startDepth, endDepth });
+
+const hasPlace = ({ startDepth, endDepth }: GradedInterval) =>
+  (startDepth ?? null) !== null && (endDepth ?? null) !== null;
+
+const overlap = (parts: readonly GradedInterval[]) =>
+  parts
+    .filter(hasPlace)
+    .map(({ startDepth, endDepth }) => ({ from: Number(startDepth), to: Number(endDepth) }))
+    .toSorted((a, b) => a.from - b.from)
+    .some(({ from }, index, sorted) => index > 0 && from < sorted[index - 1]!.to - depthTolerance);
 
 /**
- * What is left of an interval without its `including` parts: (L x G - sum(l x g)) / (L - sum l). Fails where a length is
- * missing, a part is of another metal or of a unit that does not convert, the parts fill the interval, or they hold more
- * metal than the whole has (`contradiction`: the figures cannot all be right).
+ * What is left of an interval without the parts that lie in it (not those that lie in its parts, see `interceptTree`):
+ * (L x G - sum(l x g)) / (L - sum l). Fails where a length is missing, a part is of another metal or of a unit that does not
+ * convert, parts overlap, the parts fill the interval, or they hold more metal than the whole has (`contradiction`, DR1: the
+ * figures cannot all be right). By 1 % they may, which is rounding: then nothing is left.
  */
 export function residualGrade(whole: GradedInterval, parts: readonly GradedInterval[]): Residual {
-  if (whole.intervalLength === null) return { ok: false, reason: 'no-length' };
-  let length = new Big(whole.intervalLength);
-  let metal = new Big(whole.densityValue).times(length);
+  const wholeLength = lengthOf(whole);
+  if (wholeLength === null) return { ok: false, reason: 'no-length' };
+  let length = new Big(wholeLength);
+  const all = new Big(whole.densityValue).times(length);
+  let metal = all;
   const metalOf = ({ metal: name }: GradedInterval) => fold(name ?? '');
   for (const part of parts) {
-    if (part.intervalLength === null) return { ok: false, reason: 'no-length' };
+    const partLength = lengthOf(part);
+    if (partLength === null) return { ok: false, reason: 'no-length' };
     if (metalOf(part) !== metalOf(whole)) return { ok: false, reason: 'other-metal' };
     const grade =
       part.densityUnit === whole.densityUnit
         ? part.densityValue
         : convertGrade(part.densityValue, part.densityUnit, whole.densityUnit);
     if (grade === null) return { ok: false, reason: 'other-unit' };
-    length = length.minus(part.intervalLength);
-    metal = metal.minus(new Big(grade).times(part.intervalLength));
+    length = length.minus(partLength);
+    metal = metal.minus(new Big(grade).times(partLength));
   }
+  if (overlap(parts)) return { ok: false, reason: 'overlap' };
+  const isCertain = parts.length < 2 || parts.every(hasPlace);
   if (length.lte(0)) return { ok: false, reason: 'nothing-left' };
-  if (metal.lt(0)) return { ok: false, reason: 'contradiction' };
-  return { ok: true, grade: metal.div(length).toNumber(), length: length.toNumber() };
+  if (!isCertain && metal.lt(0)) return { ok: false, reason: 'unknown-places' };
+  if (metal.lt(all.times(-roundedShare))) return { ok: false, reason: 'contradiction' };
+  return { ok: true, grade: metal.lt(0) ? 0 : metal.div(length).toNumber(), length: length.toNumber() };
 }

@@ -9,6 +9,7 @@ import { sweepSessions } from '../features/auth/server/queries.ts';
 import { checkDueMines } from '../features/findings/server/check-mines.ts';
 import { findingRoutes } from '../features/findings/server/routes.ts';
 import { sweepImportRows } from '../features/imports/server/run/sweep-import-rows.ts';
+import { completeDrilling } from '../features/drilling/server/keep-best-observation.ts';
 import { wrongJournals } from '../features/investments/server/check-journals.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
 import { loadSample } from '../features/sample/server/load-sample.ts';
@@ -89,12 +90,16 @@ export const jobsOfFeatures: readonly Job[] = [
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
+  { name: 'complete drilling', everyMinutes: 60, run: completeDrilling },
   { name: 'sweep rows of imports', everyMinutes: 60, run: sweepImportRows },
   { name: 'sweep uploads', everyMinutes: 60, run: sweepUploads },
 ];
 
 /** What an empty installation is given, and what its log says of the rest. */
 export const atStart = { loadSample, offerSetUp, countUnreadableFactors };
+
+/** What is made of records that an older version has written, behind the first requests. */
+export const afterStart = [completeDrilling];
 
 /** Who may come in by what. */
 export const credentials = { openPasswords, holderOf };

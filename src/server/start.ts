@@ -30,12 +30,12 @@ const note = (msg: string) => say(JSON.stringify({ level: 30, time: Date.now(), 
 
 /** Most of what takes time at a start: loaded beside the start of the database, and not at all for one that is refused. */
 async function loadApplication() {
-  const [{ buildApp }, { startJobs }, { atStart }] = await Promise.all([
+  const [{ buildApp }, { startJobs }, { atStart, afterStart }] = await Promise.all([
     import('./app.ts'),
     import('./jobs.ts'),
     import('./features.ts'),
   ]);
-  return { buildApp, startJobs, ...atStart };
+  return { buildApp, startJobs, afterStart, ...atStart };
 }
 
 /** Looks whether the way to the database is one that the server can go, and brings it up to this version. */
@@ -83,7 +83,7 @@ async function start(): Promise<void> {
     });
   });
   const secret = installationSecret(config);
-  const { buildApp, startJobs, loadSample, offerSetUp, countUnreadableFactors } = await loading;
+  const { buildApp, startJobs, afterStart, loadSample, offerSetUp, countUnreadableFactors } = await loading;
   const onError = (error: Error) =>
     say(JSON.stringify({ level: 40, time: Date.now(), msg: 'a database connection broke', cause: error.message }));
   const isPooled = config.databaseSessionUrl !== undefined;
@@ -126,6 +126,9 @@ async function start(): Promise<void> {
   app.log.level = 'warn';
   await listen(app, config);
   app.log.level = level;
+  for (const complete of afterStart) {
+    complete(db).catch((error: unknown) => app.log.warn({ err: error }, 'older records are completed by a job later'));
+  }
   const address = app.server.address();
   // The one that PORT=0 chose: links that members and the log get lead there.
   if (typeof address === 'object' && address) config.port = address.port;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { drillGradeUnits } from '../../domain/vocabulary.ts';
+import { drillGradeUnits, lengthSources } from '../../domain/vocabulary.ts';
 import {
   atMost,
   createdAt,
@@ -61,6 +61,8 @@ export const drillObservations = pgTable(
     densityUnit: text('density_unit').notNull().default('g/t'),
     /** Metres, down the hole. */
     intervalLength: decimal('interval_length', { precision: 10, scale: 2 }),
+    /** What the length follows from where nobody stated it; null: it was stated, or is not known. */
+    lengthFrom: text('length_from'),
     startDepth: decimal('start_depth', { precision: 10, scale: 2 }),
     endDepth: decimal('end_depth', { precision: 10, scale: 2 }),
     metal: text('metal'),
@@ -88,6 +90,7 @@ export const drillObservations = pgTable(
     check('drill_observations_depths', sql`${t.startDepth} < ${t.endDepth}`),
     // Published tables are rounded, hence 0.1 m of tolerance.
     check('drill_observations_range', sql`${t.intervalLength} <= ${t.endDepth} - ${t.startDepth} + 0.1`),
+    check('drill_observations_length_from', oneOf(t.lengthFrom, lengthSources)),
     check('drill_observations_width', notNegative(t.trueWidth)),
     check('drill_observations_parent', sql`${t.parentObservationId} <> ${t.id}`),
     check('drill_observations_notes_length', atMost(t.notes, 20_000)),
@@ -100,6 +103,14 @@ export const drillObservations = pgTable(
       sql`${t.endDepth} desc nulls last`,
       t.id,
     ),
+    // Found by what completes them after an upgrade: none, as a rule.
+    index('drill_observations_without_length')
+      .on(t.id)
+      .where(sql`interval_length is null and start_depth is not null and end_depth is not null`),
+    // Whether a mine has any: the best one is found otherwise there.
+    index('drill_observations_with_width')
+      .on(t.mineId)
+      .where(sql`true_width is not null`),
     index('drill_observations_program').on(t.drillProgramId),
     index('drill_observations_parent_observation').on(t.parentObservationId),
     index('drill_observations_creator').on(t.createdBy),

@@ -55,6 +55,8 @@ export const mines = pgTable(
     notesCount: integer('notes_count').notNull().default(0),
     drillProgramsCount: integer('drill_programs_count').notNull().default(0),
     bestObservationId: idOf('best_observation_id'),
+    /** By which rule it was found; another one than that of the program: it is found anew. */
+    bestRule: smallint('best_rule'),
     /** g/t of the best observation; null where there is none or its unit belongs to no band (%). */
     bestGradeGpt: decimal('best_grade_gpt', { precision: 20, scale: 8 }),
     isArchived: boolean('is_archived').notNull().default(false),
@@ -81,6 +83,9 @@ export const mines = pgTable(
     index('mines_company').on(t.companyId),
     index('mines_creator').on(t.createdBy),
     index('mines_best_observation').on(t.bestObservationId),
+    index('mines_best_by_rule')
+      .on(t.bestRule, t.id)
+      .where(sql`best_observation_id is not null`),
     index('mines_created')
       .on(t.createdAt, t.id)
       .where(sql`not is_archived`),

@@ -21,7 +21,7 @@ import {
 import { recordCalls } from '../records/contract-calls.ts';
 import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
-import { drillGradeUnits } from '../../domain/vocabulary.ts';
+import { drillGradeUnits, lengthSources } from '../../domain/vocabulary.ts';
 
 /** A JSON number of 0 or more; empty is null. */
 const NumberOf = (rules: DecimalRules) =>
@@ -90,6 +90,8 @@ export const DrillObservation = z
     densityValue: DecimalText,
     densityUnit: z.enum(drillGradeUnits),
     intervalLength: DecimalText.nullable(),
+    /** `depths`: nobody stated the length, it is the end less the start. */
+    lengthFrom: z.enum(lengthSources).nullable(),
     /** Thickness across the body, metres; null: not known, so the length is the down-hole one only. */
     trueWidth: DecimalText.nullable(),
     startDepth: DecimalText.nullable(),
@@ -109,8 +111,12 @@ export type DrillObservation = z.output<typeof DrillObservation>;
 export const BestDrillObservation = DrillObservation.extend({
   /** Grade in grams per tonne. */
   gradeGpt: z.number(),
-  /** Grade in g/t times length in metres; null where the length is unknown. */
+  /** Grade in g/t times interval length in metres, whatever the metal; null where the length is unknown. */
   gramMetres: z.number().nullable(),
+  /** Grade times length in the unit of the metal, by the true width where that is known. */
+  gradeThickness: z.number().nullable(),
+  gradeThicknessUnit: z.enum(['g/t·m', '%·m', 'ct/t·m']).nullable(),
+  thicknessBasis: z.enum(['true-width', 'down-hole']).nullable(),
   /** One sentence. */
   because: z.string(),
 });
@@ -131,6 +137,7 @@ const observationFields = {
   observationDate: OptionalDate.optional(),
   /** Empty: g/t. */
   densityUnit: OrBlank(z.enum(drillGradeUnits), `Choose one of ${drillGradeUnits.join(', ')}.`).optional(),
+  /** Empty: the end less the start, where both are known; it follows them until a length is sent. */
   intervalLength: OptionalDecimal(depthRule).optional(),
   trueWidth: OptionalDecimal(depthRule).optional(),
   startDepth: OptionalDecimal(depthRule).optional(),
@@ -183,7 +190,8 @@ export const bestObservations = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'The best drill observation of a mine, by grade times length; 404 without any',
+    summary:
+      'The best drill observation of a mine, of its primary metal or else of the metal with most rows, by grade times length; 404 without any',
     params: MineIdParams,
     response: BestDrillObservation,
   }),

@@ -91,6 +91,8 @@ export const BestObservation = z.object({
   observationDate: DateText.nullable(),
   endDepth: DecimalText.nullable(),
   holeId: z.string().nullable(),
+  /** Across the body; null: not known, so the length is the one down the hole. */
+  trueWidth: DecimalText.nullable(),
 });
 export type BestObservation = z.output<typeof BestObservation>;
 

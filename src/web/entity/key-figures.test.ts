@@ -44,6 +44,7 @@ it('shows an intercept with its metal and its length', () => {
     observationDate: null,
     endDepth: null,
     holeId: null,
+    trueWidth: null,
   } as const;
   expect(interceptFigure(best)).toEqual({ value: '41.6 g/t Au', basis: 'over 3.4 m' });
   expect(interceptFigure({ ...best, metal: 'Kryptonite', intervalLength: null })).toEqual({

@@ -45,12 +45,22 @@ export const capexFigure = (study: NewestStudy | null): KeyFigure | null =>
         basis: studyBasis({ ...study, discountRate: null, taxBasis: null }),
       };
 
+/** `over 3.4 m`, with the true width where that is known. */
+export function overLength({
+  intervalLength,
+  trueWidth,
+}: Pick<BestObservation, 'intervalLength' | 'trueWidth'>): string | null {
+  const width = trueWidth && `${number(trueWidth)} m true width`;
+  if (intervalLength === null) return width && `over ${width}`;
+  return `over ${number(intervalLength)} m${width ? ` (${width})` : ''}`;
+}
+
 /** `41.6 g/t Au` and below it `over 3.4 m`. */
 export function interceptFigure(best: BestObservation | null): KeyFigure | null {
   if (!best) return null;
   const metal = best.metal && (metalSymbol(best.metal) ?? best.metal);
   return {
     value: [number(best.densityValue), best.densityUnit, metal].filter(Boolean).join(' '),
-    basis: best.intervalLength ? `over ${number(best.intervalLength)} m` : 'length not known',
+    basis: overLength(best) ?? 'length not known',
   };
 }

@@ -34,7 +34,10 @@ export function MinesPicture({ mines }: { mines: readonly SampleMine[] }) {
               </td>
               <td className={styles.number}>
                 {number(best.densityValue)} {best.densityUnit}
-                <span className={styles.place}>over {number(best.intervalLength ?? 0)} m</span>
+                <span className={styles.place}>
+                  over {number(best.intervalLength ?? 0)} m
+                  {best.trueWidth && ` (${number(best.trueWidth)} m true width)`}
+                </span>
               </td>
               <td className={`${styles.number} ${styles.wide}`}>
                 {shortMillions(npv.amount, npv.currency)}

@@ -71,6 +71,7 @@ function rowOf(mine: Row, observations: readonly Row[], studies: readonly Row[])
     densityValue: row['densityValue'] ?? '',
     densityUnit: row['densityUnit'] ?? '',
     intervalLength: row['intervalLength'] || null,
+    trueWidth: row['trueWidth'] || null,
     observationDate: row['observationDate'] || null,
   }));
   const found = bestObservation(candidates, metal);

@@ -38,7 +38,7 @@ export const newIntercepts = (db: Db): Promise<NewIntercept[]> =>
     select o.mine_id as "mineId", m.name as "mineName", json_build_object('id', o.id,
       'densityValue', ${decimalText(sql`o.density_value`)}, 'densityUnit', o.density_unit, 'metal', o.metal,
       'intervalLength', ${decimalText(sql`o.interval_length`)}, 'observationDate', o.observation_date,
-      'endDepth', ${decimalText(sql`o.end_depth`)}, 'holeId', o.hole_id) as observation
+      'endDepth', ${decimalText(sql`o.end_depth`)}, 'holeId', o.hole_id, 'trueWidth', ${decimalText(sql`o.true_width`)}) as observation
     from of_mine join drill_hole_observations o on o.id = of_mine.id
       join mines m on m.id = o.mine_id and not m.is_archived
     order by o.observation_date desc nulls last, o.id desc limit 6`);

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { bestObservation } from '../../../domain/best-observation.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BestDrillObservation, DrillObservation } from '../contract.ts';
-import { keptBestObservation } from './keep-best-observation.ts';
+import { completeDrilling, keptBestObservation } from './keep-best-observation.ts';
 import { drillingTest } from './drilling.fixture.ts';
 
 const { server, admin, member, other, buildMine, buildObservation, readMine } = await drillingTest();
@@ -39,6 +39,9 @@ describe('the best observation', () => {
       ...b,
       gradeGpt: 0.5,
       gramMetres: 50,
+      gradeThickness: 50,
+      gradeThicknessUnit: 'g/t·m',
+      thicknessBasis: 'down-hole',
       because:
         "Largest grade times length among observations of Gold, the mine's primary metal: 0.5 g/t over 100 m are 50 g/t·m.",
     });
@@ -94,6 +97,7 @@ describe('the best observation', () => {
       densityUnit: fc.constantFrom(...drillGradeUnits),
       densityValue: fc.constantFrom('0', '0.5', '1', '7', '34.2857', '240', '999999.9999'),
       intervalLength: fc.constantFrom(null, '0', '0.01', '1', '7', '240'),
+      trueWidth: fc.constantFrom(null, null, '0', '0.01', '1', '7', '240'),
       observationDate: fc.constantFrom(null, '2024-01-01', '2025-01-01'),
     });
     const mine = await buildMine();
@@ -103,15 +107,18 @@ describe('the best observation', () => {
         fc.constantFrom('Gold', 'Silver', 'Zinc', null),
         async (rows, metal) => {
           await server.db.rows(sql`
-          update mines set metals_folded = ${sql.param(metal === null ? [] : [metal.toLowerCase()])} where id = ${mine.id}`);
+          update mines set metals_folded = ${sql.param(metal === null ? [] : [metal.toLowerCase()])},
+            metals_distribution = ${sql.param(JSON.stringify(metal === null ? [] : [{ metal, percentage: 100 }]))}::jsonb
+          where id = ${mine.id}`);
           await server.db.rows(sql`delete from drill_hole_observations where mine_id = ${mine.id}`);
           const stored = await server.db.rows<{ id: number }>(sql`
-          insert into drill_hole_observations (mine_id, metal, metal_folded, density_unit, density_value, interval_length, observation_date)
-          select ${mine.id}, metal, lower(metal), unit, value, length, day
+          insert into drill_hole_observations (mine_id, metal, metal_folded, density_unit, density_value, interval_length, true_width, observation_date)
+          select ${mine.id}, metal, lower(metal), unit, value, length, width, day
           from unnest(${sql.param(rows.map((row) => row.metal))}::text[], ${sql.param(rows.map((row) => row.densityUnit))}::text[],
             ${sql.param(rows.map((row) => row.densityValue))}::numeric[],
             ${sql.param(rows.map((row) => row.intervalLength))}::numeric[],
-            ${sql.param(rows.map((row) => row.observationDate))}::date[]) as given(metal, unit, value, length, day)
+            ${sql.param(rows.map((row) => row.trueWidth))}::numeric[],
+            ${sql.param(rows.map((row) => row.observationDate))}::date[]) as given(metal, unit, value, length, width, day)
           returning id`);
           await keptBestObservation.keep(server.db, [mine.id]);
           const [kept] = await server.db.rows<{ id: number | null; gpt: string | null }>(sql`
@@ -124,12 +131,56 @@ describe('the best observation', () => {
           const isBanded = expected !== null && expected.best.densityUnit !== '%';
           if (isBanded) expect(Number(kept?.gpt)).toBeCloseTo(expected.gradeGpt, 7);
           else expect(kept?.gpt).toBeNull();
+          const told = expected === null ? null : await best(mine.id);
+          expect(told?.because ?? null).toBe(expected?.because ?? null);
+          expect(told?.gradeThickness ?? null).toBe(expected?.gradeThickness ?? null);
         },
       ),
       { numRuns: 60 },
     );
     await server.db.rows(sql`delete from drill_hole_observations where mine_id = ${mine.id}`);
     await keptBestObservation.keep(server.db, [mine.id]);
+  });
+
+  it('is kept whatever is written one after the other', async () => {
+    const mine = await buildMine({ name: 'Widths', metalsDistribution: [{ metal: 'Gold', percentage: 100 }] });
+    const made: DrillObservation[] = [];
+    const add = async (intervalLength: number, more = {}) => {
+      made.push(await buildObservation(mine.id, { metal: 'Gold', densityValue: 1, intervalLength, ...more }));
+      await expectKept();
+    };
+    await add(3, { metal: 'Silver', densityValue: 100 });
+    await add(9.5);
+    await add(9, { trueWidth: 8 });
+    expect((await best(mine.id))?.id).toBe(made[1]!.id);
+    await add(10, { trueWidth: 1 });
+    expect((await best(mine.id))?.id).toBe(made[1]!.id);
+    // Without the one of the larger true width the longer one meets the others.
+    await member.delete(`/api/drill-observations/${made[2]!.id}`);
+    await expectKept();
+    expect((await best(mine.id))?.id).toBe(made[3]!.id);
+    await member.put(`/api/drill-observations/${made[3]!.id}`, { trueWidth: null, intervalLength: 9 });
+    await expectKept();
+    expect((await best(mine.id))?.id).toBe(made[1]!.id);
+    await member.put(`/api/drill-observations/${made[1]!.id}`, { metal: 'Silver' });
+    await member.put(`/api/drill-observations/${made[3]!.id}`, { metal: 'Silver' });
+    await expectKept();
+    expect((await best(mine.id))?.because).toContain('the metal with most of them: 100 g/t over 3 m are 300 g/t·m');
+  });
+
+  it('takes the lengths and the best that an older version left to its own', async () => {
+    const mine = await buildMine({ name: 'Old', metalsDistribution: [{ metal: 'Gold', percentage: 100 }] });
+    const kept = await buildObservation(mine.id, { metal: 'Gold', densityValue: 2, intervalLength: 3 });
+    const { id } = await buildObservation(mine.id, { metal: 'Gold', startDepth: '10', endDepth: '22.5' });
+    await server.db.rows(
+      sql`update drill_hole_observations set interval_length = null, length_from = null where id = ${id}`,
+    );
+    await server.db.rows(
+      sql`update mines set best_observation_id = ${kept.id}, best_rule = null where id = ${mine.id}`,
+    );
+    await completeDrilling(server.db);
+    expect(await best(mine.id)).toMatchObject({ id, intervalLength: '12.5', lengthFrom: 'depths' });
+    await expectKept();
   });
 
   it('is kept under parallel writes', async () => {

@@ -113,10 +113,29 @@ describe('drill observations', () => {
     expect((await member.put(path, { densityValue: null })).statusCode).toBe(400);
     expect((await member.put(path, { endDepth: '15', intervalLength: null, densityUnit: null })).json()).toMatchObject({
       endDepth: '15',
-      intervalLength: null,
+      intervalLength: '5',
+      lengthFrom: 'depths',
       densityUnit: 'g/t',
       densityValue: '2.5',
       version: 2,
+    });
+  });
+
+  it('takes a length that nobody states from the depths, with which it goes until one is stated', async () => {
+    const mine = await buildMine();
+    const observation = await buildObservation(mine.id, { startDepth: '104', endDepth: '116.5' });
+    expect(observation).toMatchObject({ intervalLength: '12.5', lengthFrom: 'depths' });
+    const save = async (body: object) =>
+      (await member.put(`/api/drill-observations/${observation.id}`, body)).json<DrillObservation>();
+    expect(await save({ endDepth: '120' })).toMatchObject({ intervalLength: '16', lengthFrom: 'depths' });
+    expect(await save({ notes: 'Open at depth.' })).toMatchObject({ intervalLength: '16', lengthFrom: 'depths' });
+    expect(await save({ intervalLength: '15' })).toMatchObject({ intervalLength: '15', lengthFrom: null });
+    expect(await save({ endDepth: '121' })).toMatchObject({ intervalLength: '15', lengthFrom: null });
+    expect(await save({ intervalLength: '' })).toMatchObject({ intervalLength: '17', lengthFrom: 'depths' });
+    expect(await save({ endDepth: null })).toMatchObject({ intervalLength: null, lengthFrom: null });
+    expect(await buildObservation(mine.id, { startDepth: '0', endDepth: '2', intervalLength: '2' })).toMatchObject({
+      intervalLength: '2',
+      lengthFrom: null,
     });
   });
 
@@ -178,5 +197,34 @@ describe('drill observations', () => {
       ['B1', '5'],
       [null, '1'],
     ]);
+  });
+});
+
+describe('a file of drill observations', () => {
+  const upload = (bytes: string, fields = {}) =>
+    member.upload('/api/csv/upload/drill-observations', { name: 'holes.csv', bytes, fields });
+  const of = async (id: number) => (await member.get(`/api/mines/${id}/drill-observations`)).json<DrillObservation[]>();
+
+  it('takes lengths that it lacks from the depths, says so row by row, and comes back as unchanged', async () => {
+    const mine = await buildMine({ name: 'Depths' });
+    const rows = 'Depths,D-1,Gold,2,,10,22.5\nDepths,D-2,Gold,2,12,10,22.5\nDepths,D-3,Gold,2,,10,\n';
+    const file = `mineName,holeId,metal,densityValue,intervalLength,startDepth,endDepth\n${rows}`;
+    expect((await upload(file)).json()).toMatchObject({
+      created: 3,
+      errors: [],
+      warnings: [{ row: 2, field: 'intervalLength', warning: 'Taken from the depths: 12.5 m.' }],
+    });
+    expect((await of(mine.id)).map(({ intervalLength, lengthFrom }) => [intervalLength, lengthFrom])).toEqual([
+      ['12.5', 'depths'],
+      ['12', null],
+      [null, null],
+    ]);
+    expect((await upload(file)).json()).toMatchObject({ unchanged: 3, warnings: [] });
+    const { body } = await member.get('/api/csv/export/drill-observations', { query: { mineId: mine.id } });
+    expect((await upload(body)).json()).toMatchObject({ unchanged: 3, warnings: [] });
+    const stated =
+      'mineName,holeId,metal,densityValue,intervalLength,startDepth,endDepth\nDepths,D-1,Gold,2,12.4,10,22.5\n';
+    expect((await upload(stated)).json()).toMatchObject({ updated: 1, warnings: [] });
+    expect((await of(mine.id))[0]).toMatchObject({ intervalLength: '12.4', lengthFrom: null });
   });
 });

@@ -1,7 +1,7 @@
 import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
-import { depthFault } from '../../../domain/intercepts.ts';
-import { drillGradeUnits } from '../../../domain/vocabulary.ts';
+import { depthFault, depthRange, withLength } from '../../../domain/intercepts.ts';
+import { drillGradeUnits, lengthSources } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,
@@ -29,17 +29,28 @@ export const observationFile = mineChildKind({
     notes: longTextCell('One row for each interval; this one is an example.'),
     trueWidth: decimalCell(depthRule, '9.8'),
     sourceUrl: linkCell('https://www.example.com/drilling'),
+    lengthFrom: optionCell(lengthSources, 'depths'),
   },
   key: ({ holeId, metal, startDepth, endDepth }) =>
     [fold(holeId ?? ''), fold(metal ?? ''), startDepth ?? '', endDepth ?? ''].join('\u0000'),
   keyWords: 'mine, hole, metal, start depth and end depth',
   rowName: ({ holeId, metal, startDepth, endDepth }) =>
     [holeId, metal, startDepth === null ? null : `${startDepth} to ${endDepth ?? '?'} m`].filter(Boolean).join(', '),
-  complete: (values) => ({ ...values, densityUnit: values.densityUnit ?? drillGradeUnits[0] }),
+  complete(values, given) {
+    const { lengthFrom, intervalLength } = given;
+    // An export says of a length that it follows from the depths; it does, as long as it is their difference.
+    const isRange = lengthFrom !== null && (intervalLength === null || intervalLength === depthRange(values));
+    const whole = { ...values, densityUnit: values.densityUnit ?? drillGradeUnits[0] };
+    return withLength(whole, isRange ? null : (intervalLength ?? undefined));
+  },
   check(values) {
     const fault = depthFault(values);
     return fault ? { field: fault.path, error: `${fault.message}.` } : undefined;
   },
+  remark: ({ lengthFrom, intervalLength }, given) =>
+    lengthFrom === 'depths' && given.lengthFrom === null
+      ? { field: 'intervalLength', warning: `Taken from the depths: ${intervalLength} m.` }
+      : undefined,
   undo: {
     name: `coalesce(t.hole_id, trim_scale(t.density_value) || ' ' || t.density_unit)`,
     kept: [

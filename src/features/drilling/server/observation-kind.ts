@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { impossibleInterval, intervalFindings, intervalsFindings } from '../../../domain/drilling-findings.ts';
 import { fold } from '../../../domain/fold.ts';
-import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
+import { depthFault, liesWithin, withLength } from '../../../domain/intercepts.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
@@ -60,6 +60,7 @@ export const observationKind: RecordKind<ObservationValues> = {
     densityValue: { column: 'density_value', type: 'numeric' },
     densityUnit: { column: 'density_unit', type: 'text' },
     intervalLength: { column: 'interval_length', type: 'numeric' },
+    lengthFrom: { column: 'length_from', type: 'text' },
     trueWidth: { column: 'true_width', type: 'numeric' },
     startDepth: { column: 'start_depth', type: 'numeric' },
     endDepth: { column: 'end_depth', type: 'numeric' },
@@ -71,7 +72,10 @@ export const observationKind: RecordKind<ObservationValues> = {
   order: (r) => `${r}.hole_id collate "C" nulls last, ${r}.start_depth nulls last, ${r}.end_depth desc nulls last`,
   nameOf: (values, parent) => `${nameOf(values)} at ${parent.name}`,
   linkOf: (id) => ({ drillObservationId: id }),
-  complete: (values) => ({ ...values, metal: values.metal && (knownMetal(values.metal) ?? values.metal) }),
+  complete(values, sent) {
+    const metal = values.metal && (knownMetal(values.metal) ?? values.metal);
+    return withLength({ ...values, metal }, sent.intervalLength);
+  },
   derived: { metal_folded: { of: ({ metal }) => (metal === null ? null : fold(metal)) } },
   async check(tx, values, { parent, id }) {
     const fault = depthFault(values);

@@ -68,7 +68,14 @@ export function DrillObservationDialog({
         <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Interval Length" inputMode="decimal" unit="m" {...form.bind('intervalLength')} />
+        <TextField
+          label="Interval Length"
+          inputMode="decimal"
+          unit="m"
+          {...form.bind('intervalLength')}
+          help={draft.lengthFrom === 'depths' ? 'From the depths; type another one if it was stated' : undefined}
+          onChange={(intervalLength) => form.change({ intervalLength, lengthFrom: '' })}
+        />
         <TextField
           label="Start Depth"
           inputMode="decimal"

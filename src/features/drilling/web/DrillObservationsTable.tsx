@@ -12,7 +12,8 @@ import { usePhone } from '../../../web/ui/use-phone.ts';
 import type { DrillObservation } from '../contract.ts';
 import styles from './Drilling.module.css';
 import { GradeFigure } from './GradeFigure.tsx';
-import { gradeThickness } from './grades.ts';
+import { thicknessText } from '../../../domain/grade-thickness.ts';
+import { thicknessDownHole } from './grades.ts';
 import { type ObservationRow, observationRows, type ObservationSort } from './observation-rows.ts';
 
 type Ask = (what: 'edit' | 'delete', observation: DrillObservation) => void;
@@ -38,8 +39,8 @@ interface RowProps extends ObservationRow {
   onAsk: Ask;
 }
 
-const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, actionsLast, onAsk }: RowProps) {
-  const thickness = gradeThickness(observation);
+const Row = memo(function Row({ observation, level, rest, withWidth, canEdit, actionsLast, onAsk }: RowProps) {
+  const thickness = thicknessDownHole(observation);
   const { notes } = observation;
   const actions = canEdit && (
     <td>
@@ -54,7 +55,15 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
     <tr {...rowOf('drill-observation', observation.id)}>
       {!actionsLast && actions}
       <th scope="row">
-        {isPart && <span className={styles.including} role="img" aria-label="including" title="including" />}
+        {level > 0 && (
+          <span
+            className={styles.including}
+            style={{ marginLeft: `${(level - 1) * 16 + 4}px` }}
+            role="img"
+            aria-label={level === 1 ? 'including' : `including, level ${level}`}
+            title="including"
+          />
+        )}
         {observation.holeId ?? <Dash />}
         <FindingFlag row={rowKey('drill-observation', observation.id)} />
       </th>
@@ -63,7 +72,10 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
         <GradeFigure of={observation} />
         {rest && <span className={styles.residual}> · {rest}</span>}
       </td>
-      <td className={tableStyles.numeric}>{metres(observation.intervalLength)}</td>
+      <td className={tableStyles.numeric}>
+        {metres(observation.intervalLength)}
+        {observation.lengthFrom === 'depths' && <span className={styles.residual}> from depths</span>}
+      </td>
       <td className={tableStyles.numeric}>{metres(observation.startDepth)}</td>
       <td className={tableStyles.numeric}>{metres(observation.endDepth)}</td>
       <td>{observation.metal ? <MetalName metal={observation.metal} /> : <Dash />}</td>
@@ -79,9 +91,7 @@ const Row = memo(function Row({ observation, isPart, rest, withWidth, canEdit, a
           )}
         </td>
       )}
-      <td className={tableStyles.numeric}>
-        {thickness ? `${number(thickness.value, thickness.value < 10 ? 2 : 1)} ${thickness.unit}` : <Dash />}
-      </td>
+      <td className={tableStyles.numeric}>{thickness ? thicknessText(thickness) : <Dash />}</td>
       {actionsLast && actions}
     </tr>
   );

@@ -3,11 +3,12 @@ import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { Segments } from '../../../web/ui/Segments.tsx';
+import { thicknessText } from '../../../domain/grade-thickness.ts';
 import { gradeLimits } from '../../../domain/grade-classes.ts';
 import type { DrillObservation } from '../contract.ts';
 import { holesOf, intervalsOf } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
-import { gradeText, gradeThickness, metalsOf } from './grades.ts';
+import { gradeText, metalsOf, thicknessDownHole } from './grades.ts';
 import { InterceptPlot } from './InterceptPlot.tsx';
 import { StripLog } from './StripLog.tsx';
 
@@ -19,7 +20,7 @@ interface DrillPicturesProps {
 }
 
 function Readout({ of }: { of: DrillObservation }) {
-  const thickness = gradeThickness(of);
+  const thickness = thicknessDownHole(of);
   const depths = of.startDepth !== null && of.endDepth !== null;
   return (
     <p className={styles.readout} aria-live="polite">
@@ -31,11 +32,8 @@ function Readout({ of }: { of: DrillObservation }) {
           {number(of.startDepth ?? 0)} to {number(of.endDepth ?? 0)} m
         </span>
       )}
-      {thickness && (
-        <span>
-          = {number(thickness.value, 1)} {thickness.unit}
-        </span>
-      )}
+      {of.trueWidth && <span>(true width {number(of.trueWidth)} m)</span>}
+      {thickness && <span>= {thicknessText(thickness)}</span>}
     </p>
   );
 }
@@ -117,7 +115,7 @@ export const DrillPictures = memo(function DrillPictures({ observations, best, m
               <p className={styles.classes}>
                 {plotted.length < intervals.length
                   ? `${count(intervals.length - plotted.length, 'interval')} without a length not drawn`
-                  : 'dashed: equal grade × length'}
+                  : 'dashed: equal grade × length down the hole'}
               </p>
             </figcaption>
             <InterceptPlot

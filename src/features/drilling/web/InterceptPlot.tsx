@@ -88,7 +88,7 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
             </g>
           ))}
           <text className={styles.axis} x={right} y={height - 6} textAnchor="end">
-            interval length, m
+            interval length down the hole, m
           </text>
           <text className={styles.axis} x={4} y={height - 6}>
             grade, {unit}

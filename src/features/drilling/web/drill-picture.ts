@@ -1,4 +1,5 @@
 import { fold } from '../../../domain/fold.ts';
+import { metalGradeUnit } from '../../../domain/grade-thickness.ts';
 import { convertGrade } from '../../../domain/units.ts';
 import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
 import type { DrillObservation } from '../contract.ts';
@@ -13,15 +14,16 @@ export interface DrawnInterval {
   to: number | null;
 }
 
-/** The intervals of one metal, in the unit that most of them were entered in. */
+/** The intervals of one metal, in the unit of the metal; of one that is not known, in the unit that most were entered in. */
 export function intervalsOf(
   observations: readonly DrillObservation[],
   metal: string,
-): { unit: DrillGradeUnit; intervals: DrawnInterval[] } {
+): { unit: string; intervals: DrawnInterval[] } {
   const ofMetal = observations.filter((observation) => fold(observation.metal ?? '') === fold(metal));
   const counts = new Map<DrillGradeUnit, number>();
   for (const { densityUnit } of ofMetal) counts.set(densityUnit, (counts.get(densityUnit) ?? 0) + 1);
-  const unit = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'g/t';
+  const most = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'g/t';
+  const unit = metalGradeUnit(metal, most);
   const metres = (text: string | null) => (text === null ? null : Number(text));
   const intervals = ofMetal.map((observation) => ({
     observation,

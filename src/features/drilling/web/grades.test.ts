@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DrillObservation } from '../contract.ts';
-import { converted, gradeText, gradeThickness, gramMetres, metalsOf } from './grades.ts';
+import { converted, gradeText, gramMetres, metalsOf, thicknessDownHole } from './grades.ts';
 
 const graded = (densityValue: string, densityUnit: DrillObservation['densityUnit'], intervalLength: string | null) => ({
   densityValue,
@@ -41,11 +41,13 @@ describe('grade times length', () => {
     [graded('0.5', '%', '100'), 500_000, { value: 50, unit: '%·m' }],
     [graded('0.7', 'oz/t', '10'), 240, { value: 240, unit: 'g/t·m' }],
     [graded('100', 'ppb', '10'), 1, { value: 1, unit: 'g/t·m' }],
+    [{ ...graded('5000', 'ppm', '100'), metal: 'Copper' }, 500_000, { value: 50, unit: '%·m' }],
+    [{ ...graded('0.002', '%', '10'), metal: 'gold' }, 200, { value: 200, unit: 'g/t·m' }],
     [graded('20', 'g/t', null), null, null],
     [graded('0.5', '%', null), null, null],
   ])('of %j is %s gram-metres, told as %j', (of, product, told) => {
     expect(gramMetres(of)).toBe(product);
-    expect(gradeThickness(of)).toEqual(told);
+    expect(thicknessDownHole({ metal: null, ...of })).toEqual(told);
   });
 });
 

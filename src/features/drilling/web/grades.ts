@@ -1,5 +1,6 @@
 import { fold } from '../../../domain/fold.ts';
 import { metalSymbol } from '../../../domain/metals.ts';
+import { type GradeThickness, gradeThickness } from '../../../domain/grade-thickness.ts';
 import { convertGrade, gradeGpt } from '../../../domain/units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
@@ -31,13 +32,9 @@ export function gramMetres({ densityValue, densityUnit, intervalLength }: Measur
   return grade === null || intervalLength === null ? null : grade * Number(intervalLength);
 }
 
-/** Grade times length in the unit of the grade, as the trade says it: `%·m` of base metals, `g/t·m` otherwise. */
-export function gradeThickness(of: Measured): { value: number; unit: string } | null {
-  if (of.intervalLength === null) return null;
-  if (of.densityUnit === '%') return { value: Number(of.densityValue) * Number(of.intervalLength), unit: '%·m' };
-  const value = gramMetres(of);
-  return value === null ? null : { value, unit: 'g/t·m' };
-}
+/** Grade times the length down the hole in the unit of the metal, as the trade says it: `%·m` of base metals, `g/t·m` of gold. */
+export const thicknessDownHole = (of: Measured & { metal: string | null }): GradeThickness | null =>
+  of.intervalLength === null ? null : gradeThickness(of, of.intervalLength);
 
 /** Metals of observations, each once: those of the mine in its order, then the others by how often they come. */
 export function metalsOf(observations: readonly DrillObservation[], ofMine: readonly string[]): string[] {

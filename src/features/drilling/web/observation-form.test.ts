@@ -38,10 +38,11 @@ it('takes the length from the depths at once, and leaves one that was entered', 
   expect(typed({ startDepth: '120.1' }, { endDepth: '130.4 m' })).toEqual({
     endDepth: '130.4 m',
     intervalLength: '10.3',
+    lengthFrom: 'depths',
   });
   const followed = { startDepth: '120', endDepth: '130', intervalLength: '10' };
   expect(typed(followed, { endDepth: '1,130' })).toMatchObject({ intervalLength: '1010' });
-  expect(typed(followed, { endDepth: '1' })).toMatchObject({ intervalLength: '' });
+  expect(typed(followed, { endDepth: '1' })).toMatchObject({ intervalLength: '', lengthFrom: '' });
   expect(typed(followed, { startDepth: 'deep' })).toMatchObject({ intervalLength: '' });
   expect(typed({ ...followed, intervalLength: '9.9' }, { endDepth: '131' })).toEqual({ endDepth: '131' });
 });

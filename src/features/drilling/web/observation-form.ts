@@ -15,6 +15,7 @@ type Field =
   | 'densityValue'
   | 'densityUnit'
   | 'intervalLength'
+  | 'lengthFrom'
   | 'trueWidth'
   | 'startDepth'
   | 'endDepth'
@@ -36,7 +37,11 @@ export function observationBody(draft: ObservationDraft): DrillObservationInput 
     metal: draft.metal,
     densityValue: typedDecimal(draft.densityValue, drillGradeUnits) ?? '',
     densityUnit: isOneOf(drillGradeUnits, unit) ? unit : drillGradeUnits[0],
-    intervalLength: typedDecimal(draft.intervalLength, metres),
+    // The server derives it, and keeps that it did.
+    intervalLength:
+      draft.lengthFrom === 'depths' && draft.intervalLength === rangeOf(draft)
+        ? null
+        : typedDecimal(draft.intervalLength, metres),
     trueWidth: typedDecimal(draft.trueWidth, metres),
     startDepth: typedDecimal(draft.startDepth, metres),
     endDepth: typedDecimal(draft.endDepth, metres),
@@ -78,16 +83,18 @@ function rangeOf({ startDepth, endDepth }: Pick<ObservationDraft, 'startDepth' |
   return start && end?.gt(start) ? end.minus(start).toFixed() : '';
 }
 
-/** What a change of a depth changes: the length follows the depths, unless another one was entered. */
+/** What a change of a depth changes: the length follows the depths, unless another one was entered, and says so. */
 export function withLength(
   draft: ObservationDraft,
   changes: Partial<Pick<ObservationDraft, 'startDepth' | 'endDepth'>>,
 ): Partial<ObservationDraft> {
   const isOwn = draft.intervalLength !== '' && draft.intervalLength !== rangeOf(draft);
-  return isOwn ? changes : { ...changes, intervalLength: rangeOf({ ...draft, ...changes }) };
+  if (isOwn) return changes;
+  const intervalLength = rangeOf({ ...draft, ...changes });
+  return { ...changes, intervalLength, lengthFrom: intervalLength === '' ? '' : 'depths' };
 }
 
-/** Intervals that an interval of this draft may be a part of: of the same hole, not parts themselves, and around it. */
+/** Intervals that an interval of this draft may be a part of: of the same hole, around it, and no parts of it themselves. */
 export function possibleParents(
   draft: ObservationDraft,
   all: readonly DrillObservation[],
@@ -104,13 +111,17 @@ export function possibleParents(
     endDepth: number(draft.endDepth),
     intervalLength: number(draft.intervalLength),
   };
-  return all.filter(
-    (other) =>
-      other.id !== own &&
-      other.parentObservationId === null &&
-      other.holeId?.toLowerCase() === hole &&
-      liesWithin(depths, other),
-  );
+  const byId = new Map(all.map((each) => [each.id, each]));
+  const isBelow = (other: DrillObservation) => {
+    const seen = new Set<number>();
+    for (let each: DrillObservation | undefined = other; each && !seen.has(each.id);) {
+      if (each.id === own) return true;
+      seen.add(each.id);
+      each = each.parentObservationId === null ? undefined : byId.get(each.parentObservationId);
+    }
+    return false;
+  };
+  return all.filter((other) => !isBelow(other) && other.holeId?.toLowerCase() === hole && liesWithin(depths, other));
 }
 
 const id = (value: number | null) => (value === null ? '' : String(value));
@@ -125,6 +136,7 @@ export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
     densityValue: 'Density (grade)',
     densityUnit: 'Unit',
     intervalLength: 'Interval Length',
+    lengthFrom: 'Length From',
     trueWidth: 'True Width',
     startDepth: 'Start Depth',
     endDepth: 'End Depth',
@@ -140,6 +152,7 @@ export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
     densityValue: '',
     densityUnit: drillGradeUnits[0],
     intervalLength: '',
+    lengthFrom: '',
     trueWidth: '',
     startDepth: '',
     endDepth: '',
@@ -155,6 +168,7 @@ export const observationKind: RecordKind<DrillObservation, ObservationDraft> = {
     densityValue: observation.densityValue,
     densityUnit: observation.densityUnit,
     intervalLength: observation.intervalLength ?? '',
+    lengthFrom: observation.lengthFrom ?? '',
     trueWidth: observation.trueWidth ?? '',
     startDepth: observation.startDepth ?? '',
     endDepth: observation.endDepth ?? '',

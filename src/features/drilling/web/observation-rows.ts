@@ -1,4 +1,4 @@
-import { residualGrade } from '../../../domain/intercepts.ts';
+import { interceptTree, residualGrade } from '../../../domain/intercepts.ts';
 import { number } from '../../../web/format.ts';
 import type { DrillObservation } from '../contract.ts';
 import { gramMetres } from './grades.ts';
@@ -8,8 +8,8 @@ export type ObservationSort = 'hole' | 'date' | 'density' | 'length' | 'thicknes
 
 export interface ObservationRow {
   observation: DrillObservation;
-  /** Stands below the longer interval that it is a part of. */
-  isPart: boolean;
+  /** How many intervals it lies in: parts lie in parts. By the hole, it stands below the one around it. */
+  level: number;
   /** Of an interval with parts: what the rest of it holds, or why that cannot be said. */
   rest?: string | undefined;
 }
@@ -35,7 +35,9 @@ function compare(a: number | string | null, b: number | string | null, sign: num
 
 const faults: Readonly<Record<string, string>> = {
   'nothing-left': 'the parts fill it',
-  contradiction: 'the parts hold more metal than the whole: one of the figures is wrong',
+  overlap: 'its parts overlap',
+  'unknown-places': 'its rest cannot be told without the depths of its parts',
+  contradiction: 'residual below zero (DR1): the parts hold more metal than the whole, so one of the figures is wrong',
 };
 
 function restOf(whole: DrillObservation, parts: readonly DrillObservation[]): string | undefined {
@@ -51,17 +53,19 @@ export function observationRows(
   order: 'asc' | 'desc',
 ): ObservationRow[] {
   const sign = order === 'asc' ? 1 : -1;
-  const partsOf = new Map<number, DrillObservation[]>();
-  const ids = new Set(observations.map(({ id }) => id));
-  const isPart = ({ parentObservationId }: DrillObservation) =>
-    parentObservationId !== null && ids.has(parentObservationId);
-  for (const part of observations) {
-    if (part.parentObservationId === null || !isPart(part)) continue;
-    partsOf.set(part.parentObservationId, [...(partsOf.get(part.parentObservationId) ?? []), part]);
-  }
+  const parents = interceptTree(observations);
+  const partsOf = Map.groupBy(
+    observations.filter(({ id }) => parents.has(id)),
+    ({ id }) => parents.get(id)!,
+  );
+  const levelOf = (id: number): number => {
+    let level = 0;
+    for (let around = parents.get(id); around !== undefined; around = parents.get(around)) level += 1;
+    return level;
+  };
   const row = (observation: DrillObservation): ObservationRow => {
     const parts = partsOf.get(observation.id);
-    return { observation, isPart: isPart(observation), rest: parts && restOf(observation, parts) };
+    return { observation, level: levelOf(observation.id), rest: parts && restOf(observation, parts) };
   };
   const sorted = observations
     .map((observation) => ({ observation, key: keys[by](observation), start: keys.start(observation) }))
@@ -78,5 +82,5 @@ export function observationRows(
     row(whole),
     ...(partsOf.get(whole.id) ?? []).toSorted((a, b) => compare(keys.start(a), keys.start(b), 1)).flatMap(nested),
   ];
-  return sorted.filter((observation) => !isPart(observation)).flatMap(nested);
+  return sorted.filter(({ id }) => !parents.has(id)).flatMap(nested);
 }

@@ -179,7 +179,6 @@ const observation = {
   metal: 'Gold',
   densityValue: '3.42',
   densityUnit: 'oz/t',
-  intervalLength: '12.5',
   trueWidth: '9.8',
   startDepth: '104',
   endDepth: '116.5',

@@ -224,7 +224,7 @@ test('what an export looks like', async () => {
   const packed = await member.get('/api/csv/export/mines', { headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   const header = (await exported('drill-observations')).toString();
-  expect(header).toMatch(/,notes,trueWidth,sourceUrl\n$/);
+  expect(header).toMatch(/,notes,trueWidth,sourceUrl,lengthFrom\n$/);
   for (const columns of ['all', 'template'])
     expect((await exported('drill-observations', { columns })).toString()).toBe(header);
 });

@@ -42,7 +42,7 @@ describe('templates', () => {
       'mineName,country,primaryJurisdiction,season,numberOfHoles,numberOfMeters,cost,costPerMeter,sourceUrl',
     );
     expect(await header('drill-observations')).toBe(
-      'mineName,country,primaryJurisdiction,holeId,observationDate,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth,notes,trueWidth,sourceUrl',
+      'mineName,country,primaryJurisdiction,holeId,observationDate,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth,notes,trueWidth,sourceUrl,lengthFrom',
     );
   });
 

@@ -4,7 +4,8 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
-import { bestOf, observationsCount, withReason } from '../../drilling/server/show-best-observation.ts';
+import type { Compared } from '../../../domain/best-observation.ts';
+import { bestOf, comparedWithBest, withReason } from '../../drilling/server/show-best-observation.ts';
 import { findingsOf } from '../../findings/server/list-findings.ts';
 import { creditsOfMine } from '../../imports/server/show-credits.ts';
 import { notesOf } from '../../notes/server/list-notes.ts';
@@ -23,7 +24,7 @@ interface PageRow {
   isArchived: boolean;
   mine: string;
   bestObservation: string | null;
-  observationsCount: number;
+  compared: Compared;
   primaryMetal: string | null;
   notes: string;
   nps: string;
@@ -40,7 +41,7 @@ const mineId = sql`m.id`;
 /** What every member sees of a mine's page. */
 const shared = fixed(sql`
   m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
-  ${observationsCount} as "observationsCount", m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
+  ${comparedWithBest} as compared, m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
   ${promisesOf('mine', mineId)} as promises, ${findingsOf(mineId)} as findings,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)} as credits`);
@@ -57,7 +58,7 @@ export async function minePage(db: Db, id: number, member: Member): Promise<Json
       from mines m ${mineJoins} where m.id = ${id} offset 0
     ) page`);
   const page = found(row, 'This mine');
-  const best = page.bestObservation && withReason(page.bestObservation, page.observationsCount, page.primaryMetal);
+  const best = page.bestObservation && withReason(page.bestObservation, page.compared, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"mine":${page.mine},${pageListJson('mine', { ...page })}"bestObservation":${best},` +

@@ -22,7 +22,8 @@ export const mineJson = fixed(sql`
     newest_study.data as "newestStudy", measured_and_indicated.data as "measuredAndIndicated",
     case when b.id is not null then json_build_object('id', b.id, 'densityValue', ${decimalText(sql`b.density_value`)},
       'densityUnit', b.density_unit, 'metal', b.metal, 'intervalLength', ${decimalText(sql`b.interval_length`)},
-      'observationDate', b.observation_date, 'endDepth', ${decimalText(sql`b.end_depth`)}, 'holeId', b.hole_id)
+      'observationDate', b.observation_date, 'endDepth', ${decimalText(sql`b.end_depth`)}, 'holeId', b.hole_id,
+      'trueWidth', ${decimalText(sql`b.true_width`)})
       end as "bestObservation",
     coalesce(s.engagement, 0) as "engagementScore", ${instantText(sql`s.updated_at`)} as "engagementScoreUpdatedAt",
     s.net_promoter as "netPromoterScore", m.is_archived as "isArchived", m.is_sample as "isSample",

@@ -51,6 +51,7 @@ function observation(best: BestObservation): string {
   const grade = [`${number(best.densityValue)} ${best.densityUnit}`, best.metal].filter(Boolean).join(' ');
   return [
     best.intervalLength ? `${number(best.intervalLength)} m @ ${grade}` : grade,
+    best.trueWidth && `true width ${number(best.trueWidth)} m`,
     best.observationDate && day(best.observationDate),
     best.endDepth && `to ${number(best.endDepth)} m`,
   ]

@@ -174,6 +174,8 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     }
     this.counts[outcome] += 1;
     if (write) {
+      const remark = this.#definition.remark?.(values, row.values);
+      if (remark) this.#context.report.warn(row.row, remark.field, '', remark.warning);
       this.writes.push(write);
       this.#rows.set(write, row.row);
     }

@@ -68,6 +68,11 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
   checkWhole?: (values: RowOf<Fields>) => { field: keyof Fields & string; error: string } | undefined;
+  /** What follows from a row without standing in it, for its member to look at. */
+  remark?: (
+    values: RowOf<Fields>,
+    given: RowOf<Fields>,
+  ) => { field: keyof Fields & string; warning: string } | undefined;
   /** What the records of one mine cannot be together. */
   together?: Together<RowOf<Fields>>;
   undo: Pick<UndoTable, 'name' | 'kept'>;

@@ -163,6 +163,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   leadershipScore: ['leadership', 'management score'],
   assetScore: ['assets', 'asset quality'],
   financialScore: ['financial strength', 'finance score'],
+  lengthFrom: ['length basis', 'length is from'],
   trueWidth: ['true width', 'tw', 'etw', 'true thickness', 'estimated true width'],
 };
 
