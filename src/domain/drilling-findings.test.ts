@@ -50,6 +50,13 @@ it('parts nested in parts are looked at floor by floor', () => {
     of(3, '1', '25', { startDepth: '104', endDepth: '105', parentObservationId: 2 }),
   ];
   expect(rulesOf(nested)).toEqual([]);
+  for (const said of [1, null]) {
+    const flat = nested.map(({ id, values }) => ({
+      id,
+      values: { ...values, parentObservationId: id === 1 ? null : said },
+    }));
+    expect(rulesOf(flat)).toEqual([]);
+  }
 });
 
 it('parts in another metal or without a length contradict nothing', () => {

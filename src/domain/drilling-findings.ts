@@ -1,6 +1,6 @@
 import { dateFinding, type Finding, type FindingsById, futureDate, note, type Placed } from './findings.ts';
 import { fold } from './fold.ts';
-import { depthTolerance, residualGrade } from './intercepts.ts';
+import { depthTolerance, interceptTree, residualGrade } from './intercepts.ts';
 import { convertGrade, gradeGpt } from './units.ts';
 
 /** An interval as far as rules look at it: depths and lengths in metres, the grade in `densityUnit`, decimals as text. */
@@ -49,6 +49,9 @@ function partsFinding(whole: LookedAtInterval, parts: readonly LookedAtInterval[
   if (all === null || held.length === 0) return null;
   const sum = held.reduce<number>((total, part) => total + (part ?? 0), 0);
   if (sum <= all * roundedUp) return null;
+  const rest = residualGrade(whole, parts);
+  // Parts that may lie in each other, or do in part, hold less together than their sum.
+  if (!rest.ok && (rest.reason === 'overlap' || rest.reason === 'unknown-places')) return null;
   const one = parts.length === 1;
   return {
     rule: 'DR1',
@@ -156,7 +159,8 @@ export const intervalFindings = (interval: LookedAtInterval, today: string): Fin
 /** What intervals of one mine tell together: DR1, DR2, DR4. */
 export function intervalsFindings(intervals: readonly PlacedInterval[]): FindingsById {
   const found: FindingsById = new Map();
-  const parts = Map.groupBy(intervals, ({ values }) => values.parentObservationId);
+  const tree = interceptTree(intervals.map(({ id, values }) => ({ ...values, id })));
+  const parts = Map.groupBy(intervals, ({ id }) => tree.get(id));
   for (const { id, values } of intervals) {
     const metal = fold(values.metal ?? '');
     const own = (parts.get(id) ?? []).map((part) => part.values).filter((part) => fold(part.metal ?? '') === metal);

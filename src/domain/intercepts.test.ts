@@ -188,6 +188,26 @@ describe('parts of parts', () => {
     expect(tree(placed(5, '0', '1', 9))).toEqual({});
   });
 
+  it('are those that a look at every pair finds', () => {
+    const decimetre = fc.integer({ min: 0, max: 300 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(decimetre, fc.integer({ min: 1, max: 200 })), { maxLength: 20 }), (rows) => {
+        const all = rows.map(([from, length], index) => ({ id: index + 1, from, to: from + length }));
+        const wanted = all.flatMap((inner) => {
+          const length = ({ from, to }: { from: number; to: number }) => to - from;
+          const around = all
+            .filter(
+              (outer) => length(outer) > length(inner) && outer.from <= inner.from + 1 && inner.to <= outer.to + 1,
+            )
+            .toSorted((a, b) => length(a) - length(b) || a.id - b.id);
+          return around[0] ? [[inner.id, around[0].id]] : [];
+        });
+        const found = interceptTree(all.map(({ id, from, to }) => placed(id, String(from / 10), String(to / 10))));
+        expect(new Map(found)).toEqual(new Map(wanted as [number, number][]));
+      }),
+    );
+  });
+
   it('leave 2.86 g/t over 7 m of 10 m at 5 with 3 m at 10, and of these 2.5 g/t over 2 m with 1 m at 25', () => {
     const [ten, three, one] = [interval('5', '10'), interval('10', '3'), interval('25', '1')];
     expect(residualGrade(ten, [three])).toEqual({ ok: true, grade: expect.closeTo(20 / 7, 12) as number, length: 7 });

@@ -1,7 +1,9 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
 import { convertGrade } from './units.ts';
-import type { lengthSources } from './vocabulary.ts';
+
+/** What the length of an interval follows from where nobody stated it. */
+export const lengthSources = ['depths'] as const;
 
 /** Metres by which published tables disagree with themselves, because their figures are rounded. */
 export const depthTolerance = 0.1;
@@ -82,16 +84,19 @@ export interface PlacedInterval extends Pick<Depths, 'startDepth' | 'endDepth'> 
   metal: string | null;
 }
 
+/** Centimetres. */
 interface Place {
   id: number;
   from: number;
   to: number;
 }
 
+const centimetres = (metres: string) => Math.round(Number(metres) * 100);
+
 const isInside = (inner: Place, outer: Place) =>
   outer.to - outer.from > inner.to - inner.from &&
-  inner.from >= outer.from - depthTolerance &&
-  inner.to <= outer.to + depthTolerance;
+  inner.from >= outer.from - 100 * depthTolerance &&
+  inner.to <= outer.to + 100 * depthTolerance;
 
 /** Whether the way from `start` to what is around it leads to `end`. */
 function reaches(parents: ReadonlyMap<number, number>, start: number, end: number): boolean {
@@ -101,6 +106,26 @@ function reaches(parents: ReadonlyMap<number, number>, start: number, end: numbe
     seen.add(id);
   }
   return false;
+}
+
+/** So many intervals that reach as deep as one are looked at for the one around it: nobody nests more. */
+const mostAround = 100;
+
+/** For each place of one hole and metal the shortest longer one around it, by id. */
+function aroundEach(places: readonly Place[]): Map<number, Place> {
+  const found = new Map<number, Place>();
+  const downward = places.toSorted((a, b) => a.from - b.from || b.to - a.to || a.id - b.id);
+  let next = 0;
+  let open: Place[] = [];
+  for (const inner of downward) {
+    for (; next < downward.length && downward[next]!.from <= inner.from + 100 * depthTolerance; next += 1)
+      open.push(downward[next]!);
+    open = open.filter(({ to }) => to + 100 * depthTolerance >= inner.from).slice(-mostAround);
+    const around = open.filter((outer) => isInside(inner, outer));
+    const [shortest] = around.toSorted((a, b) => a.to - a.from - (b.to - b.from) || a.id - b.id);
+    if (shortest) found.set(inner.id, shortest);
+  }
+  return found;
 }
 
 /**
@@ -117,16 +142,20 @@ export function interceptTree(intervals: readonly PlacedInterval[]): Map<number,
   const placed = intervals.filter(({ holeId }) => holeId !== null);
   const byHole = Map.groupBy(placed, ({ holeId, metal }) => `${fold(holeId ?? '')}\u0000${fold(metal ?? '')}`);
   for (const group of byHole.values()) {
-    const longestFirst = group
-      .flatMap(({ id, startDepth, endDepth }) =>
-        startDepth === null || endDepth === null ? [] : [{ id, from: Number(startDepth), to: Number(endDepth) }],
-      )
-      .toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.id - b.id);
-    for (const [index, inner] of longestFirst.entries()) {
-      const around = longestFirst.slice(0, index).findLast((outer) => isInside(inner, outer));
-      const own = said.get(inner.id);
-      const isFiner = around !== undefined && (own === undefined || reaches(parents, around.id, own));
-      if (isFiner && !reaches(parents, around.id, inner.id)) parents.set(inner.id, around.id);
+    const places = group.flatMap(({ id, startDepth, endDepth }) =>
+      startDepth === null || endDepth === null
+        ? []
+        : [{ id, from: centimetres(startDepth), to: centimetres(endDepth) }],
+    );
+    const around = aroundEach(places);
+    const longestFirst = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.id - b.id);
+    for (const { id } of longestFirst) {
+      const outer = around.get(id)?.id;
+      if (outer === undefined) continue;
+      const own = said.get(id);
+      const isFiner = own === undefined || reaches(parents, outer, own);
+      // Longer ones around shorter ones are no circle; with what was said they could be.
+      if (isFiner && (said.size === 0 || !reaches(parents, outer, id))) parents.set(id, outer);
     }
   }
   return parents;

@@ -60,9 +60,6 @@ export type GradeUnit = (typeof gradeUnits)[number];
 export const drillGradeUnits = ['g/t', '%', 'oz/t', 'ppm', 'ppb'] as const;
 export type DrillGradeUnit = (typeof drillGradeUnits)[number];
 
-/** What the length of an interval follows from where nobody stated it. */
-export const lengthSources = ['depths'] as const;
-
 export const cutoffUnits = ['g/t', '%'] as const;
 export type CutoffUnit = (typeof cutoffUnits)[number];
 

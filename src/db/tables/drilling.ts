@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { drillGradeUnits, lengthSources } from '../../domain/vocabulary.ts';
+import { lengthSources } from '../../domain/intercepts.ts';
+import { drillGradeUnits } from '../../domain/vocabulary.ts';
 import {
   atMost,
   createdAt,

@@ -21,7 +21,8 @@ import {
 import { recordCalls } from '../records/contract-calls.ts';
 import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
-import { drillGradeUnits, lengthSources } from '../../domain/vocabulary.ts';
+import { lengthSources } from '../../domain/intercepts.ts';
+import { drillGradeUnits } from '../../domain/vocabulary.ts';
 
 /** A JSON number of 0 or more; empty is null. */
 const NumberOf = (rules: DecimalRules) =>

@@ -1,7 +1,7 @@
 import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
-import { depthFault, depthRange, withLength } from '../../../domain/intercepts.ts';
-import { drillGradeUnits, lengthSources } from '../../../domain/vocabulary.ts';
+import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/intercepts.ts';
+import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,

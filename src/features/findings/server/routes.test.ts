@@ -94,6 +94,7 @@ describe('what looks wrong', () => {
     ];
     const result = await importFile(member, 'drill-observations', rows.join('\n'));
     expect(result.warnings).toMatchObject([
+      { row: 2, field: 'intervalLength', warning: 'Taken from the depths: 7 m.' },
       { row: 2, field: 'startDepth', warning: expect.stringContaining('105 to 112 m overlaps 100 to 110 m') as string },
     ]);
     expect(result.errors).toMatchObject([
