@@ -123,3 +123,28 @@ describe('what looks wrong', () => {
     expect(await rulesOf(mine.id)).toEqual([`${odd.id} DR4`]);
   });
 });
+
+describe('estimates', () => {
+  const estimate = (mineId: number, input: object) =>
+    member.post(`/api/mines/${mineId}/resource-estimates`, { resourceType: 'indicated', metal: 'Gold', ...input });
+
+  it('are looked at together, metal by metal', async () => {
+    const mine = await buildMine();
+    const published = { reportDate: '2026-03-31', containedMetalUnit: 'oz' };
+    await estimate(mine.id, { ...published, resourceType: 'measured', containedMetal: 326_720 });
+    await estimate(mine.id, { ...published, containedMetal: 644_560 });
+    const sum = (await estimate(mine.id, { ...published, resourceType: 'M+I', containedMetal: 917_280 })).json<{
+      id: number;
+    }>();
+    await estimate(mine.id, { ...published, metal: 'Silver', resourceType: 'M+I', containedMetal: 1 });
+    expect(await rulesOf(mine.id)).toEqual([`${sum.id} RE5`, `${sum.id} RE8`]);
+  });
+
+  it('with a grade over 100 % or of a day to come are refused', async () => {
+    const mine = await buildMine();
+    const faults = async (input: object) =>
+      (await estimate(mine.id, input)).json<{ issues: { path: string }[] }>().issues.map(({ path }) => path);
+    expect(await faults({ grade: '101', gradeUnit: '%' })).toEqual(['grade']);
+    expect(await faults({ reportDate: '2099-12-31' })).toEqual(['reportDate']);
+  });
+});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { estimateFindings, estimatesFindings, impossibleEstimate } from '../../../domain/estimate-findings.ts';
 import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
 import { zoneKey } from '../../../domain/estimate-standing.ts';
 import { fold } from '../../../domain/fold.ts';
@@ -74,6 +75,11 @@ export const estimateKind: RecordKind<EstimateValues> = {
       // What was so before this change is not what it is about.
       if (fault && !(before && keyFault(before, other))) throw invalid(fault.field, fault.error);
     }
+  },
+  plausible: {
+    impossible: impossibleEstimate,
+    alone: estimateFindings,
+    together: { alikeIn: 'r.metal_folded', find: estimatesFindings },
   },
   summary: keptColumn('has_resource_estimates', sql`exists (select from resource_estimates r where r.mine_id = m.id)`),
 };

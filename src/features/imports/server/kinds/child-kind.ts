@@ -1,6 +1,6 @@
 import { findIn, today } from '../../../findings/server/keep-findings.ts';
 import { batches } from '../../../../domain/batches.ts';
-import type { Finding } from '../../../../domain/findings.ts';
+import { type Finding, rules } from '../../../../domain/findings.ts';
 import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
 import { type ChildDefinition, fileFields } from '../model/child-definition.ts';
 import { ChildTable, type ChildWrite, type StoredChild } from '../store/child-table.ts';
@@ -198,7 +198,9 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   }
 
   #warn(row: number, values: RowOf<Fields>, findings: readonly Finding[]): void {
-    for (const { field, sentence, mend } of findings) {
+    for (const { rule, field, sentence, mend } of findings) {
+      // What is only worth knowing stands at the record, not between a file and its import.
+      if (rules[rule].severity === 'information') continue;
       const value = vouched<Readonly<Record<string, unknown>>>(values)[field];
       this.#context.report.warn(row, field, said(value), `${sentence} ${mend}`);
     }
