@@ -38,9 +38,9 @@ function busyMine({ mines, users, observations, estimates, studies, mineNotes }:
         1000000 * i, 1.5, 'g/t', 48226 * i, 'oz', 'NI 43-101', 'https://example.org/b/' || i, ${member('i', 104, users)},
         now() - i * interval '9 days'
       from ${missing(30, 'resource_estimates')}`,
-    `insert into mine_economics (id, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, total_capex, npv,
+    `insert into mine_economics (id, status, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, total_capex, npv,
         discount_rate, source_url, created_by, created_at) overriding system value
-      select ${studies} + ordinality, ${mines}, type, date '2018-01-01' + ordinality::int * 365, 12, 24, 350, 410, 5,
+      select ${studies} + ordinality, 'current', ${mines}, type, date '2018-01-01' + ordinality::int * 365, 12, 24, 350, 410, 5,
         'https://example.org/c/' || type, ${member('ordinality', 105, users)}, now()
       from unnest(${list(studyTypes)}) with ordinality t(type)
       where not exists (select 1 from mine_economics e where e.mine_id = ${mines} and e.study_type = type)`,
@@ -90,9 +90,9 @@ export function childrenStatements(sizes: Sizes): string[] {
       from (select ${count('estimated')} as estimated) n cross join generate_series(1, ${estimates}) i
       join estimated e on e.rank = ${hash('i', 57, 'estimated')}
       cross join lateral (select ${of(['Gold', 'Silver', 'Copper'], hash('i', 58, 3))} as metal) m`,
-    `insert into mine_economics (id, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, payback_period,
+    `insert into mine_economics (id, status, mine_id, study_type, report_date, life_of_mine_years, after_tax_irr, payback_period,
         total_capex, npv, discount_rate, source_url, created_by, created_at) overriding system value
-      select i, s.id, (${list(studyTypes)})[1 + ((i - 1) / layer)::int], date '2012-01-01' + ${hash('i', 60, 4_500)},
+      select i, 'current', s.id, (${list(studyTypes)})[1 + ((i - 1) / layer)::int], date '2012-01-01' + ${hash('i', 60, 4_500)},
         5 + ${hash('i', 61, 25)}, 8 + ${hash('i', 62, 50)}, 1 + ${hash('i', 63, 8)}, 20 + ${hash('i', 64, 3_000)},
         ${hash('i', 65, 4_000)} - 200, 5 + ${hash('i', 66, 5)}, 'https://example.org/s/' || i, ${member('i', 67, users)},
         ${since('i', studies)}

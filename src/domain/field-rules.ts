@@ -46,6 +46,12 @@ const mostYearsOrPercent = 1_000_000;
 export const yearsRule: DecimalRules = { ...amount(7, 4), max: mostYearsOrPercent };
 /** A discount rate, per cent. */
 export const discountRateRule = yearsRule;
+/** Tonnes of ore. */
+export const oreRule = studyMoneyRule;
+/** Metal recovered, per cent. */
+export const recoveryRule: DecimalRules = { ...amount(3, 4), max: 100 };
+/** Tonnes of waste for each of ore. */
+export const stripRatioRule: DecimalRules = { ...amount(7, 4), max: 1_000_000 };
 /** An internal rate of return, per cent: all is lost at -100. */
 export const irrRule: DecimalRules = { ...yearsRule, min: -100 };
 

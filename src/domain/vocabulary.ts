@@ -64,8 +64,33 @@ export const cutoffUnits = ['g/t', '%'] as const;
 export type CutoffUnit = (typeof cutoffUnits)[number];
 
 /** Units of yearly metal output. */
-export const throughputUnits = ['oz/year', 'lbs/year', 'kg/year', 'tonnes/year'] as const;
+export const throughputUnits = ['oz/year', 'lbs/year', 'kg/year', 'tonnes/year', 'carats/year'] as const;
 export type ThroughputUnit = (typeof throughputUnits)[number];
+
+/** Units of the ore that a plant takes in: metric tonnes. */
+export const oreThroughputUnits = ['t/d', 't/year', 'Mt/year'] as const;
+export type OreThroughputUnit = (typeof oreThroughputUnits)[number];
+
+export const miningMethods = [
+  'open pit',
+  'underground',
+  'open pit and underground',
+  'in-situ recovery',
+  'dredging',
+] as const;
+export type MiningMethod = (typeof miningMethods)[number];
+
+/** Of the versions of one study the last one is current, those before it are replaced. */
+export const studyStatuses = ['current', 'replaced'] as const;
+export type StudyStatus = (typeof studyStatuses)[number];
+
+/** Units that metal is priced by: troy ounce, pound, kilogram, gram, metric tonne, 1 % of a dry tonne, carat. */
+export const priceUnits = ['oz', 'lb', 'kg', 'g', 't', 'dmtu', 'ct'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
+/** What a price of a study is; `varies` is the average of a price for each year. */
+export const priceBases = ['long-term', 'consensus', 'spot', 'past average', 'forward', 'varies'] as const;
+export type PriceBasis = (typeof priceBases)[number];
 
 /** Units of contained metal; oz is the troy ounce, tons are short tons, lb and lbs are the same. */
 export const quantityUnits = ['oz', 'lb', 'lbs', 'tons', 'tonnes', 'kg', 'g', 'carats'] as const;

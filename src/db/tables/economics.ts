@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
+import { bigint, check, date, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type MetalPrice, mostPrices } from '../../domain/metal-prices.ts';
+import {
+  cutoffUnits,
+  miningMethods,
+  oreThroughputUnits,
+  shareBases,
+  studyStatuses,
+  studyTypes,
+  taxBases,
+  throughputUnits,
+} from '../../domain/vocabulary.ts';
 import { createdAt, decimal, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -11,7 +21,7 @@ const amount = (name: string) => decimal(name, { precision: 20, scale: 4 });
 /** Years, and per cent. */
 const measure = (name: string) => decimal(name, { precision: 11, scale: 4 });
 
-/** One study per mine and study type. */
+/** Studies of a mine: of each type one that is current, and those that it has replaced. */
 export const mineEconomics = pgTable(
   'mine_economics',
   {
@@ -21,6 +31,8 @@ export const mineEconomics = pgTable(
       .references(() => mines.id, { onDelete: 'cascade' }),
     studyType: text('study_type').notNull(),
     reportDate: date('report_date', { mode: 'string' }),
+    /** Follows from the dates: `keepVersions` says which is current once a row is in, so none begins so. */
+    status: text('status').notNull().default('replaced'),
     lifeOfMineYears: measure('life_of_mine_years'),
     /** Per ounce or other unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: decimal('all_in_sustaining_cost', { precision: 15, scale: 4 }),
@@ -30,7 +42,9 @@ export const mineEconomics = pgTable(
     /** Millions of the currency, as are opex and npv. */
     totalCapex: amount('total_capex'),
     totalOpex: amount('total_opex'),
+    /** The first of the prices. */
     metalPrice: decimal('metal_price', { precision: 15, scale: 4 }),
+    metalPrices: jsonb('metal_prices').$type<MetalPrice[]>().notNull().default([]),
     totalTonsMined: whole('total_tons_mined'),
     /** Per cent. */
     discountRate: measure('discount_rate'),
@@ -39,6 +53,14 @@ export const mineEconomics = pgTable(
     gradeCutoffUnit: text('grade_cutoff_unit'),
     productionThroughput: amount('production_throughput'),
     productionThroughputUnit: text('production_throughput_unit'),
+    oreThroughput: amount('ore_throughput'),
+    oreThroughputUnit: text('ore_throughput_unit'),
+    /** Per cent of the metal. */
+    recovery: decimal('recovery', { precision: 7, scale: 4 }),
+    /** Tonnes of waste for each of ore. */
+    stripRatio: measure('strip_ratio'),
+    miningMethod: text('mining_method'),
+    depositType: text('deposit_type'),
     /** ISO 4217 code; null: US dollars, as far as is known. */
     currency: text('currency'),
     /** Whether `npv` is before or after tax. */
@@ -52,7 +74,20 @@ export const mineEconomics = pgTable(
     version: version(),
   },
   (t) => [
-    unique('mine_economics_study').on(t.mineId, t.studyType),
+    unique('mine_economics_version').on(t.mineId, t.studyType, t.reportDate).nullsNotDistinct(),
+    uniqueIndex('mine_economics_current')
+      .on(t.mineId, t.studyType)
+      .where(sql`status = 'current'`),
+    check('mine_economics_status', oneOf(t.status, studyStatuses)),
+    check('mine_economics_ore_unit', oneOf(t.oreThroughputUnit, oreThroughputUnits)),
+    check('mine_economics_method', oneOf(t.miningMethod, miningMethods)),
+    check('mine_economics_recovery', sql`${t.recovery} between 0 and 100`),
+    check('mine_economics_quantities', sql`least(${t.oreThroughput}, ${t.stripRatio}) >= 0`),
+    check('mine_economics_prices', sql`jsonb_array_length(${t.metalPrices}) <= ${sql.raw(String(mostPrices))}`),
+    check(
+      'mine_economics_main_price',
+      sql`${t.metalPrice} is not distinct from (${t.metalPrices} -> 0 ->> 'value')::numeric`,
+    ),
     check('mine_economics_study_type', oneOf(t.studyType, studyTypes)),
     check('mine_economics_cutoff_unit', oneOf(t.gradeCutoffUnit, cutoffUnits)),
     check('mine_economics_throughput_unit', oneOf(t.productionThroughputUnit, throughputUnits)),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Creator,
   DateText,
+  Decimal,
   DecimalText,
   inBody,
   Instant,
@@ -15,19 +16,51 @@ import {
   Whole,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
-import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../domain/vocabulary.ts';
+import { keptPrice, mostPrices, priceMetalFault, pricesFault } from '../../domain/metal-prices.ts';
+import { knownMetal } from '../../domain/metals.ts';
+import {
+  cutoffUnits,
+  miningMethods,
+  oreThroughputUnits,
+  priceBases,
+  priceUnits,
+  shareBases,
+  studyStatuses,
+  studyTypes,
+  taxBases,
+  throughputUnits,
+} from '../../domain/vocabulary.ts';
 import {
   discountRateRule,
   gradeRule,
   irrRule,
+  nameText,
   npvRule,
+  oreRule,
   productionRule,
+  recoveryRule,
+  stripRatioRule,
   studyMoneyRule,
   sustainingCostRule,
   unitPriceRule,
   yearsRule,
 } from '../../domain/field-rules.ts';
 import { studyCurrency } from '../../domain/studies.ts';
+
+/** The price of a metal that a study assumes. */
+export const MetalPrice = z
+  .object({
+    metal: z.string().nullable(),
+    /** In `currency` for one `unit`. */
+    value: DecimalText,
+    /** ISO 4217 code; null: that of the study. */
+    currency: z.string().nullable(),
+    /** oz is the troy ounce, t the metric tonne; null: not stated. */
+    unit: z.enum(priceUnits).nullable(),
+    /** `varies`: the average of a price for each year. */
+    basis: z.enum(priceBases).nullable(),
+  })
+  .meta({ id: 'MetalPrice' });
 
 /** An economic study. Money is in millions of US dollars unless `currency` says otherwise. */
 export const EconomicStudy = z
@@ -36,6 +69,8 @@ export const EconomicStudy = z
     mineId: RecordId,
     studyType: z.enum(studyTypes),
     reportDate: DateText.nullable(),
+    /** Follows from the dates: of the studies of one type the last one is current, the others are replaced. */
+    status: z.enum(studyStatuses),
     lifeOfMineYears: z.number().nullable(),
     /** Per unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: DecimalText.nullable(),
@@ -46,8 +81,10 @@ export const EconomicStudy = z
     /** Millions, as are `totalOpex` and `npv`. */
     totalCapex: z.number().nullable(),
     totalOpex: z.number().nullable(),
-    /** The price that the study assumes, per unit of metal. */
+    /** The first of `metalPrices`, without what it stands for. */
     metalPrice: DecimalText.nullable(),
+    /** The prices that the study assumes, the main metal first. */
+    metalPrices: z.array(MetalPrice),
     /** Tonnes. */
     totalTonsMined: z.number().nullable(),
     /** Per cent. */
@@ -58,6 +95,15 @@ export const EconomicStudy = z
     /** Metal a year. */
     productionThroughput: z.number().nullable(),
     productionThroughputUnit: z.enum(throughputUnits).nullable(),
+    /** Ore that the plant takes in. */
+    oreThroughput: z.number().nullable(),
+    oreThroughputUnit: z.enum(oreThroughputUnits).nullable(),
+    /** Per cent of the main metal that is recovered. */
+    recovery: z.number().nullable(),
+    /** Tonnes of waste for each tonne of ore. */
+    stripRatio: z.number().nullable(),
+    miningMethod: z.enum(miningMethods).nullable(),
+    depositType: z.string().nullable(),
     /** ISO 4217 code; null: US dollars, as far as is known. */
     currency: z.string().nullable(),
     /** Whether `npv` is before or after tax. */
@@ -106,6 +152,38 @@ const Currency = OptionalText().transform((text, context) => {
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
 
+const PriceMetal = OptionalText(nameText)
+  .superRefine((metal, context) => {
+    const fault = metal === null ? undefined : priceMetalFault(metal);
+    if (fault !== undefined) context.addIssue(fault);
+  })
+  .transform((metal) => metal && (knownMetal(metal) ?? metal));
+
+/** Pence and cents are kept as pounds and rand. */
+const MetalPriceInput = z
+  .object({
+    metal: PriceMetal.optional(),
+    value: Decimal(unitPriceRule),
+    currency: OptionalText().optional(),
+    unit: oneOf(priceUnits).optional(),
+    basis: oneOf(priceBases).optional(),
+  })
+  .transform(({ metal = null, value, currency = null, unit = null, basis = null }, context) => {
+    const kept = keptPrice({ metal, value, currency, unit, basis });
+    if ('value' in kept) return kept.value;
+    context.addIssue({ code: 'custom', message: kept.error, path: [kept.fault ?? 'value'] });
+    return z.NEVER;
+  });
+
+const MetalPrices = z
+  .array(MetalPriceInput)
+  .max(mostPrices, `Name at most ${mostPrices} prices.`)
+  .superRefine((prices, context) => {
+    const fault = pricesFault(prices);
+    if (fault !== undefined) context.addIssue(fault);
+  })
+  .nullable();
+
 const studyType = z.enum(studyTypes, `Choose one of ${studyTypes.join(', ')}.`);
 
 const studyFields = {
@@ -116,7 +194,9 @@ const studyFields = {
   paybackPeriod: OptionalNumber(yearsRule).optional(),
   totalCapex: OptionalNumber(studyMoneyRule).optional(),
   totalOpex: OptionalNumber(studyMoneyRule).optional(),
+  /** The main price alone, of which neither metal nor unit is said then; `metalPrices` say more. */
   metalPrice: OptionalDecimal(unitPriceRule).optional(),
+  metalPrices: MetalPrices.optional(),
   totalTonsMined: OptionalWhole.optional(),
   discountRate: OptionalNumber(discountRateRule).optional(),
   npv: OptionalNumber(npvRule).optional(),
@@ -124,6 +204,12 @@ const studyFields = {
   gradeCutoffUnit: oneOf(cutoffUnits).optional(),
   productionThroughput: OptionalNumber(productionRule).optional(),
   productionThroughputUnit: oneOf(throughputUnits).optional(),
+  oreThroughput: OptionalNumber(oreRule).optional(),
+  oreThroughputUnit: oneOf(oreThroughputUnits).optional(),
+  recovery: OptionalNumber(recoveryRule).optional(),
+  stripRatio: OptionalNumber(stripRatioRule).optional(),
+  miningMethod: oneOf(miningMethods).optional(),
+  depositType: OptionalText(nameText).optional(),
   currency: Currency.optional(),
   taxBasis: oneOf(taxBases).optional(),
   shareBasis: oneOf(shareBases).optional(),
@@ -144,8 +230,8 @@ const tag = 'Economics';
 export const economics = recordCalls('economics', {
   tag,
   one: 'an economic study',
-  list: 'Economic studies of a mine, the most advanced first: FS, PFS, PEA, RE',
-  onCreate: 'a mine has one of each type',
+  list: 'Economic studies of a mine, the most advanced first: FS, PFS, PEA, RE; of each type the current one before those that it replaced',
+  onCreate: 'a mine has one current of each type: one with a later report date replaces it',
   onSave: ', the study type is fixed',
   shown: EconomicStudy,
   input: EconomicStudyInput,

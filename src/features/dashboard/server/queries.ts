@@ -43,9 +43,9 @@ export const newIntercepts = (db: Db): Promise<NewIntercept[]> =>
       join mines m on m.id = o.mine_id and not m.is_archived
     order by o.observation_date desc nulls last, o.id desc limit 6`);
 
-/** The studies with an NPV that were entered last. */
+/** The current studies with an NPV that were entered last. */
 export const newStudies = (db: Db): Promise<NewStudy[]> =>
   db.rows<NewStudy>(sql`
     select e.mine_id as "mineId", m.name as "mineName", ${newestStudyJson} as study
     from mine_economics e join mines m on m.id = e.mine_id and not m.is_archived
-    where e.npv is not null order by e.id desc limit 6`);
+    where e.npv is not null and e.status = 'current' order by e.id desc limit 6`);

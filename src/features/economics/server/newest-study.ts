@@ -15,6 +15,6 @@ export const newestStudyJson = fixed(sql`
 export const newestStudyJoin = sql`
   left join lateral (
     select ${newestStudyJson} as data
-    from mine_economics e where m.has_economic_studies and e.mine_id = m.id
+    from mine_economics e where m.has_economic_studies and e.mine_id = m.id and e.status = 'current'
     order by e.npv is null, e.report_date desc nulls last, array_position(${mostAdvanced}, e.study_type) limit 1
   ) newest_study on true`;

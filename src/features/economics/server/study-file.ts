@@ -1,4 +1,14 @@
-import { cutoffUnits, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
+import { type MetalPrice, readPrices, settlePrices, writtenPrices } from '../../../domain/metal-prices.ts';
+import {
+  cutoffUnits,
+  miningMethods,
+  oreThroughputUnits,
+  shareBases,
+  studyStatuses,
+  studyTypes,
+  taxBases,
+  throughputUnits,
+} from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
@@ -7,6 +17,7 @@ import {
   percentCell,
   reportDateCell,
   required,
+  textCell,
   wholeCell,
   wordCell,
 } from '../../imports/server/model/columns.ts';
@@ -15,8 +26,12 @@ import {
   discountRateRule,
   gradeRule,
   irrRule,
+  nameText,
   npvRule,
+  oreRule,
   productionRule,
+  recoveryRule,
+  stripRatioRule,
   studyMoneyRule,
   sustainingCostRule,
   unitPriceRule,
@@ -28,6 +43,70 @@ const studyCurrencyCell = wordCell('USD', (cell) => {
   const read = studyCurrency(cell);
   return 'currency' in read ? { value: read.currency } : read;
 });
+
+const oreUnitWords = {
+  tpd: 't/d',
+  't/day': 't/d',
+  'tonnes/day': 't/d',
+  tpa: 't/year',
+  't/a': 't/year',
+  'tonnes/year': 't/year',
+  Mtpa: 'Mt/year',
+  'Mt/a': 'Mt/year',
+} as const;
+
+const miningWords = {
+  'open-cut': 'open pit',
+  'open cast': 'open pit',
+  surface: 'open pit',
+  UG: 'underground',
+  'in-situ leach': 'in-situ recovery',
+  'in-situ leaching': 'in-situ recovery',
+  ISR: 'in-situ recovery',
+  ISL: 'in-situ recovery',
+} as const;
+
+/** Prices as one text that means one thing however it was written. */
+const pricesCell = wordCell('Gold: 1900 USD/oz (long-term)', (cell) => {
+  const read = readPrices(cell);
+  if ('error' in read) return read;
+  return { value: writtenPrices(read.value), ...(read.told !== undefined && { warning: read.told }) };
+});
+
+/** As `writtenPrices` has it. */
+const writtenPricesSql = `(
+  select string_agg(concat(p ->> 'metal' || ': ', p ->> 'value', ' ' || (p ->> 'currency'), '/' || (p ->> 'unit'),
+    ' (' || (p ->> 'basis') || ')'), '; ' order by place)
+  from jsonb_array_elements(t.metal_prices) with ordinality listed(p, place))`;
+
+function pricesIn(cell: string | null): MetalPrice[] {
+  const read = cell === null ? { value: [] } : readPrices(cell);
+  if ('error' in read) throw new Error(`prices that were read before are none: ${read.error}`);
+  return read.value;
+}
+
+interface PriceCells {
+  metalPrice: string | null;
+  metalPrices: string | null | undefined;
+}
+
+/** What the two columns of prices come to; an empty cell says nothing. */
+function pricesOf(given: PriceCells, before: PriceCells | null) {
+  const settled = settlePrices(
+    {
+      metalPrice: given.metalPrice ?? undefined,
+      ...(given.metalPrices && { metalPrices: pricesIn(given.metalPrices) }),
+    },
+    before && { metalPrice: before.metalPrice, metalPrices: pricesIn(before.metalPrices ?? null) },
+  );
+  if ('error' in settled) return settled;
+  const { metalPrice, metalPrices } = settled.value;
+  return { value: { metalPrice, metalPrices: metalPrices.length > 0 ? writtenPrices(metalPrices) : null } };
+}
+
+/** Of studies of one type the last one; one without a date was before all others. */
+const newest = <Study extends { reportDate: string | null }>(studies: readonly Study[]) =>
+  studies.toSorted((a, b) => (b.reportDate ?? '').localeCompare(a.reportDate ?? ''))[0];
 
 export const studyFile = mineChildKind({
   record: studyKind,
@@ -52,9 +131,58 @@ export const studyFile = mineChildKind({
     currency: studyCurrencyCell,
     taxBasis: optionCell(taxBases, 'after-tax'),
     shareBasis: optionCell(shareBases, '100%'),
+    status: optionCell(studyStatuses, 'current'),
+    metalPrices: pricesCell,
+    oreThroughput: decimalCell(oreRule, '4,000'),
+    oreThroughputUnit: optionCell(oreThroughputUnits, 't/d', oreUnitWords),
+    recovery: percentCell(recoveryRule, '92.5'),
+    stripRatio: decimalCell(stripRatioRule, '3.2'),
+    miningMethod: optionCell(miningMethods, 'open pit', miningWords),
+    depositType: textCell('Orogenic gold', nameText),
   },
-  key: ({ studyType }) => studyType,
-  keyWords: 'mine and study type',
+  others: {
+    metalPrices: {
+      column: 'metal_prices',
+      type: 'json',
+      read: writtenPricesSql,
+      write: (cell) => JSON.stringify(pricesIn(cell)),
+    },
+  },
+  key: ({ studyType, reportDate }) => `${studyType}\u0000${reportDate ?? ''}`,
+  keyWords: 'mine, study type and report date',
+  // A row without a date is about the study that is current; one with a date may say when an undated one was reported.
+  meant: ({ studyType, reportDate }, stored) => {
+    const ofType = stored.filter((study) => study.studyType === studyType);
+    return reportDate === null ? newest(ofType) : ofType.find((study) => study.reportDate === null);
+  },
+  following: {
+    fields: { status: { column: 'status', type: 'text' } },
+    otherwise(given, study, together) {
+      if (given.status === null) return undefined;
+      const last = newest(together.filter(({ studyType }) => studyType === study.studyType));
+      const status = last?.reportDate === study.reportDate ? 'current' : 'replaced';
+      if (given.status === status) return undefined;
+      const why =
+        status === 'current'
+          ? `no later ${study.studyType} is known of this mine`
+          : `the ${study.studyType} of ${last?.reportDate} is later`;
+      return { field: 'status', value: given.status, warning: `Kept as ${status}: ${why}.` };
+    },
+  },
+  check(values) {
+    const prices = pricesOf(values, null);
+    return 'error' in prices ? { field: 'metalPrice', error: prices.error } : undefined;
+  },
+  complete(values, given, before) {
+    const prices = pricesOf(given, before);
+    return 'error' in prices ? values : { ...values, ...prices.value };
+  },
+  restored(values, old, current) {
+    // Of an import before prices were records.
+    if (old.metalPrice === undefined || old.metalPrices !== undefined) return values;
+    const prices = pricesOf({ metalPrice: old.metalPrice, metalPrices: undefined }, current);
+    return 'error' in prices ? values : { ...values, ...prices.value };
+  },
   rowName: ({ studyType, reportDate }) => [studyType, reportDate].filter(Boolean).join(', '),
   undo: { name: `concat_ws(', ', t.study_type, t.report_date)`, kept: [] },
 });

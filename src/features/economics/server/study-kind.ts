@@ -1,15 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { barePrice, type Prices, settlePrices } from '../../../domain/metal-prices.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
-import { invalid } from '../../../server/problems.ts';
+import { invalid, Problem } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
 import type { EconomicStudy } from '../contract.ts';
+import { keptVersions } from './keep-versions.ts';
 
-export type StudyValues = Omit<EconomicStudy, 'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'>;
+export type StudyValues = Omit<
+  EconomicStudy,
+  'id' | 'mineId' | 'status' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
+>;
 
 const mostAdvanced = `array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`;
 
 const article = (type: StudyType) => (type === 'PEA' || type === 'PFS' ? 'a' : 'an');
+
+const duplicate = (type: StudyType) => `This mine has ${article(type)} ${type} already. Edit that one instead.`;
+
+const withList = ({ metalPrice, metalPrices }: Prices) => ({ metalPrice, metalPrices: [...metalPrices] });
 
 export const studyKind: RecordKind<StudyValues> = {
   entityType: 'economic_study',
@@ -26,6 +35,7 @@ export const studyKind: RecordKind<StudyValues> = {
     totalCapex: { column: 'total_capex', type: 'float' },
     totalOpex: { column: 'total_opex', type: 'float' },
     metalPrice: { column: 'metal_price', type: 'numeric' },
+    metalPrices: { column: 'metal_prices', type: 'json' },
     totalTonsMined: { column: 'total_tons_mined', type: 'bigint' },
     discountRate: { column: 'discount_rate', type: 'float' },
     npv: { column: 'npv', type: 'float' },
@@ -33,12 +43,20 @@ export const studyKind: RecordKind<StudyValues> = {
     gradeCutoffUnit: { column: 'grade_cutoff_unit', type: 'text' },
     productionThroughput: { column: 'production_throughput', type: 'float' },
     productionThroughputUnit: { column: 'production_throughput_unit', type: 'text' },
+    oreThroughput: { column: 'ore_throughput', type: 'float' },
+    oreThroughputUnit: { column: 'ore_throughput_unit', type: 'text' },
+    recovery: { column: 'recovery', type: 'float' },
+    stripRatio: { column: 'strip_ratio', type: 'float' },
+    miningMethod: { column: 'mining_method', type: 'text' },
+    depositType: { column: 'deposit_type', type: 'text' },
     currency: { column: 'currency', type: 'text' },
     taxBasis: { column: 'tax_basis', type: 'text' },
     shareBasis: { column: 'share_basis', type: 'text' },
     sourceUrl: { column: 'source_url', type: 'text' },
   },
-  order: (r) => `array_position(${mostAdvanced}, ${r}.study_type)`,
+  beside: { status: (r) => `${r}.status` },
+  defaults: { metalPrices: [] },
+  order: (r) => `array_position(${mostAdvanced}, ${r}.study_type), ${r}.status, ${r}.report_date desc nulls last`,
   nameOf: ({ studyType }, parent) => `${studyType} of ${parent.name}`,
   linkOf: (id, { studyType }) => ({ economicStudyId: id, studyType }),
   complete(values, sent, before) {
@@ -48,8 +66,32 @@ export const studyKind: RecordKind<StudyValues> = {
         `This is ${article(before.studyType)} ${before.studyType} and stays one. Add the ${sent.studyType} as another study.`,
       );
     }
-    return values;
+    const prices = settlePrices(sent, before);
+    if ('error' in prices) throw invalid('metalPrice', prices.error);
+    return { ...values, ...withList(prices.value) };
   },
-  duplicate: ({ studyType }) => `This mine has ${article(studyType)} ${studyType} already. Edit that one instead.`,
-  summary: keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),
+  async check(tx, { studyType, reportDate }, { parent, id }) {
+    if (id !== null || reportDate !== null) return;
+    const [another] = await tx.rows(sql`
+      select from mine_economics where mine_id = ${parent.id} and study_type = ${studyType} limit 1`);
+    if (another) {
+      throw new Problem('conflict', duplicate(studyType), {
+        issues: [
+          {
+            path: 'reportDate',
+            message: `Enter when this one was reported: there is ${article(studyType)} ${studyType} already.`,
+          },
+        ],
+      });
+    }
+  },
+  duplicate: ({ studyType }) => duplicate(studyType),
+  // Of before prices were records.
+  withoutLostReferences: async (_tx, values) =>
+    values.metalPrice === null || values.metalPrices.length > 0
+      ? values
+      : { ...values, metalPrices: [barePrice(values.metalPrice)] },
+  summary: keptVersions(
+    keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),
+  ),
 };

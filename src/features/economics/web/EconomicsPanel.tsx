@@ -80,7 +80,9 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
     setNewType(type);
     add();
   };
-  const studies = unsorted.toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
+  const studies = unsorted
+    .filter(({ status }) => status === 'current')
+    .toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
   const shown = {
     studies,
     canEdit,

@@ -33,7 +33,7 @@ describe('templates', () => {
       'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves,zone,baseCase',
     );
     expect(await header('economic-studies')).toBe(
-      'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis',
+      'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis,status,metalPrices,oreThroughput,oreThroughputUnit,recovery,stripRatio,miningMethod,depositType',
     );
     expect(await header('media')).toBe(
       'entityType,entityName,mediaType,title,recordingDate,publicationDate,url,iframe,publicationName,author,description',

@@ -43,7 +43,7 @@ export const mineJoins = fixed(sql`
       'lifOfMineYears', e.life_of_mine_years::float8, 'totalCapexMillions', e.total_capex::float8,
       'studyType', e.study_type, 'reportDate', e.report_date, 'discountRate', e.discount_rate::float8,
       'taxBasis', e.tax_basis, 'shareBasis', e.share_basis, 'currency', e.currency) as data
-    from mine_economics e where m.has_economic_studies and e.mine_id = m.id
+    from mine_economics e where m.has_economic_studies and e.mine_id = m.id and e.status = 'current'
     order by array_position(${mostAdvanced}, e.study_type) limit 1
   ) study on true
   ${newestStudyJoin} ${measuredAndIndicatedJoin}`);

@@ -62,6 +62,12 @@ const interval = ['intervalLength', 'trueWidth', 'startDepth', 'endDepth', 'meta
 const study = ['studyType', 'reportDate', 'lifeOfMineYears', 'allInSustainingCost', 'afterTaxIrr', 'totalCapex', 'npv'];
 const moreOfStudy = [
   'metalPrice',
+  'metalPrices',
+  'oreThroughput',
+  'recovery',
+  'stripRatio',
+  'miningMethod',
+  'depositType',
   'gradeCutoffRate',
   'gradeCutoffUnit',
   'productionThroughput',

@@ -299,9 +299,14 @@ export async function changeRecord<Values extends object>(
   refuseImpossible(kind, values, record.values);
   await kind.check?.(tx, values, { parent, id });
   const assignments = columnValues(kind, values).map(([column, value]) => sql`${column} = ${value}`);
-  await tx.rows(sql`
-    update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
-    where id = ${id}`);
+  try {
+    await tx.rows(sql`
+      update ${sql.raw(kind.table)} set ${sql.join(assignments, sql`, `)}, version = version + 1, updated_at = now()
+      where id = ${id}`);
+  } catch (error) {
+    if (kind.duplicate && sqlState(error) === '23505') throw conflict(kind.duplicate(values));
+    throw error;
+  }
   await keepOf(tx, kind, { parent, id, action: 'update' });
   await refuseContradiction(tx, kind, parent);
   const counts = await recordActivity(

@@ -4,9 +4,19 @@ import { dollarsToCents } from '../../../domain/money.ts';
 
 /**
  * How a field is kept and answered. `numeric` is an exact decimal, answered as text; `float` one that is answered as a
- * number; `cents` are whole cents, answered as a number of dollars; `texts` is a list.
+ * number; `cents` are whole cents, answered as a number of dollars; `texts` is a list, `json` one of records.
  */
-export type StoredType = 'text' | 'texts' | 'integer' | 'bigint' | 'numeric' | 'float' | 'cents' | 'date' | 'boolean';
+export type StoredType =
+  | 'text'
+  | 'texts'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'float'
+  | 'cents'
+  | 'date'
+  | 'boolean'
+  | 'json';
 
 /** Where the table keeps a field of the contract, and as what. */
 export interface StoredField {
@@ -23,5 +33,7 @@ export function answerSql({ column, type }: StoredField, row: SQL): SQL {
 }
 
 /** What the column holds of a value of the contract. */
-export const storedValue = ({ type }: StoredField, value: unknown): unknown =>
-  type === 'cents' && value !== null ? dollarsToCents(value as number | string) : value;
+export function storedValue({ type }: StoredField, value: unknown): unknown {
+  if (type === 'json') return JSON.stringify(value);
+  return type === 'cents' && value !== null ? dollarsToCents(value as number | string) : value;
+}

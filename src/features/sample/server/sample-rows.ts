@@ -42,6 +42,9 @@ export const StudyRow = z.preprocess(
     'discountRate',
     'npv',
     'productionThroughput',
+    'oreThroughput',
+    'recovery',
+    'stripRatio',
   ]),
   EconomicStudyInput.extend({ mineName: ownName }),
 );

@@ -2,7 +2,7 @@ import { findIn, today } from '../../../findings/server/keep-findings.ts';
 import { batches } from '../../../../domain/batches.ts';
 import { type Finding, rules } from '../../../../domain/findings.ts';
 import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
-import { type ChildDefinition, fileFields } from '../model/child-definition.ts';
+import { type ChildDefinition, toldFields } from '../model/child-definition.ts';
 import { ChildTable, type ChildWrite, type StoredChild } from '../store/child-table.ts';
 import { cellSql, cellType } from '../model/file-field.ts';
 import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from '../model/columns.ts';
@@ -57,6 +57,11 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #today = today();
   readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  readonly #ofOwner = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  /** Places that rows of the file name by their key. */
+  readonly #claimed = new Set<string>();
+  /** What rows say of what follows from all records of their owner. */
+  readonly #following: { row: number; owner: Owner; given: RowOf<Fields>; values: RowOf<Fields> }[] = [];
   readonly #earlier = new Map<string, { row: number; values: RowOf<Fields> }>();
   readonly #said: ReadonlySet<string>;
 
@@ -87,6 +92,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       keep(this.#stored, this.#placeOf(child.owner, child.values), child);
       for (const key of this.#definition.looseKeys?.of(child.values) ?? [])
         keep(this.#loose, `${ownerKey(child.owner)}\u0000${key}`, child);
+      keep(this.#ofOwner, ownerKey(child.owner), child);
     }
   }
 
@@ -96,6 +102,25 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     if (same) return same;
     const keys = this.#definition.looseKeys?.for(given, (field) => this.#said.has(field)) ?? [];
     return keys.map((key) => this.#loose.get(`${ownerKey(owner)}\u0000${key}`)).find((found) => found) ?? [];
+  }
+
+  /** Told of each row of the file before they are looked at one by one. */
+  claim({ values }: FileRow<RowOf<Fields>>, owner: Owner): void {
+    if (this.#definition.meant) this.#claimed.add(this.#placeOf(owner, values));
+  }
+
+  /** Where the record stands that a row means: what another row names by its key is that row's alone. */
+  #placeMeant(owner: Owner, values: RowOf<Fields>): string {
+    const place = this.#placeOf(owner, values);
+    const { meant } = this.#definition;
+    if (!meant || this.#stored.has(place)) return place;
+    const ofOwner = this.#ofOwner.get(ownerKey(owner)) ?? [];
+    const found = meant(
+      values,
+      ofOwner.map((child) => child.values),
+    );
+    const other = found && this.#placeOf(owner, found);
+    return other !== undefined && !this.#claimed.has(other) ? other : place;
   }
 
   #placeOf(owner: Owner, values: RowOf<Fields>): string {
@@ -163,7 +188,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   }
 
   add(row: FileRow<RowOf<Fields>>, owner: Owner, ownerName: string): void {
-    const place = this.#placeOf(owner, row.values);
+    const place = this.#placeMeant(owner, row.values);
     const planned = this.#plan(row, owner, place);
     if (!planned) return;
     const { outcome, write, values } = planned;
@@ -173,6 +198,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       return;
     }
     this.counts[outcome] += 1;
+    if (this.#definition.following) this.#following.push({ row: row.row, owner, given: row.values, values });
     if (write) {
       const remark = this.#definition.remark?.(values, row.values);
       if (remark) this.#context.report.warn(row.row, remark.field, '', remark.warning);
@@ -255,6 +281,26 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     this.writes = this.writes.filter((write) => !refused.has(write));
   }
 
+  /** Says where what rows tell of all records of their owner will be otherwise. */
+  warnOfFollowing(): void {
+    const otherwise = this.#definition.following?.otherwise;
+    if (!otherwise) return;
+    const changed = new Map(this.writes.flatMap(({ stored, values }) => (stored ? [[stored.id, values]] : [])));
+    const made = Map.groupBy(
+      this.writes.filter(({ stored }) => stored === null),
+      ({ owner }) => ownerKey(owner),
+    );
+    for (const { row, owner, given, values } of this.#following) {
+      const key = ownerKey(owner);
+      const together = [
+        ...(this.#ofOwner.get(key) ?? []).map((child) => changed.get(child.id) ?? child.values),
+        ...(made.get(key) ?? []).map((write) => write.values),
+      ];
+      const told = otherwise(given, values, together);
+      if (told) this.#context.report.warn(row, told.field, told.value, told.warning);
+    }
+  }
+
   /** Leaves out the rows of mines whose records could not be together, and says why. */
   async refuseContradictions(): Promise<void> {
     const { together, ownerField } = this.#definition;
@@ -290,7 +336,7 @@ function exportOf<Fields extends Columns, Owners extends Columns>(
 ): ExportSource {
   const { parent, table, order } = definition.record;
   const hasCompanies = parent === 'either';
-  const fields = fileFields(definition);
+  const fields = toldFields(definition);
   const owners: Record<string, string> = hasCompanies
     ? {
         entityType: `case when t.mine_id is null then 'company' else 'mine' end`,
@@ -356,6 +402,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       )) {
         plan.know(await table.of(context.client, batch));
       }
+      for (const { row, owner } of placed) plan.claim(row, owner);
       for (const [index, { owner, name, row }] of placed.entries()) {
         plan.add(row, owner, name);
         if (index % 1_000 === 999) await context.onProgress(index + 1);
@@ -363,6 +410,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       plan.refuseRivals();
       await plan.refuseContradictions();
       plan.warnOfFindings();
+      plan.warnOfFollowing();
       await context.onProgress(rows.length);
 
       const newOwners = new NewOwners(finder.newOwners, plan.writes);

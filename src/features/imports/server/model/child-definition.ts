@@ -57,6 +57,20 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   keyWords: string;
   looseKeys?: LooseKeys<RowOf<Fields>>;
   rivals?: Rivals<RowOf<Fields>>;
+  /** Of the records of its owner the one that a row means where none has its key; undefined: a new one. */
+  meant?: (values: RowOf<Fields>, stored: readonly RowOf<Fields>[]) => RowOf<Fields> | undefined;
+  /**
+   * Columns that follow from the records of a mine together: exported, and of a row only looked at. `otherwise` says what
+   * they will be where that is not what the row says.
+   */
+  following?: {
+    fields: Partial<Record<keyof Fields & string, FileField>>;
+    otherwise: (
+      given: RowOf<Fields>,
+      stored: RowOf<Fields>,
+      together: readonly RowOf<Fields>[],
+    ) => { field: keyof Fields & string; value: string; warning: string } | undefined;
+  };
   /** What a preview calls a row, beside its owner. */
   rowName: (values: RowOf<Fields>) => string;
   /** What follows from what is given; `before` is null for a new record. */
@@ -67,6 +81,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   lookedUp?: Readonly<Record<string, string>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
+  /** Old values of some fields, laid over a record for an undo: what else has to follow. */
+  restored?: (values: RowOf<Fields>, old: Partial<RowOf<Fields>>, current: RowOf<Fields>) => RowOf<Fields>;
   checkWhole?: (values: RowOf<Fields>) => { field: keyof Fields & string; error: string } | undefined;
   /** What follows from a row without standing in it, for its member to look at. */
   remark?: (
@@ -78,16 +94,24 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   undo: Pick<UndoTable, 'name' | 'kept'>;
 }
 
-/** How the columns of a file are kept: as the fields of the record of their names, or as said. */
-export function fileFields<Fields extends Columns, Owners extends Columns>({
+type NamedFields<Fields extends Columns> = [name: keyof Fields & string, field: FileField][];
+
+/** How the columns of a file say what is kept: as the fields of the record of their names, or as said. */
+export function toldFields<Fields extends Columns, Owners extends Columns>({
   record,
   columns,
   others,
-}: ChildDefinition<Fields, Owners>): [name: keyof Fields & string, field: FileField][] {
+  following,
+}: ChildDefinition<Fields, Owners>): NamedFields<Fields> {
   const fields = record.fields as Readonly<Record<string, FileField>>;
   return Object.keys(columns).map((name: keyof Fields & string) => {
-    const field = others?.[name] ?? fields[name];
+    const field = following?.fields[name] ?? others?.[name] ?? fields[name];
     if (!field) throw new Error(`the column ${name} of a file is no field of ${record.entityType}`);
     return [name, field];
   });
 }
+
+/** Those of them that a row of a file fills. */
+export const fileFields = <Fields extends Columns, Owners extends Columns>(
+  definition: ChildDefinition<Fields, Owners>,
+): NamedFields<Fields> => toldFields(definition).filter(([name]) => definition.following?.fields[name] === undefined);

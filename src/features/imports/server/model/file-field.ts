@@ -9,14 +9,17 @@ export interface FileField {
   /** Its column; a field without one is kept by others that follow from it. */
   column?: string;
   type: StoredType;
-  /** Of a field without a column: SQL of what its cell says. */
+  /** SQL of what its cell says, where that is not what the column holds. */
   read?: string;
+  /** What the column holds of a cell, or of an empty one. */
+  write?: (cell: string | null) => Stored;
 }
 
 /** What a staging table calls the type. */
 export function stagedType(type: StoredType): string {
   if (type === 'float') return 'numeric';
   if (type === 'cents') return 'bigint';
+  if (type === 'json') return 'jsonb';
   return type === 'texts' ? 'text[]' : type;
 }
 
@@ -35,7 +38,8 @@ export const cellSql = (field: FileField): string =>
   field.type === 'bigint' && field.read === undefined ? `t.${field.column}::text` : `(${valueSql(field)})::text`;
 
 /** What the column holds of the value of a row. */
-export function columnValue({ type }: FileField, value: Stored): Stored {
+export function columnValue({ type, write }: FileField, value: Stored): Stored {
+  if (write) return write(value === null ? null : String(value));
   if (value === null) return null;
   if (type === 'cents') return dollarsToCents(String(value));
   return type === 'boolean' ? value === 'yes' : value;
@@ -44,5 +48,5 @@ export function columnValue({ type }: FileField, value: Stored): Stored {
 /** What a workbook takes a cell of the type for. */
 export function cellType(type: StoredType): 'text' | 'number' | 'date' {
   if (type === 'date') return 'date';
-  return type === 'text' || type === 'texts' || type === 'boolean' ? 'text' : 'number';
+  return type === 'text' || type === 'texts' || type === 'boolean' || type === 'json' ? 'text' : 'number';
 }

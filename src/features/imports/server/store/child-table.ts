@@ -232,6 +232,11 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     return rows.map(({ id, mineId }) => ({ id, reason: broken.get(mineId)! }));
   }
 
+  #restored(current: RowOf<Fields>, old: Partial<RowOf<Fields>>): RowOf<Fields> {
+    const values = { ...current, ...old };
+    return this.#definition.restored?.(values, old, current) ?? values;
+  }
+
   async #layOldValues(client: pg.PoolClient, except: readonly number[]): Promise<void> {
     const { rows: undone } = await client.query<{ id: number; before: Partial<RowOf<Fields>> }>(
       'select id, before from undo_updates',
@@ -247,7 +252,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       current.map((stored) => ({
         owner: stored.owner,
         stored,
-        values: { ...stored.values, ...before.get(stored.id) },
+        values: this.#restored(stored.values, before.get(stored.id) ?? {}),
         fields: Object.keys(before.get(stored.id) ?? {}),
       })),
     );
