@@ -1,3 +1,4 @@
+import type { LookedAtInterval } from '../../../domain/drilling-findings.ts';
 import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/intercepts.ts';
@@ -51,6 +52,11 @@ export const observationFile = mineChildKind({
     lengthFrom === 'depths' && given.lengthFrom === null
       ? { field: 'intervalLength', warning: `Taken from the depths: ${intervalLength} m.` }
       : undefined,
+  judged: (values): LookedAtInterval => ({
+    ...values,
+    densityUnit: values.densityUnit ?? drillGradeUnits[0],
+    parentObservationId: null,
+  }),
   undo: {
     name: `coalesce(t.hole_id, trim_scale(t.density_value) || ' ' || t.density_unit)`,
     kept: [

@@ -1,8 +1,9 @@
+import type { LookedAtProgram } from '../../../domain/drilling-findings.ts';
 import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import { decimalCell, linkCell, required, textCell, wholeCell } from '../../imports/server/model/columns.ts';
+import { decimalCell, linkCell, numberIn, required, textCell, wholeCell } from '../../imports/server/model/columns.ts';
 import { programKind } from './program-kind.ts';
 
 interface Costs {
@@ -37,6 +38,10 @@ export const programFile = mineChildKind({
     if (before !== null && before.costPerMeter !== null && before.costPerMeter !== derivedCost(before)) return values;
     return { ...values, costPerMeter: derivedCost(values) };
   },
+  judged: ({ numberOfMeters, costPerMeter }): LookedAtProgram => ({
+    numberOfMeters: numberIn(numberOfMeters),
+    costPerMeter: numberIn(costPerMeter),
+  }),
   undo: {
     name: 't.season',
     kept: [

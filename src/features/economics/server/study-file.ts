@@ -13,6 +13,7 @@ import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
   linkCell,
+  numberIn,
   optionCell,
   percentCell,
   reportDateCell,
@@ -37,6 +38,7 @@ import {
   unitPriceRule,
   yearsRule,
 } from '../../../domain/field-rules.ts';
+import type { LookedAtStudy } from '../../../domain/study-findings.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
 
 const studyCurrencyCell = wordCell('USD', (cell) => {
@@ -183,6 +185,17 @@ export const studyFile = mineChildKind({
     const prices = pricesOf({ metalPrice: old.metalPrice, metalPrices: undefined }, current);
     return 'error' in prices ? values : { ...values, ...prices.value };
   },
+  judged: (values): LookedAtStudy => ({
+    ...values,
+    afterTaxIrr: numberIn(values.afterTaxIrr),
+    discountRate: numberIn(values.discountRate),
+    npv: numberIn(values.npv),
+    totalCapex: numberIn(values.totalCapex),
+    lifeOfMineYears: numberIn(values.lifeOfMineYears),
+    productionThroughput: numberIn(values.productionThroughput),
+    recovery: numberIn(values.recovery),
+    metalPrices: pricesIn(values.metalPrices),
+  }),
   rowName: ({ studyType, reportDate }) => [studyType, reportDate].filter(Boolean).join(', '),
   undo: { name: `concat_ws(', ', t.study_type, t.report_date)`, kept: [] },
 });

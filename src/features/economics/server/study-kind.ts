@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { barePrice, type Prices, settlePrices } from '../../../domain/metal-prices.ts';
+import { impossibleStudy, studiesFindings, studyFindings } from '../../../domain/study-findings.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
@@ -91,6 +92,11 @@ export const studyKind: RecordKind<StudyValues> = {
     values.metalPrice === null || values.metalPrices.length > 0
       ? values
       : { ...values, metalPrices: [barePrice(values.metalPrice)] },
+  plausible: {
+    impossible: impossibleStudy,
+    alone: studyFindings,
+    together: { find: studiesFindings },
+  },
   summary: keptVersions(
     keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),
   ),

@@ -137,7 +137,7 @@ const study = {
   reportDate: '2026-06-30',
   lifeOfMineYears: 12,
   allInSustainingCost: '985.25',
-  afterTaxIrr: 24,
+  afterTaxIrr: -3.5,
   paybackPeriod: 4,
   totalCapex: 310,
   totalOpex: 1150,

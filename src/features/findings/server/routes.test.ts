@@ -148,3 +148,43 @@ describe('estimates', () => {
     expect(await faults({ reportDate: '2099-12-31' })).toEqual(['reportDate']);
   });
 });
+
+it('studies are looked at alone and beside those of their mine', async () => {
+  const mine = await buildMine();
+  const study = (input: object) =>
+    created<{ id: number }>(member, `/api/mines/${mine.id}/economics`, { studyType: 'PEA', ...input });
+  const first = await study({ reportDate: '2022-03-31', npv: 273, discountRate: 5, afterTaxIrr: 4 });
+  const second = await study({
+    reportDate: '2024-03-31',
+    npv: 2730,
+    metalPrices: [{ metal: 'Gold', value: '1600', currency: 'USD', unit: 'oz', basis: null }],
+    allInSustainingCost: '773',
+    lifeOfMineYears: 7,
+    productionThroughput: 102_429,
+    productionThroughputUnit: 'oz/year',
+  });
+  expect(await rulesOf(mine.id)).toEqual([`${first.id} ST1`, `${second.id} ST2`, `${second.id} GN2`]);
+  const refused = await member.post(`/api/mines/${mine.id}/economics`, { studyType: 'FS', reportDate: '2099-01-01' });
+  expect(refused.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(['reportDate']);
+});
+
+it('rows of a file are taken as their record would be', async () => {
+  const mine = await buildMine();
+  const estimates = [
+    'mineName,resourceType,metal,reportDate,containedMetal,containedMetalUnit,includesReserves,baseCase',
+    `${mine.name},M+I,Gold,2026-01-31,"258,700",oz,no,yes`,
+    `${mine.name},2P,Gold,2026-01-31,"300,000",oz,,yes`,
+  ];
+  const warningsOf = async (kind: string, rows: readonly string[]) =>
+    (await importFile(member, kind, rows.join('\n'))).warnings.map(({ row, field }) => `${row} ${field}`);
+  expect(await warningsOf('resource-estimates', estimates)).toEqual([]);
+  const inclusive = estimates.map((row) => row.replace(',no,yes', ',yes,yes'));
+  expect(await warningsOf('resource-estimates', inclusive)).toEqual(['2 includesReserves']);
+  const programs = ['mineName,season,numberOfMeters,cost', `${mine.name},2025,"10,500","25,000,000"`];
+  expect(await warningsOf('drill-programs', programs)).toEqual(['2 costPerMeter']);
+  const studies = [
+    'mineName,studyType,reportDate,npv,discountRate,afterTaxIrr,recovery',
+    `${mine.name},PEA,2025-01-31,273,5,4%,0.914`,
+  ];
+  expect(await warningsOf('economic-studies', studies)).toEqual(['2 npv', '2 recovery']);
+});

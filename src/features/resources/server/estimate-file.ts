@@ -1,3 +1,4 @@
+import type { LookedAtEstimate } from '../../../domain/estimate-findings.ts';
 import { baseCaseFault, baseCaseKey, estimateKey, type Keyed, tableKey } from '../../../domain/estimate-keys.ts';
 import { cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
@@ -15,6 +16,7 @@ import {
   linkCell,
   metalCell,
   nameCell,
+  numberIn,
   optionCell,
   reportDateCell,
   required,
@@ -114,5 +116,12 @@ export const estimateFile = mineChildKind({
     if (includesReserves === null || !isOneOf(reserveTypes, resourceType)) return undefined;
     return { field: 'includesReserves', error: 'Only resources can include reserves; leave this empty for reserves.' };
   },
+  judged: (values): LookedAtEstimate => ({
+    ...values,
+    tonnage: numberIn(values.tonnage),
+    containedMetal: numberIn(values.containedMetal),
+    baseCase: values.baseCase !== 'no',
+    includesReserves: values.includesReserves === null ? null : values.includesReserves === 'yes',
+  }),
   undo: { name: `concat_ws(', ', t.metal, t.resource_type, t.zone, t.report_date)`, kept: [] },
 });

@@ -215,11 +215,16 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     );
   }
 
+  #judged(values: RowOf<Fields>): object {
+    return this.#definition.judged?.(values) ?? values;
+  }
+
   /** What a record can never be; one that was it before is told by its findings. */
   #impossible({ values, stored }: ChildWrite<RowOf<Fields>>): { field: string; error: string } | undefined {
     const { impossible } = this.#definition.record.plausible ?? {};
-    const fault = impossible?.(values, this.#today);
-    if (!fault || (stored && impossible?.(stored.values, this.#today)?.message === fault.message)) return undefined;
+    const fault = impossible?.(this.#judged(values), this.#today);
+    const before = fault && stored && impossible?.(this.#judged(stored.values), this.#today);
+    if (!fault || before?.message === fault.message) return undefined;
     return { field: fault.field, error: fault.message };
   }
 
@@ -241,7 +246,10 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       // What a row is to become takes the place of what is stored; new ones get ids that none has.
       const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
       const others = (stored.get(mineId) ?? []).filter(({ id }) => !rows.has(id));
-      const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))];
+      const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))].map(({ id, values }) => ({
+        id,
+        values: this.#judged(values),
+      }));
       const { together: _, ...byThemselves } = plausible;
       const looked = findIn(records.length > mostTogether ? byThemselves : plausible, records, this.#today);
       for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);

@@ -91,6 +91,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   ) => { field: keyof Fields & string; warning: string } | undefined;
   /** What the records of one mine cannot be together. */
   together?: Together<RowOf<Fields>>;
+  /** A row as the rules of its record take it: what a file writes otherwise, and lacks. Of a record that has rules. */
+  judged?: (values: RowOf<Fields>) => object;
   undo: Pick<UndoTable, 'name' | 'kept'>;
 }
 

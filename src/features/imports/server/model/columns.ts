@@ -178,6 +178,9 @@ export const playerCell = (example = ''): Column<string> => {
   };
 };
 
+/** A figure of a row, which keeps exact ones as text, as a number. */
+export const numberIn = (cell: string | number | null): number | null => (cell === null ? null : Number(cell));
+
 /** Degrees, as a number. */
 export const degreesCell = (rules: DecimalRules, example = '') =>
   column(example, (cell): Reading<number> => {
