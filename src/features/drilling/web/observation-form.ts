@@ -1,4 +1,6 @@
 import Big from 'big.js';
+import { impossibleGrade } from '../../../domain/drilling-findings.ts';
+import { futureDate } from '../../../domain/findings.ts';
 import { depthFault, liesWithin } from '../../../domain/intercepts.ts';
 import { drillGradeUnits, isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
@@ -69,7 +71,11 @@ function observationFaults(draft: ObservationDraft): Record<string, string> {
     intervalLength: typedDecimal(draft.intervalLength, metres),
     trueWidth: typedDecimal(draft.trueWidth, metres),
   });
-  return fault ? { [fault.path]: fault.message } : {};
+  if (fault) return { [fault.path]: fault.message };
+  const grade = impossibleGrade(typedDecimal(draft.densityValue, drillGradeUnits), draft.densityUnit);
+  if (grade) return { densityValue: grade };
+  const date = futureDate(draft.observationDate || null, new Date().toISOString().slice(0, 10));
+  return date ? { observationDate: date } : {};
 }
 
 const metresOf = (text: string) => {

@@ -1,9 +1,10 @@
 import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
-import { rowOf } from '../../../web/ui/saved-row.ts';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
@@ -59,6 +60,7 @@ export function StudyCards({ studies, canEdit, onEdit, onDelete }: StudiesProps)
           <header>
             <h3>
               <Provenance of={study}>{studyNames[study.studyType]}</Provenance>
+              <FindingFlag row={rowKey('economic-study', study.id)} />
             </h3>
             {canEdit && (
               <RowActions
@@ -102,6 +104,7 @@ export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps)
               {studies.map((study) => (
                 <th key={study.id} {...rowOf('economic-study', study.id)} scope="col" className={tableStyles.numeric}>
                   <Provenance of={study}>{study.studyType}</Provenance>
+                  <FindingFlag row={rowKey('economic-study', study.id)} />
                 </th>
               ))}
             </tr>
