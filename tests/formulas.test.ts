@@ -5,7 +5,8 @@ import { engagementPoints, engagementScore, engagementWindowDays } from '../src/
 import { distanceKm, placesContradict } from '../src/domain/geo.ts';
 import { depthTolerance, residualGrade } from '../src/domain/intercepts.ts';
 import { explainRates, sumUp } from '../src/domain/journal.ts';
-import { matchTrades, type Trade } from '../src/domain/lots.ts';
+import { matchTrades } from '../src/domain/lots.ts';
+import type { Trade } from '../src/domain/shares.ts';
 import { dollarsToCents } from '../src/domain/money.ts';
 import { npsCategory, npsMargin, npsScore } from '../src/domain/nps.ts';
 import { checkContainedMetal, convertMass, gradeGpt } from '../src/domain/units.ts';

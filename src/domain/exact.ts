@@ -36,13 +36,24 @@ export function percentOf(part: bigint, whole: bigint): number | null {
  */
 export class Division {
   readonly #whole: bigint;
-  readonly #shares: bigint;
+  #shares: bigint;
   #takenShares = 0n;
   #taken = 0n;
 
   constructor(whole: bigint, shares: bigint) {
     this.#whole = whole;
     this.#shares = shares;
+  }
+
+  /** What has not been given yet. */
+  get rest(): bigint {
+    return this.#whole - this.#taken;
+  }
+
+  /** Counts in finer shares from now on: each of those before is so many. */
+  refine(times: bigint): void {
+    this.#shares *= times;
+    this.#takenShares *= times;
   }
 
   take(shares: bigint): bigint {
@@ -53,3 +64,9 @@ export class Division {
     return part;
   }
 }
+
+const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+
+/** The smallest number of times that makes whole numbers of `dividend` / `divisor` times whatever it multiplies. */
+export const timesToDivide = (dividend: bigint, divisor: bigint): bigint =>
+  divisor / greatestDivisor(divisor, dividend);

@@ -79,3 +79,10 @@ export const longitudeRule = between(-180, 180, 12);
 
 /** A founding is a year, a month or a day. */
 export const foundedWanted = 'Enter the year as YYYY or the date as YYYY-MM-DD.';
+
+/** Amounts, prices and worths of events of a journal; in a part of a currency with as many digits less. */
+export const eventMoneyRule = amount(12, 8);
+/** So many new shares for so many old ones; above 0. */
+export const eventRatioRule: DecimalRules = { integerDigits: 7, fractionDigits: 8, min: 0, max: 1_000_000 };
+/** Parts of a cost. */
+export const eventPercentRule: DecimalRules = { integerDigits: 3, fractionDigits: 6, min: 0, max: 100 };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toUnits } from './exact.ts';
 import { explainRates, keptOf, pricesByPlace, sumUp } from './journal.ts';
-import { moneyDigits, type Split, type Trade } from './lots.ts';
+import { moneyDigits, type Split, type Trade } from './shares.ts';
 import { ratePercent } from './rates.ts';
 
 type Row = [type: 'buy' | 'sell', shares: string, price: string, date: string, more?: Partial<Trade>];
@@ -49,7 +49,7 @@ describe('rates of a journal', () => {
     });
     expect(keptOf({ trades: three, splits: [] })).toEqual({
       xirrRate: 58.0148,
-      holdings: [{ ticker: 'ABC', currency: 'USD', costBasis: '2000' }],
+      holdings: [{ ticker: 'ABC', security: 'ABC', currency: 'USD', costBasis: '2000' }],
     });
   });
 
@@ -129,11 +129,11 @@ describe('what is explained', () => {
     expect(matchedLots).toEqual([
       {
         ...{ ticker: 'ABC', currency: 'USD', shares: '60', buyDate: '2020-01-01', buyPrice: '10' },
-        ...{ sellDate: '2020-06-01', sellPrice: '12', cost: '606', proceeds: '714', gain: '108' },
+        ...{ sellDate: '2020-06-01', sellPrice: '12', cost: '606', proceeds: '714', gain: '108', by: 'sale' },
       },
       {
         ...{ ticker: 'ABC', currency: 'USD', shares: '40', buyDate: '2020-01-01', buyPrice: '10' },
-        ...{ sellDate: '2020-07-01', sellPrice: '15', cost: '404', proceeds: '600', gain: '196' },
+        ...{ sellDate: '2020-07-01', sellPrice: '15', cost: '404', proceeds: '600', gain: '196', by: 'sale' },
       },
     ]);
     expect(openLots).toEqual([]);
@@ -276,7 +276,12 @@ describe('laws', () => {
         expect(kept.xirrRate).toBe(dollars?.realised.xirrRate ?? null);
         expect(kept.xirrRate).toBe(explainRates({ trades, splits: [] }).xirrRate);
         const held = positions.filter(({ openLots }) => openLots > 0);
-        const shown = held.map(({ ticker, currency, costBasis }) => ({ ticker, currency, costBasis }));
+        const shown = held.map(({ ticker, security, currency, costBasis }) => ({
+          ticker,
+          security,
+          currency,
+          costBasis,
+        }));
         expect(kept.holdings).toHaveLength(shown.length);
         expect(kept.holdings).toEqual(expect.arrayContaining(shown));
       }),

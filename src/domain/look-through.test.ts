@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../tests/processor-time.ts';
 import { fromUnits, toUnits } from './exact.ts';
-import { moneyDigits } from './lots.ts';
+import { moneyDigits } from './shares.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from './look-through.ts';
 
 const mine = (id: number, more: Partial<HeldMine> = {}): HeldMine => ({

@@ -1,5 +1,5 @@
 import { divide, Division, toUnits } from './exact.ts';
-import { moneyDigits } from './lots.ts';
+import { moneyDigits } from './shares.ts';
 import { currencyOrder, moneyText } from './rates.ts';
 import { type Stage, stageLabels, stages } from './vocabulary.ts';
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromUnits, toUnits } from './exact.ts';
-import { type Account, amountOf, matchTrades, moneyDigits, moneyOf, type Split, type Trade, valueOf } from './lots.ts';
+import { type Account, matchTrades, valueOf } from './lots.ts';
+import { amountOf, moneyDigits, moneyOf, type Split, type Trade } from './shares.ts';
 import { averagePrice, moneyText, realised, sum } from './rates.ts';
 
 type Row = [type: 'buy' | 'sell', shares: string, price: string, date: string, fees?: string];

@@ -1,5 +1,7 @@
 import { divide, fromUnits, percentOf } from './exact.ts';
-import { type Account, type MatchedLot, moneyDigits, shareDigits } from './lots.ts';
+import type { Income, MatchedLot } from './book.ts';
+import type { Account } from './lots.ts';
+import { moneyDigits, shareDigits } from './shares.ts';
 import { type Flow, type NoRate, xirr } from './xirr.ts';
 
 /** Money of one currency over time, with its yearly rate. Decimals are text. */
@@ -13,6 +15,8 @@ export interface RateOf {
   cost: string;
   proceeds: string;
   gain: string;
+  /** Dividends less tax, and fees alone (negative), that the flows hold beside cost and proceeds. */
+  income: string;
   /** gain / cost in per cent, 4 decimals. */
   periodReturn: number | null;
   firstDate: string | null;
@@ -39,6 +43,8 @@ const sentences: Readonly<Record<NoRate, string>> = {
   undecided: 'So many rates may balance this money that they cannot be told apart with certainty.',
 };
 
+const allLost = 'All of it was lost: nothing came back, and no yearly rate is as low as that.';
+
 /** A rate as a fraction in per cent with 4 decimals, halves away from zero. */
 export function ratePercent(rate: number): number {
   const rounded = Math.round(Math.abs(rate) * 1_000_000) / 10_000;
@@ -48,8 +54,15 @@ export function ratePercent(rate: number): number {
 /** Money as a decimal without padding. */
 export const moneyText = (units: bigint): string => fromUnits(units, moneyDigits);
 
+/** Money went out and nothing came back, on days that say so. */
+const isLost = (flows: readonly Flow[]) =>
+  flows.every(({ amount }) => amount <= 0n) && flows.some(({ amount }) => amount === 0n);
+
+const sentenceOf = (reason: NoRate, flows: readonly Flow[]): string =>
+  reason === 'one direction' && isLost(flows) ? allLost : sentences[reason];
+
 /** The yearly rate of flows in one currency, in money units, with the cost and proceeds that it is about. */
-export function rateOf(currency: string, flows: readonly Flow[], cost: bigint, proceeds: bigint): RateOf {
+export function rateOf(currency: string, flows: readonly Flow[], cost: bigint, proceeds: bigint, income = 0n): RateOf {
   const { rate, reason, solutions } = xirr(flows);
   let [firstDate, lastDate] = [flows[0]?.date ?? null, flows[0]?.date ?? null];
   for (const { date } of flows) {
@@ -59,11 +72,12 @@ export function rateOf(currency: string, flows: readonly Flow[], cost: bigint, p
   return {
     currency,
     xirrRate: rate === null ? null : ratePercent(rate),
-    reason: reason === null ? null : sentences[reason],
+    reason: reason === null ? null : sentenceOf(reason, flows),
     solutions: solutions.map(ratePercent),
     cost: moneyText(cost),
     proceeds: moneyText(proceeds),
     gain: moneyText(proceeds - cost),
+    income: moneyText(income),
     periodReturn: percentOf(proceeds - cost, cost),
     firstDate,
     lastDate,
@@ -72,10 +86,13 @@ export function rateOf(currency: string, flows: readonly Flow[], cost: bigint, p
 
 /** What matched shares cost on the day they were bought, and brought on the day they were sold. */
 export const flowsOf = (matched: readonly MatchedLot[]): Flow[] =>
-  matched.flatMap(({ buyDate, cost, sellDate, proceeds }) => [
-    { date: buyDate, amount: -cost },
-    { date: sellDate, amount: proceeds },
-  ]);
+  matched.flatMap(
+    ({ buyDate, cost, sellDate, proceeds, flows }) =>
+      flows ?? [
+        { date: buyDate, amount: -cost },
+        { date: sellDate, amount: proceeds },
+      ],
+  );
 
 export const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n);
 
@@ -85,10 +102,22 @@ export function realised(accounts: readonly Account[]): { cost: bigint; proceeds
   return { matched, cost: sum(matched.map((lot) => lot.cost)), proceeds: sum(matched.map((lot) => lot.proceeds)) };
 }
 
-/** The realised rate of accounts of one currency: matched lots only. */
-export function realisedRate(currency: string, accounts: readonly Account[]): RateOf {
+/** What dividends, capital that was returned and fees alone brought to shares since sold, or to those still held. */
+export const incomeFlows = (accounts: readonly Account[], part: 'realised' | 'open'): Flow[] =>
+  accounts.flatMap(({ incomes }) =>
+    incomes.flatMap(({ date, [part]: amount }) => (amount === 0n ? [] : [{ date, amount }])),
+  );
+
+/** Dividends and fees; capital that was returned is no income. */
+export const incomeOf = (incomes: readonly Income[], part: 'realised' | 'open' | 'amount'): bigint =>
+  sum(incomes.flatMap(({ kind, [part]: amount }) => (kind === 'return-of-capital' ? [] : [amount])));
+
+/** The realised rate of accounts of one currency: matched lots, their part of the incomes, and fees of no security. */
+export function realisedRate(currency: string, accounts: readonly Account[], fees: readonly Income[] = []): RateOf {
   const { matched, cost, proceeds } = realised(accounts);
-  return rateOf(currency, flowsOf(matched), cost, proceeds);
+  const flows = [...flowsOf(matched), ...incomeFlows(accounts, 'realised')];
+  const income = accounts.reduce((total, { incomes }) => total + incomeOf(incomes, 'realised'), 0n);
+  return rateOf(currency, [...flows, ...fees], cost, proceeds, income + incomeOf(fees, 'amount'));
 }
 
 /** Accounts of each currency, US dollars first. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { processorTime } from '../../tests/processor-time.ts';
 import { explainRates, keptOf, sumUp } from './journal.ts';
-import type { Trade } from './lots.ts';
+import type { Trade } from './shares.ts';
 
 type Row = [ticker: string, type: 'buy' | 'sell', shares: string, price: string, date: string, more?: Partial<Trade>];
 
@@ -33,12 +33,12 @@ const prices = [
 /** 200 → 300, 1005 → 1495 and 240 → 299; the rates of this file were checked by a bisection elsewhere. */
 const dollars = {
   ...{ currency: 'USD', xirrRate: 56.2464, reason: null, solutions: [56.2464], cost: '1445', proceeds: '2094' },
-  ...{ gain: '649', periodReturn: 44.9135, firstDate: '2019-03-01', lastDate: '2021-01-01' },
+  ...{ gain: '649', income: '0', periodReturn: 44.9135, firstDate: '2019-03-01', lastDate: '2021-01-01' },
 };
 /** 100 % in 366 days. */
 const canadian = {
   ...{ currency: 'CAD', xirrRate: 99.6216, reason: null, solutions: [99.6216], cost: '10', proceeds: '20' },
-  ...{ gain: '10', periodReturn: 100, firstDate: '2020-01-01', lastDate: '2021-01-01' },
+  ...{ gain: '10', income: '0', periodReturn: 100, firstDate: '2020-01-01', lastDate: '2021-01-01' },
 };
 const unmatchedSells = [
   { ticker: 'CAD', currency: 'CAD', date: '2018-01-01', shares: '1' },
@@ -50,20 +50,20 @@ it('explains its rates by every flow, lot and sell', () => {
     ...{ ticker, currency, shares, buyDate, buyPrice, cost },
   });
   const sold = (sellDate: string, sellPrice: string, proceeds: string, gain: string) => ({
-    ...{ sellDate, sellPrice, proceeds, gain },
+    ...{ sellDate, sellPrice, proceeds, gain, by: 'sale' },
   });
   expect(explainRates({ trades, splits: [] })).toEqual({
     xirrRate: 56.2464,
     reason: null,
     flows: [
-      { date: '2019-03-01', amount: '-200', currency: 'USD' },
-      { date: '2019-09-01', amount: '300', currency: 'USD' },
-      { date: '2020-01-01', amount: '-1005', currency: 'USD' },
-      { date: '2020-01-01', amount: '-10', currency: 'CAD' },
-      { date: '2020-06-01', amount: '-240', currency: 'USD' },
-      { date: '2021-01-01', amount: '1495', currency: 'USD' },
-      { date: '2021-01-01', amount: '299', currency: 'USD' },
-      { date: '2021-01-01', amount: '20', currency: 'CAD' },
+      { date: '2019-03-01', amount: '-200', currency: 'USD', kind: 'shares' },
+      { date: '2019-09-01', amount: '300', currency: 'USD', kind: 'shares' },
+      { date: '2020-01-01', amount: '-1005', currency: 'USD', kind: 'shares' },
+      { date: '2020-01-01', amount: '-10', currency: 'CAD', kind: 'shares' },
+      { date: '2020-06-01', amount: '-240', currency: 'USD', kind: 'shares' },
+      { date: '2021-01-01', amount: '1495', currency: 'USD', kind: 'shares' },
+      { date: '2021-01-01', amount: '299', currency: 'USD', kind: 'shares' },
+      { date: '2021-01-01', amount: '20', currency: 'CAD', kind: 'shares' },
     ],
     matchedLots: [
       { ...lot('ABC', '100', '2020-01-01', '10', '1005'), ...sold('2021-01-01', '15', '1495', '490') },
@@ -78,6 +78,7 @@ it('explains its rates by every flow, lot and sell', () => {
     ],
     unmatchedSells,
     rates: [dollars, canadian],
+    incomes: [],
   });
 });
 
@@ -85,9 +86,9 @@ it('keeps the rate in dollars and what is held', () => {
   expect(keptOf({ trades, splits: [] })).toEqual({
     xirrRate: 56.2464,
     holdings: [
-      { ticker: 'ZZZ', currency: 'USD', costBasis: '100' },
-      { ticker: 'ABC', currency: 'USD', costBasis: '360' },
-      { ticker: 'MIN', currency: 'USD', costBasis: '100' },
+      { ticker: 'ZZZ', security: 'ZZZ', currency: 'USD', costBasis: '100' },
+      { ticker: 'ABC', security: 'ABC', currency: 'USD', costBasis: '360' },
+      { ticker: 'MIN', security: 'MIN', currency: 'USD', costBasis: '100' },
     ],
   });
   const others = trades.filter(({ currency }) => currency !== 'USD');
@@ -105,31 +106,81 @@ it('sums up each position', () => {
   const unsold = { realisedCost: '0', realisedGain: '0', realisedReturn: null, realisedRate: null };
   expect(positions).toEqual([
     {
-      ...{ ticker: 'ABC', currency: 'USD', trades: 3, firstTrade: '2020-01-01', lastTrade: '2021-01-01' },
+      ...{
+        ticker: 'ABC',
+        security: 'ABC',
+        tickers: ['ABC'],
+        income: '0',
+        withheld: '0',
+        currency: 'USD',
+        trades: 3,
+        firstTrade: '2020-01-01',
+        lastTrade: '2021-01-01',
+      },
       ...{ sharesHeld: '30', costBasis: '360', averagePrice: '12', openLots: 1, unmatchedShares: '0' },
       ...{ realisedCost: '1245', realisedGain: '549', realisedReturn: 44.0964, realisedRate: 48.2642 },
       ...{ isPriceOld: false, marketValue: '540', unrealisedGain: '180', unrealisedReturn: 50 },
     },
     {
-      ...{ ticker: 'MIN', currency: 'USD', trades: 1, firstTrade: '2020-02-01', lastTrade: '2020-02-01' },
+      ...{
+        ticker: 'MIN',
+        security: 'MIN',
+        tickers: ['MIN'],
+        income: '0',
+        withheld: '0',
+        currency: 'USD',
+        trades: 1,
+        firstTrade: '2020-02-01',
+        lastTrade: '2020-02-01',
+      },
       ...{ sharesHeld: '40', costBasis: '100', averagePrice: '2.5', openLots: 1, unmatchedShares: '0' },
       ...unsold,
       ...unpriced,
     },
     {
-      ...{ ticker: 'ZZZ', currency: 'USD', trades: 1, firstTrade: '2020-02-02', lastTrade: '2020-02-02' },
+      ...{
+        ticker: 'ZZZ',
+        security: 'ZZZ',
+        tickers: ['ZZZ'],
+        income: '0',
+        withheld: '0',
+        currency: 'USD',
+        trades: 1,
+        firstTrade: '2020-02-02',
+        lastTrade: '2020-02-02',
+      },
       ...{ sharesHeld: '20', costBasis: '100', averagePrice: '5', openLots: 1, unmatchedShares: '0' },
       ...unsold,
       ...unpriced,
     },
     {
-      ...{ ticker: 'OUT', currency: 'USD', trades: 2, firstTrade: '2019-03-01', lastTrade: '2019-09-01' },
+      ...{
+        ticker: 'OUT',
+        security: 'OUT',
+        tickers: ['OUT'],
+        income: '0',
+        withheld: '0',
+        currency: 'USD',
+        trades: 2,
+        firstTrade: '2019-03-01',
+        lastTrade: '2019-09-01',
+      },
       ...{ sharesHeld: '0', costBasis: '0', averagePrice: null, openLots: 0, unmatchedShares: '15' },
       ...{ realisedCost: '200', realisedGain: '100', realisedReturn: 50, realisedRate: 123.5175 },
       ...unpriced,
     },
     {
-      ...{ ticker: 'CAD', currency: 'CAD', trades: 3, firstTrade: '2018-01-01', lastTrade: '2021-01-01' },
+      ...{
+        ticker: 'CAD',
+        security: 'CAD',
+        tickers: ['CAD'],
+        income: '0',
+        withheld: '0',
+        currency: 'CAD',
+        trades: 3,
+        firstTrade: '2018-01-01',
+        lastTrade: '2021-01-01',
+      },
       ...{ sharesHeld: '0', costBasis: '0', averagePrice: null, openLots: 0, unmatchedShares: '1' },
       ...{ realisedCost: '10', realisedGain: '10', realisedReturn: 100, realisedRate: 99.6216 },
       ...unpriced,
@@ -143,15 +194,17 @@ it('sums up each currency, priced shares apart', () => {
   expect(totals).toEqual([
     {
       ...{ currency: 'USD', trades: 7, moneyIn: '2005', moneyOut: '2544', costBasis: '560', realisedGain: '649' },
+      ...{ income: '0', withheld: '0' },
       ...{ openLots: 3, unmatchedSells: 1, realised: dollars },
       marked: {
         ...{ currency: 'USD', xirrRate: 48.6159, reason: null, solutions: [48.6159], cost: '1805', proceeds: '2634' },
-        ...{ gain: '829', periodReturn: 45.928, firstDate: '2019-03-01', lastDate: '2022-01-01' },
+        ...{ gain: '829', income: '0', periodReturn: 45.928, firstDate: '2019-03-01', lastDate: '2022-01-01' },
         ...{ marketValue: '540', unrealisedGain: '180', withoutPrice: ['ZZZ', 'MIN'] },
       },
     },
     {
       ...{ currency: 'CAD', trades: 3, moneyIn: '10', moneyOut: '22', costBasis: '0', realisedGain: '10' },
+      ...{ income: '0', withheld: '0' },
       ...{ openLots: 0, unmatchedSells: 1, realised: canadian, marked: null },
     },
   ]);

@@ -168,6 +168,12 @@ describe('ids beyond 32 bits', () => {
     const split = { ticker: 'WHIN', actionDate: '2025-06-01', newShares: 2, oldShares: 1 };
     await make('/api/investments/corporate-actions', split);
     expect(await read('/api/investments/summary')).toMatchObject({ positions: [{ sharesHeld: '12' }] });
+    const dividend = { kind: 'dividend', ticker: 'WHIN', eventDate: '2026-01-03', amount: '5' };
+    const paid = await make('/api/investments/events', dividend);
+    await send('patch', `/api/investments/events/${paid.id}`, { amount: '6' });
+    await send('put', '/api/investments/aliases', { ticker: 'WHIN', security: 'ASX:WHIN' });
+    const rate = { currency: 'CAD', inCurrency: 'USD', rateDate: '2026-01-02', rate: '0.7' };
+    await send('put', '/api/investments/rates', rate);
     await make('/api/tokens', { name: 'a', scope: 'read', password: 'granite-and-gneiss-42' });
     const textOf = async (address: string, by: Client = member) => (await by.get(address)).body;
     expect(await textOf('/api/csv/export/mines')).toContain('Kettlewhistle');

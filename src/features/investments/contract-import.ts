@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { DateText, DecimalText } from '../../contract.ts';
+import { eventKinds } from '../../domain/journal-events.ts';
 import { statementFormats } from '../../domain/statement-formats.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
+import { Ticker, TickerQuestion } from './contract-trades.ts';
 import { RowError, RowWarning, Threat } from '../imports/contract.ts';
 
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
@@ -16,16 +18,21 @@ export const ImportedRow = z.object({
   /** Of a repeated row: the earlier one. */
   sameAsRow: z.number().nullable(),
   ticker: z.string(),
-  transactionType: z.enum([...transactionTypes, 'split']),
+  transactionType: z.enum([...transactionTypes, 'split', ...eventKinds]),
   shares: DecimalText.nullable(),
   pricePerShare: DecimalText.nullable(),
   transactionDate: DateText,
   currency: z.string(),
+  /** The part of `currency` that the price was written in, and the price as it was written. */
+  writtenCurrency: z.string().nullable(),
+  writtenPrice: DecimalText.nullable(),
   fees: DecimalText.nullable(),
   notes: z.string().nullable(),
   /** Of a split. */
   newShares: z.number().nullable(),
   oldShares: z.number().nullable(),
+  /** Of an event, what it says. */
+  detail: z.string().nullable(),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
@@ -53,6 +60,8 @@ export const JournalImport = z.object({
   warnings: z.array(RowWarning),
   warningCount: z.number(),
   ignoredColumns: z.array(z.string()),
+  /** Tickers of the file that may mean several securities: chosen by `securities`. */
+  tickerQuestions: z.array(TickerQuestion),
   /** Empty here; a file with threats is refused. */
   threats: z.array(Threat),
 });
@@ -67,6 +76,8 @@ const rowNumbers = (name: string) => {
     .optional();
 };
 
+const securitiesWanted = 'securities takes pairs of tickers separated by commas, such as ABC=TSXV:ABC.';
+
 export const JournalImportQuery = z.object({
   /** `true`: answers the same and stores nothing. */
   dryRun: z.enum(['true', 'false'], 'dryRun takes true or false.').optional(),
@@ -76,4 +87,19 @@ export const JournalImportQuery = z.object({
   skip: rowNumbers('skip'),
   /** Rows to store, though the journal holds the same trade. */
   add: rowNumbers('add'),
+  /** What tickers mean, `ABC=TSXV:ABC,XYZ=ASX:XYZ`: remembered in the journal. */
+  securities: z
+    .string(securitiesWanted)
+    .max(10_000, securitiesWanted)
+    .transform((text, context) => {
+      const pairs = text.split(',').filter(Boolean);
+      return pairs.map((pair) => {
+        const [ticker, security, more] = pair.split('=').map((part) => Ticker.safeParse(part));
+        if (ticker?.success && security?.success && more === undefined)
+          return { ticker: ticker.data, security: security.data };
+        context.addIssue(securitiesWanted);
+        return z.NEVER;
+      });
+    })
+    .optional(),
 });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { DateText, DecimalText, RecordId } from '../../contract.ts';
 import { entityTypes, eventTypes, priorities, stages, stepStatuses } from '../../domain/vocabulary.ts';
-import { CorporateAction, EnteredPrice, Investment } from './contract-trades.ts';
+import { EventProblem, JournalEvent } from './contract-events.ts';
+import { CorporateAction, EnteredPrice, Investment, TickerAlias, TickerQuestion } from './contract-trades.ts';
 
 /** Money that went out (negative) or came in on a day. */
-export const CashFlow = z.object({ date: DateText, amount: DecimalText, currency: z.string() });
+export const CashFlow = z.object({
+  date: DateText,
+  amount: DecimalText,
+  currency: z.string(),
+  /** What it was for: shares bought and sold, or what they brought and cost while they were held. */
+  kind: z.enum(['shares', 'dividend', 'return-of-capital', 'fee']),
+});
 export type CashFlow = z.output<typeof CashFlow>;
 
 const LotPart = {
@@ -28,6 +35,8 @@ export const MatchedLot = z.object({
   proceeds: DecimalText,
   /** proceeds - cost. */
   gain: DecimalText,
+  /** What took them, or of `return-of-capital` and a merger with cash a part of their cost. */
+  by: z.enum(['sale', 'write-off', 'expiry', 'return-of-capital', 'merger']),
 });
 export type MatchedLot = z.output<typeof MatchedLot>;
 
@@ -44,6 +53,23 @@ export const UnmatchedSell = z.object({
 });
 export type UnmatchedSell = z.output<typeof UnmatchedSell>;
 
+/** Money that shares brought, or cost, while they were held. */
+export const Income = z.object({
+  /** When it came. */
+  date: DateText,
+  kind: z.enum(['dividend', 'return-of-capital', 'fee']),
+  /** Null: a fee of the account. */
+  ticker: z.string().nullable(),
+  currency: z.string(),
+  /** Net of tax and fees; a fee alone is negative. */
+  amount: DecimalText,
+  withheld: DecimalText,
+  /** The part of shares since sold, in the realised rate, and that of shares still held. */
+  realised: DecimalText,
+  open: DecimalText,
+});
+export type Income = z.output<typeof Income>;
+
 /** An annualised rate of the trades in one currency, with what it was computed from. */
 export const Rate = z.object({
   currency: z.string(),
@@ -59,6 +85,8 @@ export const Rate = z.object({
   proceeds: DecimalText,
   /** proceeds - cost. */
   gain: DecimalText,
+  /** Dividends less tax and fees alone, which the flows hold beside cost and proceeds. */
+  income: DecimalText,
   /** gain / cost in per cent, over the whole period and not annualised, 4 decimals; null without cost. */
   periodReturn: z.number().nullable(),
   firstDate: DateText.nullable(),
@@ -77,6 +105,8 @@ export const XirrAnswer = z.object({
   unmatchedSells: z.array(UnmatchedSell),
   /** One per currency of the journal, US dollars first. */
   rates: z.array(Rate),
+  /** Dividends, capital returned and fees alone, by date. */
+  incomes: z.array(Income),
 });
 export type XirrAnswer = z.output<typeof XirrAnswer>;
 
@@ -84,7 +114,12 @@ const Company = z.object({ id: RecordId, name: z.string() });
 
 /** One ticker in one currency. Money is in that currency. */
 export const Position = z.object({
+  /** As it was written, where in one way only; else the security. */
   ticker: z.string(),
+  /** What all its spellings are one position by: `TSXV:ABC`, or a symbol alone. */
+  security: z.string(),
+  /** All spellings. */
+  tickers: z.array(z.string()),
   currency: z.string(),
   /** Companies of the database that have this ticker, five at most; several only where exchanges share it. */
   companies: z.array(Company),
@@ -106,6 +141,10 @@ export const Position = z.object({
   realisedGain: DecimalText,
   /** realisedGain / realisedCost in per cent; null where nothing was sold. */
   realisedReturn: z.number().nullable(),
+  /** Dividends less tax, and fees alone (negative): apart from the gain. */
+  income: DecimalText,
+  /** Tax that was kept back. */
+  withheld: DecimalText,
   /** Per cent a year of the shares sold; null where no rate solves them. */
   realisedRate: z.number().nullable(),
   price: EnteredPrice.nullable(),
@@ -131,10 +170,12 @@ export type MarkedRate = z.output<typeof MarkedRate>;
 export const CurrencyTotals = z.object({
   currency: z.string(),
   trades: z.number(),
-  /** Spent on all buys, fees included. */
+  /** Spent on all buys, fees included, on units, strikes and fees alone. */
   moneyIn: DecimalText,
-  /** Received for all sells, less fees. */
+  /** Received for all sells, less fees, and what events brought. */
   moneyOut: DecimalText,
+  income: DecimalText,
+  withheld: DecimalText,
   costBasis: DecimalText,
   realisedGain: DecimalText,
   openLots: z.number(),
@@ -222,6 +263,16 @@ export const JournalSummary = z.object({
   series: z.array(Series),
   /** Newest first. */
   corporateActions: z.array(CorporateAction),
+  /** Newest first. */
+  journalEvents: z.array(JournalEvent),
+  /** Of events that the rest of the journal no longer bears. */
+  eventProblems: z.array(EventProblem),
+  /** Tickers that may mean several securities, and that the member has not said. */
+  tickerQuestions: z.array(TickerQuestion),
+  /** Spellings that are counted as one position. */
+  sameShares: z.array(z.object({ security: z.string(), tickers: z.array(z.string()) })),
+  /** What the member said of tickers. */
+  aliases: z.array(TickerAlias),
 });
 export type JournalSummary = z.output<typeof JournalSummary>;
 

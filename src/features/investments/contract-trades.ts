@@ -14,24 +14,24 @@ import {
   inBody,
 } from '../../contract.ts';
 import { feesRule, longText, sharePriceRule, sharesRule, shortText } from '../../domain/field-rules.ts';
-import { isCurrency } from '../../domain/currencies.ts';
+import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
 import { isDate } from '../../domain/dates.ts';
 import { type DecimalRules, isEmptyNumber, parseDecimal } from '../../domain/decimal.ts';
-import { cleanText, countCharacters, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
+import { cleanText, hasBidiOverride, hasControlCharacters } from '../../domain/fold.ts';
+import { isTickerTooLong, longestTicker } from '../../domain/securities.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 
 const tickerRequired = 'Ticker symbol is required';
-const longestTicker = 10;
 const tickerTooLong = 'Ticker symbol must be less than 10 characters';
 
-/** 1 to 10 characters, upper case, blanks within as one. */
+/** 1 to 10 characters without its exchange, upper case, blanks within as one: `ABC`, `TSXV:ABC`, `ABC.V`. */
 export const Ticker = z
   .string(tickerRequired)
   .check(AtMost(longestTicker, tickerTooLong))
   .transform((text) => cleanText(text).replace(/\s+/gu, ' ').toUpperCase())
   .superRefine((text, context) => {
     if (text === '') context.addIssue(tickerRequired);
-    if (countCharacters(text) > longestTicker) context.addIssue(tickerTooLong);
+    if (isTickerTooLong(text)) context.addIssue(tickerTooLong);
     if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
   });
 
@@ -50,7 +50,7 @@ const Positive = (rules: DecimalRules, required: string, positive: string) =>
 const Shares = Positive(sharesRule, 'Number of shares is required', 'Number of shares must be positive');
 const PricePerShare = Positive(sharePriceRule, 'Price per share is required', 'Price per share must be positive');
 
-const CalendarDay = (required: string) =>
+export const CalendarDay = (required: string) =>
   z
     .string(required)
     .check(AtMost(dateText, 'Enter an existing date as YYYY-MM-DD.'))
@@ -60,19 +60,24 @@ const CalendarDay = (required: string) =>
       else if (!isDate(text)) context.addIssue('Enter an existing date as YYYY-MM-DD.');
     });
 
-const currencyWanted = 'Enter a currency code of three letters, such as USD, CAD or AUD.';
-
-/** An ISO 4217 code; empty: US dollars. */
-const Currency = OrBlank(
+/**
+ * An ISO 4217 code, or the part of a currency that an exchange quotes in: `GBp`, `GBX`, `ZAc`, `ILA`, `KWF`. Prices are in
+ * what it says; fees always in the currency itself. Empty: US dollars.
+ */
+export const Currency = OrBlank(
   z
     .string()
-    .check(AtMost(3, currencyWanted))
-    .transform((text) => text.trim().toUpperCase())
-    .refine(isCurrency, currencyWanted),
-  currencyWanted,
+    .check(AtMost(3, knownCurrencies))
+    .transform((text, context) => {
+      const read = readCurrency(text);
+      if (read) return read;
+      context.addIssue(knownCurrencies);
+      return z.NEVER;
+    }),
+  knownCurrencies,
 );
 
-/** Money in the currency of the trade, to the cent. */
+/** Money in the currency of the trade (pounds, where the price is in pence), to the cent. */
 const Fees = OptionalDecimal(feesRule);
 
 /** One trade of a member's journal. */
@@ -88,6 +93,10 @@ export const Investment = z
     /** shares x pricePerShare, without fees. */
     amount: DecimalText,
     currency: z.string(),
+    /** The part of `currency` that the price was written in, such as `GBp`; null: the currency itself. */
+    writtenCurrency: z.string().nullable(),
+    /** The price as it was written; null where it was in `currency`. */
+    writtenPrice: DecimalText.nullable(),
     fees: DecimalText.nullable(),
     transactionDate: DateText,
     notes: z.string().nullable(),
@@ -115,6 +124,8 @@ export const InvestmentInput = z
     pricePerShare: PricePerShare,
     transactionDate: CalendarDay('Transaction date is required'),
     ...optionalFields,
+    /** What the ticker means, where several securities have it: remembered for all trades of this spelling. */
+    security: Ticker.optional(),
   })
   .meta(inBody('InvestmentInput'));
 export type InvestmentInput = z.input<typeof InvestmentInput>;
@@ -129,6 +140,7 @@ export const InvestmentChanges = z
     pricePerShare: PricePerShare.optional(),
     transactionDate: CalendarDay('Transaction date is required').optional(),
     ...optionalFields,
+    security: Ticker.optional(),
   })
   .meta(inBody('InvestmentChanges'));
 export type InvestmentChanges = z.output<typeof InvestmentChanges>;
@@ -139,7 +151,7 @@ export type InvestmentSort = (typeof investmentSorts)[number];
 export const InvestmentListQuery = z.object({
   ...listQuery,
   /** Trades of this ticker alone. */
-  ticker: QueryText(20).optional(),
+  ticker: QueryText(24).optional(),
   /** Trades in this currency alone. */
   currency: QueryText(3).optional(),
   /** Default: `date`, newest first. */
@@ -196,6 +208,9 @@ export const EnteredPrice = z.object({
   ticker: z.string(),
   currency: z.string(),
   price: DecimalText,
+  /** The part of `currency` that the price was written in, and the price as it was written. */
+  writtenCurrency: z.string().nullable(),
+  writtenPrice: DecimalText.nullable(),
   priceDate: DateText,
   updatedAt: Instant,
   version: z.number(),
@@ -216,3 +231,45 @@ export const EnteredPriceInput = z.object({
 });
 export type EnteredPriceInput = z.input<typeof EnteredPriceInput>;
 export type NewEnteredPrice = z.output<typeof EnteredPriceInput>;
+
+/** Which security the member means by a ticker. */
+export const TickerAlias = z.object({
+  id: RecordId,
+  ticker: z.string(),
+  /** Another spelling, such as `TSXV:ABC`; the ticker itself where it is to stay apart. */
+  security: z.string(),
+  updatedAt: Instant,
+  version: z.number(),
+});
+export type TickerAlias = z.output<typeof TickerAlias>;
+
+export const TickerAliasInput = z.object({ ticker: Ticker, security: Ticker });
+export type TickerAliasInput = z.output<typeof TickerAliasInput>;
+
+/** What a ticker could mean. */
+export const TickerChoice = z.object({
+  security: z.string(),
+  /** Null: no company of the database has it. */
+  company: z.object({ id: RecordId, name: z.string() }).nullable(),
+});
+export type TickerChoice = z.output<typeof TickerChoice>;
+
+/** A ticker that is to be asked about: several companies have it, or it may be one that the journal has at an exchange. */
+export const TickerQuestion = z.object({ ticker: z.string(), choices: z.array(TickerChoice) });
+export type TickerQuestion = z.output<typeof TickerQuestion>;
+
+export const TickerQuery = z.object({ ticker: QueryText(24) });
+
+/** What a ticker means in the member's journal. */
+export const TickerMeaning = z.object({
+  ticker: z.string(),
+  /** All spellings of it are one position. */
+  security: z.string(),
+  /** Companies that have it, five at most. */
+  companies: z.array(z.object({ id: RecordId, name: z.string() })),
+  /** Empty: nothing to ask. */
+  choices: z.array(TickerChoice),
+  /** What the member said of it before. */
+  alias: TickerAlias.nullable(),
+});
+export type TickerMeaning = z.output<typeof TickerMeaning>;

@@ -67,7 +67,7 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
-  ${pageListColumns('company', companyId)}, ${investorsOf(sql`c.tickers`)} as "investorCount",
+  ${pageListColumns('company', companyId)}, ${investorsOf} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)} as credits`);
 
@@ -95,7 +95,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
 /** How many members hold shares of a company. */
 export async function investorCount(db: Db, id: number): Promise<{ count: number }> {
   const [row] = await db.rows<{ count: number }>(sql`
-    select ${investorsOf(sql`c.tickers`)} as count from companies c where c.id = ${id}`);
+    select ${investorsOf} as count from companies c where c.id = ${id}`);
   return found(row, 'This company');
 }
 

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { instantText } from '../../../db/json.ts';
+import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { ownColumns } from '../../investments/server/layouts.ts';
 import type { CellType, ExportTable } from './export-table.ts';
 
@@ -147,11 +148,15 @@ export const watchTable = (memberId: string): ExportTable =>
 
 const tradeCells: Readonly<Record<(typeof ownColumns)[number], SQL | [cell: SQL, type: CellType]>> = {
   transactionDate: [sql`i.transaction_date::text`, 'date'],
-  ticker: sql`i.ticker`,
+  ticker: writtenTicker(sql`i`),
   transactionType: sql`i.transaction_type`,
   shares: [sql`trim_scale(i.shares)::text`, 'number'],
-  pricePerShare: [sql`trim_scale(i.price_per_share)::text`, 'number'],
-  currency: sql`i.currency`,
+  // As it was written: what reads the file again reads pence as pence.
+  pricePerShare: [
+    sql`trim_scale(i.price_per_share * case when i.written_currency is null then 1 when i.written_currency = 'KWF' then 1000 else 100 end)::text`,
+    'number',
+  ],
+  currency: sql`coalesce(i.written_currency, i.currency)`,
   fees: [sql`trim_scale(i.fees)::text`, 'number'],
   notes: sql`i.notes`,
   newShares: sql`null`,

@@ -1,5 +1,7 @@
+import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
-import { bareTicker } from '../../../domain/record-keys.ts';
+import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal-events.ts';
+import { parseTicker } from '../../../domain/securities.ts';
 import type { TransactionType } from '../../../domain/vocabulary.ts';
 import { summaryOf, type Surroundings } from './sum-up-journal.ts';
 
@@ -8,6 +10,35 @@ interface JournalRows {
   trades: [number, string, string, TransactionType, string, string, string | null, string][];
   splits: [string, string, number, number][];
   prices: [string, string, string, string][];
+  events: EventRow[];
+  listings: [number, string | null, string][];
+  aliases: [string, string][];
+}
+
+const eventDecimalFields = [
+  ...(['shares', 'price', 'amount', 'withholding', 'fees', 'newShares', 'oldShares', 'value', 'otherValue'] as const),
+  ...(['cash', 'percent', 'otherPercent'] as const),
+];
+
+type EventRow = [
+  id: number,
+  kind: EventKind,
+  ticker: string | null,
+  otherTicker: string | null,
+  date: string,
+  payDate: string | null,
+  currency: string | null,
+  ...decimals: (string | null)[],
+];
+
+function readEvent(row: EventRow): JournalEvent {
+  const [id, kind, ticker, otherTicker, date, payDate, currency, ...rest] = row;
+  const decimals = Object.fromEntries(eventDecimalFields.map((field, index) => [field, rest[index] ?? null])) as Pick<
+    JournalEvent,
+    (typeof eventDecimalFields)[number]
+  >;
+  const amountBasis = (rest[eventDecimalFields.length] ?? null) as AmountBasis | null;
+  return { id, kind, ticker, otherTicker, date, payDate, currency, amountBasis, ...decimals };
 }
 
 /** The journal of a text of `journalText`. */
@@ -26,21 +57,37 @@ export function readJournal(text: string): Journal {
     })),
     splits: rows.splits.map(([ticker, date, newShares, oldShares]) => ({ ticker, date, newShares, oldShares })),
     prices: rows.prices.map(([ticker, currency, price, date]) => ({ ticker, currency, price, date })),
+    events: rows.events.map(readEvent),
+    listings: rows.listings.map(([companyId, exchange, symbol]) => ({ companyId, exchange, symbol })),
+    aliases: rows.aliases.map(([ticker, security]) => ({ ticker, security })),
   };
 }
 
 /** What is kept of a journal, as `storeKept` hands it to the database. */
 export interface Kept {
   xirrRate: number | null;
-  holdings: { ticker: string; currency: string; bareTicker: string; costBasis: string }[];
+  holdings: {
+    ticker: string;
+    security: string;
+    exchange: string | null;
+    currency: string;
+    bareTicker: string;
+    costBasis: string;
+  }[];
+  /** Events that cannot be; by their place among the others where the journal is one of ranks. */
+  problems: Problem[];
 }
 
 /** The text of what is kept of a journal. */
 export function keptText(journal: Omit<Journal, 'prices'>): string {
-  const { xirrRate, holdings } = keptOf(journal);
+  const { xirrRate, holdings, problems } = keptOf(journal);
   const kept: Kept = {
     xirrRate,
-    holdings: holdings.map((holding) => ({ ...holding, bareTicker: bareTicker(holding.ticker) })),
+    problems,
+    holdings: holdings.map((holding) => {
+      const { exchange, symbol } = parseTicker(holding.security);
+      return { ...holding, exchange, bareTicker: symbol };
+    }),
   };
   return JSON.stringify(kept);
 }

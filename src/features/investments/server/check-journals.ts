@@ -7,13 +7,14 @@ import { journalText } from './keep-journal.ts';
 interface Kept {
   id: string;
   xirrRate: number | null;
-  /** Ticker, currency, ticker without exchange, cost: by ticker and currency. */
+  /** Ticker, currency, ticker without exchange, exchange, cost: by ticker and currency. */
   holdings: string[][];
 }
 
 const keptAfter = (id: string) => sql`
   select u.id, u.xirr_rate::float8 as "xirrRate",
-    coalesce((select json_agg(json_build_array(h.ticker, h.currency, h.bare_ticker, trim_scale(h.cost_basis)::text))
+    coalesce((select json_agg(json_build_array(h.ticker, h.currency, h.bare_ticker, coalesce(h.exchange, ''),
+      trim_scale(h.cost_basis)::text))
       from holdings h where h.user_id = u.id), '[]') as holdings
   from users u
   where u.id > ${id} and (u.xirr_rate is not null
@@ -25,11 +26,9 @@ const inOrder = (holdings: readonly string[][]) => JSON.stringify(holdings.map((
 
 async function agrees(db: Db, { id, xirrRate, holdings }: Kept): Promise<boolean> {
   const made = JSON.parse(await calculate({ calculation: 'keep', text: await journalText(db, id) }, {})) as Made;
-  const held = made.holdings.map(({ ticker, currency, bareTicker, costBasis }) => [
-    ticker,
-    currency,
-    bareTicker,
-    costBasis,
+  const held = made.holdings.map(({ ticker, currency, bareTicker, exchange, costBasis }) => [
+    ...[ticker, currency, bareTicker],
+    ...[exchange ?? '', costBasis],
   ]);
   return xirrRate === made.xirrRate && inOrder(holdings) === inOrder(held);
 }

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { bareTicker } from './list-trades.ts';
+import { listingTables } from './keep-journal.ts';
 import { actionColumns } from './save-action.ts';
+import { eventColumns } from './save-event.ts';
 import { priceColumns } from './save-price.ts';
-import { mostCompanies } from './sum-up-journal.ts';
+import { aliasColumns } from './save-alias.ts';
 
-/** Many tickers are looked up by reading all companies once: an index compares each of them with each company. */
-const byIndex = fixed(sql`c.tickers && (select array_agg(bare) from ticker) and`);
-
-/** The companies that have a ticker of the member's, one more than are named; archived ones are in no list. */
+/** The companies of the member's tickers, and those that are held: what a security that is held is listed as by one company. */
 const companiesOf = (memberId: string, hasMany: boolean) => sql`
-  ticker as materialized (select distinct ${bareTicker} as bare from investments i where i.user_id = ${memberId}),
-  claim as (
-    select bare, c.id, c.name, row_number() over (partition by bare order by c.name_folded, c.id) as place
-    from companies c cross join lateral unnest(c.tickers) as bare join ticker using (bare)
-    where ${hasMany ? sql`` : byIndex} not c.is_archived
+  ${listingTables(memberId, hasMany)},
+  placed as materialized (select distinct company_id, symbol from listing where exchange is not null),
+  holder as (
+    select h.security, listing.company_id
+    from holdings h join listing on listing.symbol = h.bare_ticker and (h.exchange is null or listing.exchange = h.exchange
+      or (listing.exchange is null and not exists (
+        select from placed where placed.company_id = listing.company_id and placed.symbol = listing.symbol)))
+    where h.user_id = ${memberId}
   ),
-  listed as materialized (select * from claim where place <= ${fixed(sql.raw(String(mostCompanies + 1)))}),
-  single as materialized (select bare, min(id) as id from listed group by bare having count(*) = 1),
   held as materialized (
-    select distinct single.id from single join holdings h on h.user_id = ${memberId} and h.bare_ticker = single.bare)`;
+    select distinct id from (
+      select min(company_id) as id from holder group by security having count(distinct company_id) = 1) single)`;
 
 /** The mines of companies that are looked through to. */
 const mines = fixed(sql`
@@ -46,16 +46,20 @@ export async function surroundingsText(db: Db, memberId: string, hasMany: boolea
     with ${companiesOf(memberId, hasMany)}
     select json_build_object(
       'xirrRate', (select xirr_rate::float8 from users where id = ${memberId}),
-      'tickers', (select coalesce(json_agg(json_build_array(bare, id) order by bare, place), '[]') from listed),
-      'names', (select coalesce(json_agg(json_build_array(id, name)), '[]')
-        from (select distinct id, name from listed) companies),
+      'names', (select coalesce(json_agg(json_build_array(company_id, name)), '[]')
+        from (select distinct company_id, name from listing) companies),
       'mines', (select coalesce(json_agg(json_build_array(company_id, mine) order by id), '[]') from (${mines}) mines),
       'events', (select coalesce(json_agg(row_to_json(events)), '[]') from (${events}) events),
       'prices', (select coalesce(json_agg(row_to_json(prices) order by prices.ticker, prices.currency), '[]')
         from (select ${priceColumns} from entered_prices p where p.user_id = ${memberId}) prices),
       'corporateActions', (select coalesce(json_agg(row_to_json(actions)), '[]')
         from (select ${actionColumns} from corporate_actions a where a.user_id = ${memberId}
-          order by a.action_date desc, a.id desc) actions)
+          order by a.action_date desc, a.id desc) actions),
+      'journalEvents', (select coalesce(json_agg(row_to_json(events)), '[]')
+        from (select ${eventColumns} from journal_events e where e.user_id = ${memberId}
+          order by e.event_date desc, e.id desc) events),
+      'aliases', (select coalesce(json_agg(row_to_json(aliases) order by ticker), '[]')
+        from (select ${aliasColumns} from ticker_aliases t where t.user_id = ${memberId}) aliases)
     )::text as surroundings`);
   return row!.surroundings;
 }

@@ -107,7 +107,7 @@ describe('import and export of trades', () => {
     expect(await journalOf(other)).toEqual(await journalOf(member));
     expect((await other.get('/api/investments/export')).body).toBe(csv.body);
     const template = await other.get('/api/investments/template');
-    expect(await imported(other, template.body, { dryRun: 'true' })).toMatchObject({ errorCount: 0, totalRows: 3 });
+    expect(await imported(other, template.body, { dryRun: 'true' })).toMatchObject({ errorCount: 0, totalRows: 6 });
   });
 
   it('reads an activity statement of Interactive Brokers: shares only, orders or executions once', async () => {
@@ -146,7 +146,7 @@ describe('import and export of trades', () => {
     ]);
   });
 
-  it('reads account activities of Questrade: trades only, Canadian symbols without their exchange', async () => {
+  it('reads account activities of Questrade: trades and dividends, Canadian symbols with their exchange', async () => {
     const member = await app.signUp();
     const answer = await imported(member, [
       'Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type',
@@ -154,10 +154,10 @@ describe('import and export of trades', () => {
       '2025-06-20 10:15:00 AM,2025-06-23 12:00:00 AM,Sell,DEEP.V,DEEP GOLD,-400,0.25,100.00,-9.95,90.05,CAD,1,Trades,Individual',
       '2025-03-31 12:00:00 AM,2025-03-31 12:00:00 AM,DIV,XEI.TO,DIVIDEND,0,0,0,0,12.00,CAD,1,Dividends,Individual',
     ]);
-    expect(answer).toMatchObject({ format: 'questrade', created: 2, otherRows: 1, errorCount: 0 });
+    expect(answer).toMatchObject({ format: 'questrade', created: 3, otherRows: 0, errorCount: 0 });
     expect(await journalOf(member)).toEqual([
-      'DEEP|buy|1000|0.1|2025-01-15|CAD|9.95|',
-      'DEEP|sell|400|0.25|2025-06-20|CAD|9.95|',
+      'DEEP.V|buy|1000|0.1|2025-01-15|CAD|9.95|',
+      'DEEP.V|sell|400|0.25|2025-06-20|CAD|9.95|',
     ]);
   });
 

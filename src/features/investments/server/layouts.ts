@@ -1,24 +1,48 @@
-import { isCurrency } from '../../../domain/currencies.ts';
+import { knownCurrencies, readCurrency, type WrittenCurrency } from '../../../domain/currencies.ts';
 import { isDate } from '../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../domain/decimal.ts';
 import { divide, fromUnits, toUnits } from '../../../domain/exact.ts';
 import { countCharacters } from '../../../domain/fold.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
-import type { TransactionType } from '../../../domain/vocabulary.ts';
-import { feesRule, sharePriceRule, sharesRule } from '../../../domain/field-rules.ts';
+import {
+  eventMoneyRule,
+  eventPercentRule,
+  eventRatioRule,
+  feesRule,
+  sharePriceRule,
+  sharesRule,
+} from '../../../domain/field-rules.ts';
+import {
+  amountBases,
+  eventFaults,
+  eventFields,
+  type EventKind,
+  eventKinds,
+  emptyEvent,
+  type JournalEvent,
+  onlyItsFields,
+  usesField,
+} from '../../../domain/journal-events.ts';
+import { isTickerTooLong } from '../../../domain/securities.ts';
+import { isOneOf, type TransactionType } from '../../../domain/vocabulary.ts';
+import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
 
-/** A trade or split as a row of a file says it. */
+/** A trade, split or event as a row of a file says it. */
 export interface StatementRow {
   ticker: string;
-  transactionType: TransactionType | 'split';
+  transactionType: TransactionType | 'split' | EventKind;
   shares: string | null;
   pricePerShare: string | null;
   transactionDate: string;
   currency: string;
+  /** The part of the currency that the price was written in. */
+  writtenCurrency: string | null;
   fees: string | null;
   notes: string | null;
   newShares: number | null;
   oldShares: number | null;
+  /** Of an event all that its kind uses, money in the unit of its currency. */
+  event: Omit<JournalEvent, 'id'> | null;
 }
 
 /** What is wrong with a row; `field` is the column. */
@@ -93,14 +117,26 @@ function positive(column: string, value: string, message: string): string {
 function tickerOf(cells: Cells, column: string): string {
   const ticker = cells.text(column).replace(/\s+/gu, ' ').toUpperCase();
   if (ticker === '') throw new RowRefused(column, 'Ticker symbol is required');
-  if (countCharacters(ticker) > 10) throw new RowRefused(column, 'Ticker symbol must be less than 10 characters');
+  if (isTickerTooLong(ticker)) throw new RowRefused(column, 'Ticker symbol must be less than 10 characters');
   return ticker;
 }
 
-function currencyOf(cells: Cells, column: string): string {
-  const currency = cells.text(column).toUpperCase() || 'USD';
-  if (!isCurrency(currency)) throw new RowRefused(column, 'Write a currency code of three letters, such as CAD.');
+/** Read before it is written in capitals: `GBp` are pence. */
+function currencyOf(cells: Cells, column: string): WrittenCurrency {
+  const currency = readCurrency(cells.text(column) || 'USD');
+  if (!currency) throw new RowRefused(column, knownCurrencies);
   return currency;
+}
+
+const unitOf = ({ currency, per, written }: WrittenCurrency) => ({
+  currency,
+  writtenCurrency: per === 1 ? null : written,
+});
+
+/** A price that fits as it is written, in the unit of its currency. */
+function exactPrice(cells: Cells, column: string, rules: DecimalRules, written: WrittenCurrency): string {
+  const fractionDigits = digitsOfWritten(rules.fractionDigits, written);
+  return inCurrency(exactNumber(cells, column, { ...rules, fractionDigits }), written);
 }
 
 /** `2025-01-15`, alone or before a time; `20250115` as some statements are set to. */
@@ -112,7 +148,7 @@ function dateOf(cells: Cells, column: string): string {
   return date;
 }
 
-const noSplit = { newShares: null, oldShares: null };
+const noSplit = { newShares: null, oldShares: null, event: null };
 
 interface BrokerColumns {
   ticker: string;
@@ -127,15 +163,17 @@ interface BrokerColumns {
 function brokerTrade(cells: Cells, columns: BrokerColumns, type: TransactionType | undefined): StatementRow {
   const quantity = roundedNumber(cells, columns.quantity, sharesRule);
   const shares = positive(columns.quantity, withoutSign(quantity), 'Number of shares must be positive');
-  const price = roundedNumber(cells, columns.price, sharePriceRule);
+  const currency = currencyOf(cells, columns.currency);
+  const fractionDigits = digitsOfWritten(sharePriceRule.fractionDigits, currency);
+  const price = roundedNumber(cells, columns.price, { ...sharePriceRule, fractionDigits });
   const fees = cells.text(columns.fees) === '' ? '0' : withoutSign(roundedNumber(cells, columns.fees, feeDigits));
   return {
     ticker: tickerOf(cells, columns.ticker),
     transactionType: type ?? (quantity.startsWith('-') ? 'sell' : 'buy'),
     shares,
-    pricePerShare: positive(columns.price, price, 'Price per share must be positive'),
+    pricePerShare: inCurrency(positive(columns.price, price, 'Price per share must be positive'), currency),
     transactionDate: dateOf(cells, columns.date),
-    currency: currencyOf(cells, columns.currency),
+    ...unitOf(currency),
     fees: fees === '0' ? null : fees,
     notes: null,
     ...noSplit,
@@ -155,6 +193,12 @@ export const ownColumns = [
   'oldShares',
 ] as const;
 
+/** What events say beside them, in a file of a whole journal. */
+export const ownEventColumns = [
+  ...(['otherTicker', 'payDate', 'amount', 'amountBasis', 'withholding', 'value', 'otherValue'] as const),
+  ...(['cash', 'percent', 'otherPercent'] as const),
+] as const;
+
 const maxNotes = 20_000;
 
 function notesOf(cells: Cells): string | null {
@@ -170,14 +214,84 @@ function ratioPart(cells: Cells, column: 'newShares' | 'oldShares'): number {
   return Number(parsed.value);
 }
 
+/** Of an event the cell of a field: where it differs, its name in the file. */
+const eventColumn = (field: string) => (field === 'price' ? 'pricePerShare' : field);
+
+const optionalCell = <Value>(cells: Cells, column: string, read: () => Value): Value | null =>
+  cells.text(column) === '' ? null : read();
+
+const kindOfEvent = (text: string): EventKind | undefined => {
+  const kind = text.replaceAll(/[\s_]+/gu, '-');
+  return isOneOf(eventKinds, kind) ? kind : undefined;
+};
+
+/** An event of a journal's own file: the fields of its kind, each as the form takes it. */
+function eventOf(cells: Cells, kind: EventKind): StatementRow {
+  const written = currencyOf(cells, 'currency');
+  const money = (field: string) =>
+    optionalCell(cells, eventColumn(field), () => exactPrice(cells, eventColumn(field), eventMoneyRule, written));
+  const decimal = (column: string, rules: DecimalRules) =>
+    optionalCell(cells, column, () => exactNumber(cells, column, rules));
+  const basis = cells.text('amountBasis').toLowerCase() || 'total';
+  if (usesField(kind, 'amountBasis') && !isOneOf(amountBases, basis))
+    throw new RowRefused('amountBasis', `Write one of ${amountBases.join(', ')}.`);
+  const hasCurrency =
+    cells.text('currency') !== '' || eventFields[kind].needed.some((field) => field === 'amount' || field === 'price');
+  const notes = notesOf(cells);
+  if (notes !== null && countCharacters(notes) > 500)
+    throw new RowRefused('notes', 'Enter at most 500 characters for an event.');
+  const event = onlyItsFields({
+    ...emptyEvent,
+    kind,
+    date: dateOf(cells, 'transactionDate'),
+    ticker: optionalCell(cells, 'ticker', () => tickerOf(cells, 'ticker')),
+    otherTicker: optionalCell(cells, 'otherTicker', () => tickerOf(cells, 'otherTicker')),
+    payDate: optionalCell(cells, 'payDate', () => dateOf(cells, 'payDate')),
+    currency: hasCurrency ? written.currency : null,
+    shares: decimal('shares', sharesRule),
+    price: money('price'),
+    amount: money('amount'),
+    amountBasis: isOneOf(amountBases, basis) ? basis : 'total',
+    withholding: money('withholding'),
+    fees: decimal('fees', feesRule),
+    newShares: decimal('newShares', eventRatioRule),
+    oldShares: decimal('oldShares', eventRatioRule),
+    value: money('value'),
+    otherValue: money('otherValue'),
+    cash: money('cash'),
+    percent: decimal('percent', eventPercentRule),
+    otherPercent: decimal('otherPercent', eventPercentRule),
+  });
+  const [fault] = Object.entries(eventFaults(event));
+  if (fault) throw new RowRefused(eventColumn(fault[0]), fault[1]);
+  const { ticker, date, shares, price, fees, currency } = event;
+  return {
+    ...{
+      ticker: ticker ?? '',
+      transactionType: kind,
+      shares,
+      pricePerShare: price,
+      transactionDate: date,
+      fees,
+      notes,
+    },
+    ...unitOf(written),
+    currency: currency ?? written.currency,
+    ...noSplit,
+    event,
+  };
+}
+
 const splitWords = new Set(['split', 'consolidation', 'reverse split']);
 
 const own: Layout = {
   format: 'openpit',
   required: ['ticker', 'transactionType', 'shares', 'pricePerShare', 'transactionDate'],
-  optional: ['currency', 'fees', 'notes', 'newShares', 'oldShares'],
+  optional: ['currency', 'fees', 'notes', 'newShares', 'oldShares', ...ownEventColumns],
   read(cells) {
     const type = cells.text('transactionType').toLowerCase();
+    const kind = kindOfEvent(type);
+    if (kind !== undefined) return eventOf(cells, kind);
     const ticker = tickerOf(cells, 'ticker');
     const transactionDate = dateOf(cells, 'transactionDate');
     const notes = notesOf(cells);
@@ -188,9 +302,22 @@ const own: Layout = {
       if (notes !== null && countCharacters(notes) > 500)
         throw new RowRefused('notes', 'Enter at most 500 characters for a split.');
       const none = { shares: null, pricePerShare: null, fees: null };
-      return { ticker, transactionType: 'split', transactionDate, currency: 'USD', notes, ...none, ...ratio };
+      return {
+        ...{
+          ticker,
+          transactionType: 'split',
+          transactionDate,
+          currency: 'USD',
+          writtenCurrency: null,
+          notes,
+          event: null,
+        },
+        ...none,
+        ...ratio,
+      };
     }
-    if (type !== 'buy' && type !== 'sell') throw new RowRefused('transactionType', 'Write buy, sell or split.');
+    if (type !== 'buy' && type !== 'sell')
+      throw new RowRefused('transactionType', `Write buy, sell, split, or an event: ${eventKinds.join(', ')}.`);
     for (const column of ['shares', 'pricePerShare'] as const)
       if (cells.text(column) === '')
         throw new RowRefused(
@@ -198,17 +325,18 @@ const own: Layout = {
           column === 'shares' ? 'Number of shares is required' : 'Price per share is required',
         );
     const fees = cells.text('fees') === '' ? null : exactNumber(cells, 'fees', feesRule);
+    const currency = currencyOf(cells, 'currency');
     return {
       ticker,
       transactionType: type,
       shares: positive('shares', exactNumber(cells, 'shares', sharesRule), 'Number of shares must be positive'),
       pricePerShare: positive(
         'pricePerShare',
-        exactNumber(cells, 'pricePerShare', sharePriceRule),
+        exactPrice(cells, 'pricePerShare', sharePriceRule, currency),
         'Price per share must be positive',
       ),
       transactionDate,
-      currency: currencyOf(cells, 'currency'),
+      ...unitOf(currency),
       fees,
       notes,
       ...noSplit,
@@ -249,21 +377,37 @@ const flexQuery: Layout = {
   },
 };
 
-/** Exchanges that Questrade writes behind a Canadian symbol: Toronto, Venture, CSE, Cboe Canada. */
-const canadianSuffix = /\.(?:TO|VN|V|CN|NE)$/u;
+/** A dividend as it was paid out: the day is that of the payment, which is all that such a statement tells. */
+function dividendOf(cells: Cells): StatementRow | null {
+  if (cells.text('Symbol') === '' || cells.text('Net Amount') === '') return null;
+  const written = currencyOf(cells, 'Currency');
+  const amount = roundedNumber(cells, 'Net Amount', { ...eventMoneyRule, min: -1e12 });
+  if (amount === '0' || amount.startsWith('-'))
+    throw new RowRefused('Net Amount', 'A dividend that was taken back is not read; enter it by hand.');
+  const [ticker, date] = [tickerOf(cells, 'Symbol'), dateOf(cells, 'Transaction Date')];
+  const { currency } = written;
+  const event = {
+    ...{ ...emptyEvent, kind: 'dividend' as const, date, ticker, currency },
+    ...{ amount: inCurrency(amount, written), amountBasis: 'total' as const },
+  };
+  return {
+    ...{ ticker, transactionType: 'dividend', shares: null, pricePerShare: null, transactionDate: date, fees: null },
+    ...{ notes: null, ...unitOf(written), ...noSplit, event },
+  };
+}
 
 const questrade: Layout = {
   format: 'questrade',
   required: ['Transaction Date', 'Action', 'Symbol', 'Quantity', 'Price', 'Commission', 'Currency', 'Activity Type'],
-  optional: ['Description'],
+  optional: ['Description', 'Net Amount'],
   read(cells) {
     const action = cells.text('Action').toLowerCase();
+    if (cells.text('Activity Type').toLowerCase() === 'dividends') return dividendOf(cells);
     if (cells.text('Activity Type').toLowerCase() !== 'trades' || (action !== 'buy' && action !== 'sell')) return null;
     // Options have a description instead of a symbol.
     if (cells.text('Symbol') === '') return null;
     const columns = { ticker: 'Symbol', date: 'Transaction Date', quantity: 'Quantity', price: 'Price' };
-    const trade = brokerTrade(cells, { ...columns, fees: 'Commission', currency: 'Currency' }, action);
-    return { ...trade, ticker: trade.ticker.replace(canadianSuffix, '') };
+    return brokerTrade(cells, { ...columns, fees: 'Commission', currency: 'Currency' }, action);
   },
 };
 

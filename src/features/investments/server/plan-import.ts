@@ -1,9 +1,13 @@
-import type { TransactionType } from '../../../domain/vocabulary.ts';
+import { eventWords, type JournalEvent } from '../../../domain/journal-events.ts';
+import { parseTicker } from '../../../domain/securities.ts';
+import { storedTicker } from '../../../domain/stored-ticker.ts';
+import { asWritten } from '../../../domain/written-money.ts';
+import { readCurrency } from '../../../domain/currencies.ts';
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { ImportedRow, JournalImport } from '../contract-import.ts';
-import { keptText, readJournal } from './calculations.ts';
-import { maxSplits, maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
+import { readJournal } from './calculations.ts';
+import { maxEvents, maxSplits, maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
 
 export interface ImportTask {
@@ -25,48 +29,85 @@ export interface ImportPlan {
   /** For `json_to_recordset`; empty lists where nothing is stored. */
   trades: string;
   splits: string;
+  events: string;
   created: number;
-  /** What follows from the journal once this is stored; null where nothing is. */
-  kept: string | null;
+  /** Tickers of the rows that could be read: what is asked about. */
+  tickers: string[];
 }
 
 const maxDuplicates = 1_000;
 const previewed = 1_000;
 
+/** So many tickers of a file are asked about. */
+const mostAsked = 2_000;
+
 type Sorted = ReadRow & Pick<ImportedRow, 'state' | 'isTaken' | 'sameAsRow'>;
 
-/** Two trades are the same when these agree; fees and notes are often written in one place only. */
-const keyOf = (row: Omit<ReadRow, 'row'>) =>
-  row.transactionType === 'split'
-    ? `split ${row.ticker} ${row.transactionDate}`
-    : [row.ticker, row.transactionType, row.shares, row.pricePerShare, row.transactionDate, row.currency].join(' ');
+const tradeKey = (...parts: (string | null)[]) => parts.join(' ');
 
-/** How often the journal holds each trade, and with which ratio each split. */
+const eventKey = ({
+  kind,
+  ticker,
+  otherTicker,
+  date,
+  currency,
+  shares,
+  amount,
+  newShares,
+  oldShares,
+}: Omit<JournalEvent, 'id'>) =>
+  `event ${tradeKey(kind, ticker, otherTicker, date, currency, shares, amount, newShares, oldShares)}`;
+
+/** Two trades are the same when these agree; fees and notes are often written in one place only. */
+const keyOf = (row: Omit<ReadRow, 'row'>) => {
+  if (row.event) return eventKey(row.event);
+  return row.transactionType === 'split'
+    ? `split ${row.ticker} ${row.transactionDate}`
+    : tradeKey(row.ticker, row.transactionType, row.shares, row.pricePerShare, row.transactionDate, row.currency);
+};
+
+/** How often the journal holds each trade and event, with which ratio each split, and which symbols it writes bare. */
 function heldBy(journal: string) {
-  const { trades, splits } = readJournal(journal);
+  const { trades, splits, events = [] } = readJournal(journal);
   const counts = new Map<string, number>();
   const ratios = new Map<string, string>();
+  const add = (key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
+  const [bare, placed] = [new Set<string>(), new Set<string>()];
   for (const { ticker, type, shares, price, date, currency } of trades) {
-    const key = [ticker, type, shares, price, date, currency].join(' ');
-    counts.set(key, (counts.get(key) ?? 0) + 1);
+    add(tradeKey(ticker, type, shares, price, date, currency));
+    if (/[.:]/u.test(ticker)) placed.add(parseTicker(ticker).symbol);
+    else bare.add(ticker);
   }
+  for (const event of events) add(eventKey(event));
   for (const { ticker, date, newShares, oldShares } of splits) {
     counts.set(`split ${ticker} ${date}`, 1);
     ratios.set(`split ${ticker} ${date}`, `${newShares}:${oldShares}`);
   }
-  return { counts, ratios, trades: trades.length, splits: splits.length };
+  return { counts, ratios, bare, placed, trades: trades.length, splits: splits.length, events: events.length };
 }
+
+/**
+ * A symbol of a broker with its exchange behind it, which the journal has always written without: as the journal has it, so
+ * that what was imported before is known.
+ */
+const asHeld = (row: ReadRow, format: StatementFormat, { bare, placed }: ReturnType<typeof heldBy>): ReadRow => {
+  if (format !== 'questrade') return row;
+  const { symbol } = parseTicker(row.ticker);
+  return bare.has(symbol) && !placed.has(symbol) ? { ...row, ticker: symbol } : row;
+};
 
 /**
  * Says of each row whether it is new, known to the journal or a repetition within the file. A trade that the journal
  * holds once makes one row known: of two such rows the second is a repetition, which is legal and stored unless skipped.
  */
 function sortRows(statement: Statement, task: ImportTask): Sorted[] {
-  const { counts, ratios } = heldBy(task.journal);
+  const held = heldBy(task.journal);
+  const { counts, ratios } = held;
   const [skip, add] = [new Set(task.skip), new Set(task.add)];
   const earlier = new Map<string, number>();
   const sorted: Sorted[] = [];
-  for (const row of statement.rows) {
+  for (const read of statement.rows) {
+    const row = asHeld(read, statement.format, held);
     const key = keyOf(row);
     const isSplit = row.transactionType === 'split';
     const ratio = `${row.newShares}:${row.oldShares}`;
@@ -76,11 +117,11 @@ function sortRows(statement: Statement, task: ImportTask): Sorted[] {
       continue;
     }
     if (isSplit) ratios.set(key, ratio);
-    const held = counts.get(key) ?? 0;
+    const times = counts.get(key) ?? 0;
     const first = earlier.get(key) ?? null;
     const unknown = first === null ? 'new' : 'repeated';
-    const state = held > 0 ? 'known' : unknown;
-    if (held > 0 && !isSplit) counts.set(key, held - 1);
+    const state = times > 0 ? 'known' : unknown;
+    if (times > 0 && !isSplit) counts.set(key, times - 1);
     if (first === null) earlier.set(key, row.row);
     // A ticker has one split a day: its repetition is the same split.
     const isWanted = state === 'known' && !isSplit ? add.has(row.row) : !skip.has(row.row);
@@ -104,33 +145,14 @@ function messageOf(task: ImportTask, statement: Statement, created: number, skip
   return `${parts.join(', ')}.`;
 }
 
-/** What follows from a journal with further trades and splits behind those that it holds. */
-function keptWith(journal: string, trades: readonly ReadRow[], splits: readonly ReadRow[]): string {
-  const held = readJournal(journal);
-  return keptText({
-    trades: [
-      ...held.trades,
-      ...trades.map((trade, index) => ({
-        id: held.trades.length + 1 + index,
-        ticker: trade.ticker,
-        currency: trade.currency,
-        type: trade.transactionType as TransactionType,
-        shares: trade.shares!,
-        price: trade.pricePerShare!,
-        fees: trade.fees,
-        date: trade.transactionDate,
-      })),
-    ],
-    splits: [
-      ...held.splits,
-      ...splits.map(({ ticker, transactionDate, newShares, oldShares }) => ({
-        ticker,
-        date: transactionDate,
-        newShares: newShares!,
-        oldShares: oldShares!,
-      })),
-    ],
-  });
+/** A row as the answer shows it: its price as it was written, too, and what an event says. */
+function shownRow({ event, ...row }: Sorted): ImportedRow {
+  const written = row.writtenCurrency === null ? undefined : readCurrency(row.writtenCurrency);
+  return {
+    ...row,
+    writtenPrice: written && row.pricePerShare !== null ? asWritten(row.pricePerShare, written) : null,
+    detail: event && eventWords(event),
+  };
 }
 
 const jsonList = <Item>(items: readonly Item[], toStore: (item: Item) => object) =>
@@ -141,16 +163,19 @@ export function planImport(task: ImportTask): ImportPlan {
   const statement = readStatement(task.bytes, task.format);
   const sorted = sortRows(statement, task);
   const taken = sorted.filter(({ isTaken }) => isTaken);
-  const trades = taken.filter(({ transactionType }) => transactionType !== 'split');
+  const trades = taken.filter(({ transactionType }) => transactionType === 'buy' || transactionType === 'sell');
+  const events = taken.filter(({ event }) => event !== null);
   const splits = taken.filter(({ transactionType }) => transactionType === 'split');
   const held = heldBy(task.journal);
   if (held.trades + trades.length > maxTrades)
     throw new FileRefused(`A journal holds at most ${maxTrades.toLocaleString('en-US')} trades.`);
   if (held.splits + splits.length > maxSplits)
     throw new FileRefused(`A journal holds at most ${maxSplits.toLocaleString('en-US')} splits.`);
+  if (held.events + events.length > maxEvents)
+    throw new FileRefused(`A journal holds at most ${maxEvents.toLocaleString('en-US')} events.`);
   const duplicates = sorted.filter(({ state }) => state !== 'new');
   const { report } = statement;
-  const answer: JournalImport = {
+  const answer: Omit<JournalImport, 'tickerQuestions'> = {
     dryRun: task.dryRun,
     message: messageOf(task, statement, taken.length, sorted.length - taken.length),
     format: statement.format,
@@ -158,9 +183,9 @@ export function planImport(task: ImportTask): ImportPlan {
     created: taken.length,
     skipped: sorted.length - taken.length,
     otherRows: statement.otherRows,
-    duplicates: duplicates.slice(0, maxDuplicates),
+    duplicates: duplicates.slice(0, maxDuplicates).map(shownRow),
     duplicateCount: duplicates.length,
-    preview: sorted.slice(0, previewed),
+    preview: sorted.slice(0, previewed).map(shownRow),
     errors: report.errors,
     errorCount: report.errorCount,
     warnings: report.warnings,
@@ -171,9 +196,16 @@ export function planImport(task: ImportTask): ImportPlan {
   return {
     answer: JSON.stringify(answer),
     // Of a hundred thousand: one at a time, and none that nobody stores.
-    trades: task.dryRun ? '[]' : jsonList(trades, (trade) => ({ ...trade, searchText: searchTextOf(trade) })),
-    splits: task.dryRun ? '[]' : JSON.stringify(splits),
+    trades: task.dryRun
+      ? '[]'
+      : jsonList(trades, (trade) => ({ ...trade, ...storedTicker(trade.ticker), searchText: searchTextOf(trade) })),
+    splits: task.dryRun ? '[]' : jsonList(splits, (split) => ({ ...split, ...storedTicker(split.ticker) })),
+    events: task.dryRun
+      ? '[]'
+      : jsonList(events, ({ row, event, notes, writtenCurrency }) => ({ ...event, row, notes, writtenCurrency })),
     created: taken.length,
-    kept: task.dryRun || taken.length === 0 ? null : keptWith(task.journal, trades, splits),
+    tickers: [...new Set(sorted.flatMap(({ ticker, event }) => [ticker, event?.otherTicker ?? '']))]
+      .filter((ticker) => ticker !== '')
+      .slice(0, mostAsked),
   };
 }

@@ -11,6 +11,8 @@ import { type Layout, layouts, RowRefused, type StatementRow } from './layouts.t
 export const maxTrades = 100_000;
 /** More no member enters; each is calculated with, and listed, every time. */
 export const maxSplits = 1_000;
+/** Each is gone through with the lots that it is about. */
+export const maxEvents = 5_000;
 
 export interface ReadRow extends StatementRow {
   /** The row that a spreadsheet shows. */

@@ -1,3 +1,4 @@
+import { knownCurrencies } from '../../../domain/currencies.ts';
 import { describe, expect, it } from 'vitest';
 import { serverWithMembers } from '../../../../tests/kit.ts';
 import type { JournalPage } from '../contract-journal.ts';
@@ -48,7 +49,7 @@ describe('trades', () => {
       [{ pricePerShare: '0' }, 'pricePerShare', 'Price per share must be positive'],
       [{ transactionDate: '' }, 'transactionDate', 'Transaction date is required'],
       [{ transactionDate: '2021-02-29' }, 'transactionDate', 'Enter an existing date as YYYY-MM-DD.'],
-      [{ currency: 'XXQ' }, 'currency', 'Enter a currency code of three letters, such as USD, CAD or AUD.'],
+      [{ currency: 'XXQ' }, 'currency', knownCurrencies],
       [{ fees: '1.005' }, 'fees', 'Enter at most 2 decimals.'],
       [{ fees: '-1' }, 'fees', 'Enter 0 or more.'],
     ];

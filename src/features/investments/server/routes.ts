@@ -8,9 +8,13 @@ import { fileOf, keyOf } from '../../imports/server/read/read-upload.ts';
 import { investments } from '../contract.ts';
 import { exportJournal, importJournal } from './import-journal.ts';
 import { templateCsv } from './export-journal.ts';
+import { tickerMeaning } from './find-ticker.ts';
 import { findTrades, showTrade } from './list-trades.ts';
 import { changeAction, createAction, deleteAction, listActions } from './save-action.ts';
+import { deleteAlias, listAliases, saveAlias } from './save-alias.ts';
+import { changeEvent, createEvent, deleteEvent, listEvents } from './save-event.ts';
 import { deletePrice, savePrice } from './save-price.ts';
+import { deleteRate, importRates, listRates, ratesTemplate, readBase, saveBase, saveRate } from './save-rates.ts';
 import { changeTrade, createTrade, deleteTrade } from './save-trade.ts';
 import { explainRates, summarise } from './show-journal.ts';
 
@@ -71,11 +75,59 @@ export function investmentRoutes(server: Server): void {
     deleteAction(db, { memberId: member.id, id: params.id, ifMatch }),
   );
 
+  route(server, investments.events, ({ member, db }) => listEvents(db, member.id));
+
+  route(server, investments.addEvent, ({ body, member, db }) => createEvent(db, member.id, body));
+
+  route(server, investments.changeEvent, ({ params, body, member, ifMatch, db }) =>
+    changeEvent(db, { memberId: member.id, id: params.id, sent: body, ifMatch }),
+  );
+
+  route(server, investments.removeEvent, ({ params, member, ifMatch, db }) =>
+    deleteEvent(db, { memberId: member.id, id: params.id, ifMatch }),
+  );
+
   route(server, investments.savePrice, ({ body, member, ifMatch, db }) => savePrice(db, member.id, body, ifMatch));
 
   route(server, investments.removePrice, ({ params, member, ifMatch, db }) =>
     deletePrice(db, { memberId: member.id, id: params.id, ifMatch }),
   );
+
+  route(server, investments.ticker, ({ query, member, db }) => tickerMeaning(db, member.id, query.ticker));
+
+  route(server, investments.aliases, ({ member, db }) => listAliases(db, member.id));
+
+  route(server, investments.saveAlias, ({ body, member, ifMatch, db }) => saveAlias(db, member.id, body, ifMatch));
+
+  route(server, investments.removeAlias, ({ params, member, ifMatch, db }) =>
+    deleteAlias(db, { memberId: member.id, id: params.id, ifMatch }),
+  );
+
+  route(server, investments.base, ({ member, db }) => readBase(db, member.id));
+
+  route(server, investments.saveBase, ({ body, member, ifMatch, db }) =>
+    saveBase(db, member.id, body.baseCurrency, ifMatch),
+  );
+
+  route(server, investments.rates, ({ member, db }) => listRates(db, member.id));
+
+  route(server, investments.saveRate, ({ body, member, db }) => saveRate(db, member.id, body));
+
+  route(server, investments.removeRate, ({ params, member, ifMatch, db }) =>
+    deleteRate(db, { memberId: member.id, id: params.id, ifMatch }),
+  );
+
+  route(
+    server,
+    investments.importRates,
+    async ({ member, request, db }) => {
+      const { bytes } = await fileOf(request);
+      return importRates(db, member.id, bytes);
+    },
+    { bodyLimit: maxFileBytes + 64 * 1024, lane: 'trades' },
+  );
+
+  route(server, investments.ratesTemplate, ({ reply }) => csvFile(reply, 'rates-template.csv', ratesTemplate()));
 
   route(server, investments.template, ({ reply }) => csvFile(reply, 'investments-template.csv', templateCsv()));
 
@@ -97,6 +149,7 @@ export function investmentRoutes(server: Server): void {
         dryRun: query.dryRun === 'true',
         skip: query.skip ?? [],
         add: query.add ?? [],
+        securities: query.securities ?? [],
       });
       return new JsonText(answer);
     },

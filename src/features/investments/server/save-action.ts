@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
+import { writtenTicker } from '../../../db/ticker-sql.ts';
+import { storedTicker } from '../../../domain/stored-ticker.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import { sqlState } from '../../../db/client.ts';
@@ -10,7 +12,7 @@ import { maxSplits } from './read-statement.ts';
 
 /** A row `a` as the contract's `CorporateAction`. */
 export const actionColumns = fixed(sql`
-  a.id, a.ticker, a.action_date as "actionDate", a.new_shares as "newShares", a.old_shares as "oldShares", a.notes,
+  a.id, ${writtenTicker(sql`a`)} as ticker, a.action_date as "actionDate", a.new_shares as "newShares", a.old_shares as "oldShares", a.notes,
   ${instantText(sql`a.created_at`)} as "createdAt", ${instantText(sql`a.updated_at`)} as "updatedAt", a.version`);
 
 /** A member's splits and consolidations, newest first. */
@@ -46,10 +48,11 @@ export async function createAction(tx: Db, memberId: string, sent: NewCorporateA
   const [count] = await tx.rows<{ full: boolean }>(sql`
     select count(*) >= ${maxSplits} as full from corporate_actions where user_id = ${memberId}`);
   if (count?.full) throw conflict(`A journal holds at most ${maxSplits.toLocaleString('en-US')} splits.`);
+  const stored = storedTicker(sent.ticker);
   const [row] = await orConflict(
     tx.rows<{ id: number }>(sql`
-      insert into corporate_actions (user_id, ticker, action_date, new_shares, old_shares, notes)
-      values (${memberId}, ${sent.ticker}, ${sent.actionDate}, ${sent.newShares}, ${sent.oldShares},
+      insert into corporate_actions (user_id, ticker, exchange, action_date, new_shares, old_shares, notes)
+      values (${memberId}, ${stored.ticker}, ${stored.exchange}, ${sent.actionDate}, ${sent.newShares}, ${sent.oldShares},
         ${sent.notes ?? null})
       returning id`),
   );
@@ -84,9 +87,10 @@ export async function changeAction(
     (field) => action[field] !== before[field],
   );
   if (!changes) return before;
+  const stored = storedTicker(action.ticker);
   await orConflict(
     tx.rows(sql`
-      update corporate_actions set ticker = ${action.ticker}, action_date = ${action.actionDate},
+      update corporate_actions set ticker = ${stored.ticker}, exchange = ${stored.exchange}, action_date = ${action.actionDate},
         new_shares = ${action.newShares}, old_shares = ${action.oldShares}, notes = ${action.notes},
         version = version + 1, updated_at = now()
       where id = ${id} and user_id = ${memberId}`),

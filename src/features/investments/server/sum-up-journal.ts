@@ -1,20 +1,23 @@
-import { type Journal, pricesByPlace, sumUp } from '../../../domain/journal.ts';
+import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/look-through.ts';
-import { bareTicker } from '../../../domain/record-keys.ts';
+import { fold } from '../../../domain/fold.ts';
+import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/securities.ts';
+import type { JournalEvent } from '../contract-events.ts';
 import type { HeldEvent, JournalSummary } from '../contract-journal.ts';
-import type { CorporateAction, EnteredPrice } from '../contract-trades.ts';
+import type { CorporateAction, EnteredPrice, TickerAlias, TickerQuestion } from '../contract-trades.ts';
 
 /** What a summary says that is not in the journal itself, as the database writes it (see `surroundingsText`). */
 export interface Surroundings {
   xirrRate: number | null;
-  /** Ticker without its exchange, and a company that has it: by name, one more than are named. */
-  tickers: [bare: string, companyId: number][];
+  /** Of companies whose symbols the journal has. */
   names: [companyId: number, name: string][];
   /** Of companies that are held. */
   mines: [companyId: number, mine: HeldMine][];
   events: Omit<HeldEvent, 'tickers'>[];
   prices: EnteredPrice[];
   corporateActions: CorporateAction[];
+  aliases: TickerAlias[];
+  journalEvents: JournalEvent[];
 }
 
 /** Companies of a ticker that are named; of several, none is looked through to. */
@@ -22,30 +25,56 @@ export const mostCompanies = 5;
 /** Tickers of an event that are named: more would be a company held by ever other exchanges. */
 const mostTickers = 100;
 
-/** The companies of each ticker, those that are looked through to with their mines. */
-function companiesByTicker({ tickers, names, mines }: Surroundings): (ticker: string) => readonly HeldCompany[] {
+/** The companies of each security, those that are looked through to with their mines. */
+function companiesOf({ names, mines }: Surroundings, listings: readonly Listing[]) {
   const companies = new Map(names.map(([id, name]) => [id, { id, name, mines: [] as HeldMine[] }]));
   for (const [companyId, mine] of mines) companies.get(companyId)?.mines.push(mine);
-  const byTicker = new Map<string, HeldCompany[]>();
-  for (const [bare, companyId] of tickers) {
-    const company = companies.get(companyId)!;
-    const known = byTicker.get(bare);
-    if (known) known.push(company);
-    else byTicker.set(bare, [company]);
+  const bySymbol = new Map<string, Listing[]>();
+  for (const listing of listings) bySymbol.set(listing.symbol, [...(bySymbol.get(listing.symbol) ?? []), listing]);
+  return (security: string): readonly HeldCompany[] => {
+    const ticker = parseTicker(security);
+    const found = listingsOfTicker(ticker, bySymbol.get(ticker.symbol) ?? []);
+    const ids = [...new Set(found.map(({ companyId }) => companyId))];
+    return ids.flatMap((id) => companies.get(id) ?? []).toSorted((a, b) => (fold(a.name) < fold(b.name) ? -1 : 1));
+  };
+}
+
+/** What a ticker could be, with the company of each choice. */
+export function choicesOf(
+  choices: readonly string[],
+  companiesOfSecurity: (security: string) => readonly Pick<HeldCompany, 'id' | 'name'>[],
+): TickerQuestion['choices'] {
+  return choices.map((security) => {
+    const [company, another] = parseTicker(security).exchange === null ? [] : companiesOfSecurity(security);
+    return { security, company: company && !another ? { id: company.id, name: company.name } : null };
+  });
+}
+
+/** Spellings that are one security, and tickers that are to be asked about. */
+function spellingsOf(journal: Journal, companiesOfSecurity: (security: string) => readonly HeldCompany[]) {
+  const bySecurity = new Map<string, string[]>();
+  const tickerQuestions: TickerQuestion[] = [];
+  for (const [ticker, { security, choices }] of securitiesOf(journal)) {
+    bySecurity.set(security, [...(bySecurity.get(security) ?? []), ticker]);
+    if (choices.length > 0) tickerQuestions.push({ ticker, choices: choicesOf(choices, companiesOfSecurity) });
   }
-  return (ticker) => byTicker.get(bareTicker(ticker)) ?? [];
+  const sameShares = [...bySecurity]
+    .filter(([, tickers]) => tickers.length > 1)
+    .map(([security, tickers]) => ({ security, tickers }));
+  return { tickerQuestions, sameShares };
 }
 
 /** All that the page of investments draws beside the list of trades. */
 export function summaryOf(journal: Journal, surroundings: Surroundings): JournalSummary {
-  const { xirrRate, events, prices, corporateActions } = surroundings;
-  const summary = sumUp(journal);
-  const companiesOf = companiesByTicker(surroundings);
-  const priceOf = pricesByPlace(prices);
+  const { xirrRate, events, prices, corporateActions, aliases, journalEvents } = surroundings;
+  const { problems: eventProblems, ...summary } = sumUp(journal);
+  const companiesOfSecurity = companiesOf(surroundings, journal.listings ?? []);
+  const securities = securitiesOf(journal);
+  const priceOf = pricesByPlace(prices, (ticker) => securities.get(ticker)?.security ?? ticker);
   const open = summary.positions.filter(({ openLots }) => openLots > 0);
   const held = new Map<number, Set<string>>();
-  for (const { ticker } of open) {
-    const [company, ...others] = companiesOf(ticker);
+  for (const { ticker, security } of open) {
+    const [company, ...others] = companiesOfSecurity(security);
     if (!company || others.length > 0) continue;
     const tickers = held.get(company.id) ?? new Set();
     held.set(company.id, tickers);
@@ -55,7 +84,7 @@ export function summaryOf(journal: Journal, surroundings: Surroundings): Journal
     ...summary,
     xirrRate,
     positions: summary.positions.map((position) => {
-      const companies = companiesOf(position.ticker).map(({ id, name }) => ({ id, name }));
+      const companies = companiesOfSecurity(position.security).map(({ id, name }) => ({ id, name }));
       return {
         ...position,
         companies: companies.slice(0, mostCompanies),
@@ -64,9 +93,17 @@ export function summaryOf(journal: Journal, surroundings: Surroundings): Journal
       };
     }),
     lookThrough: lookThrough(
-      open.map(({ ticker, currency, costBasis }) => ({ currency, costBasis, companies: companiesOf(ticker) })),
+      open.map(({ security, currency, costBasis }) => ({
+        currency,
+        costBasis,
+        companies: companiesOfSecurity(security),
+      })),
     ),
     events: events.map((event) => ({ ...event, tickers: [...(held.get(event.company.id) ?? [])] })),
     corporateActions,
+    aliases,
+    journalEvents,
+    eventProblems,
+    ...spellingsOf(journal, companiesOfSecurity),
   };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { eventLabels } from '../../../domain/journal-events.ts';
 import { count, day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
@@ -18,7 +19,7 @@ const views = [
   { value: 'duplicates', label: 'Duplicates' },
 ] as const;
 
-const typeWords = { buy: 'Buy', sell: 'Sell', split: 'Split' } as const;
+const typeWords = { buy: 'Buy', sell: 'Sell', split: 'Split', ...eventLabels } as const;
 
 function State({ of: { state, sameAsRow } }: { of: ImportedRow }) {
   if (state === 'new') return <Badge>new</Badge>;

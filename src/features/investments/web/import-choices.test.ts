@@ -13,10 +13,13 @@ const row = (number: number, state: ImportedRow['state']): ImportedRow => ({
   pricePerShare: '1',
   transactionDate: '2024-01-01',
   currency: 'USD',
+  writtenCurrency: null,
+  writtenPrice: null,
   fees: null,
   notes: null,
   newShares: null,
   oldShares: null,
+  detail: null,
 });
 
 const result = {

@@ -1,4 +1,5 @@
-import { type Account, matchTrades, moneyDigits, type Split, type Trade } from '../../../domain/lots.ts';
+import { type Account, matchTrades } from '../../../domain/lots.ts';
+import { moneyDigits, type Split, type Trade } from '../../../domain/shares.ts';
 import { fromUnits } from '../../../domain/exact.ts';
 import type { CorporateAction, Investment } from '../contract-trades.ts';
 

@@ -9,6 +9,7 @@ const rateOf = (currency: string, xirrRate: number | null) => ({
   cost: '0',
   proceeds: '0',
   gain: '0',
+  income: '0',
   periodReturn: null,
   firstDate: null,
   lastDate: null,

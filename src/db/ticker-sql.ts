@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { exchangesByPrefix, exchangesBySuffix, exchangeSpellings, kindsOfShares } from '../domain/securities.ts';
+import { fixed } from './client.ts';
+
+// What `src/domain/securities.ts` does in the program, in statements; a test compares the two.
+
+const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+const table = (of: Readonly<Record<string, string>>) => sql.raw(`${quoted(JSON.stringify(of))}::jsonb`);
+const list = (of: readonly string[]) => sql.raw(`array[${of.map(quoted).join()}]`);
+
+const spellings = table(exchangeSpellings);
+const suffixes = table(exchangesBySuffix);
+const prefixes = table(exchangesByPrefix);
+const kinds = list(kindsOfShares);
+
+const canonical = (text: SQL) => sql`
+  (select coalesce(${spellings} ->> spelled, nullif(spelled, ''))
+    from (select upper(regexp_replace(trim(${text}), '\\s+', ' ', 'g')) as spelled) written)`;
+
+/** A ticker taken apart, as a row of `exchange` and `symbol`. */
+export const parsedTicker = (ticker: SQL): SQL => sql`
+  lateral (
+    select
+      case when raw like '%:%' then case when is_same then at_end else at_head end
+        when at_end is not null then at_end when is_in_front then in_front end as exchange,
+      case when raw like '%:%' then case when is_same then stem else tail end
+        when at_end is not null then stem when is_in_front then behind else raw end as symbol
+    from (
+      select *, at_end is not null and (at_head is null or at_head = at_end) as is_same,
+        in_front is not null and behind <> all(${kinds}) as is_in_front
+      from (
+        select raw, tail, substring(tail from '^(.+)\\.[^.]*$') as stem,
+          substring(tail from '^[^.]+\\.(.+)$') as behind,
+          ${suffixes} ->> substring(tail from '^.+\\.([^.]*)$') as at_end,
+          ${prefixes} ->> substring(tail from '^([^.]+)\\..+$') as in_front,
+          case when raw like '%:%' then ${canonical(sql`regexp_replace(raw, ':[^:]*$', '')`)} end as at_head
+        from (
+          select raw, trim(substring(raw from '[^:]*$')) as tail from (select upper(trim(${ticker})) as raw) written
+        ) cut
+      ) parts
+    ) read
+  )`;
+
+/** Every way in which a company may have written a symbol: what its `tickers` are searched for. */
+export const spellingsOf = (symbol: SQL): SQL => sql`
+  (array[${symbol}] || array(select ${symbol} || '.' || e from jsonb_object_keys(${suffixes}) e)
+    || array(select e || '.' || ${symbol} from jsonb_object_keys(${prefixes}) e))`;
+
+/** The listings of a company `c`, as rows of `exchange` and `symbol`; an exchange that it does not name is null. */
+export const listingsOfCompany = fixed(sql`
+  lateral (
+    select place, exchange, symbol from (
+      select 0 as place, p.exchange, p.symbol from ${parsedTicker(sql`c.stock_symbol`)} p where c.stock_symbol is not null
+      union all
+      select e.place, coalesce(p.exchange, ${canonical(sql`e.listed ->> 'exchange'`)}), p.symbol
+      from jsonb_array_elements(c.stock_exchanges) with ordinality e(listed, place)
+        cross join ${parsedTicker(sql`e.listed ->> 'ticker'`)} p
+      union all
+      select 1000, p.exchange, p.symbol from unnest(c.tickers) t cross join ${parsedTicker(sql`t`)} p
+    ) every_one
+    where symbol <> ''
+  )`);
+
+/**
+ * Whether a company `c` has this ticker: its symbol at its exchange, or alone where the company names no exchange for it; of
+ * a bare ticker the symbol is enough.
+ */
+export const companyHasTicker = (exchange: SQL, symbol: SQL): SQL => sql`
+  (select coalesce(bool_or(${exchange} is null or listed.exchange = ${exchange}) or bool_and(listed.exchange is null), false)
+    from ${listingsOfCompany} listed where listed.symbol = ${symbol})`;
+
+/** The ticker of a row of the journal as it was written: a long one is kept in two columns. */
+export const writtenTicker = (row: SQL): SQL => sql`
+  (case when ${row}.exchange is null then ${row}.ticker
+    when starts_with(${row}.exchange, '.') then ${row}.ticker || ${row}.exchange
+    when right(${row}.exchange, 1) = '.' then ${row}.exchange || ${row}.ticker
+    else ${row}.exchange || ':' || ${row}.ticker end)`;
