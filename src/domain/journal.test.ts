@@ -48,6 +48,7 @@ describe('rates of a journal', () => {
       realisedRate: 58.0148,
     });
     expect(keptOf({ trades: three, splits: [] })).toEqual({
+      problems: [],
       xirrRate: 58.0148,
       holdings: [{ ticker: 'ABC', security: 'ABC', currency: 'USD', costBasis: '2000' }],
     });

@@ -84,6 +84,7 @@ it('explains its rates by every flow, lot and sell', () => {
 
 it('keeps the rate in dollars and what is held', () => {
   expect(keptOf({ trades, splits: [] })).toEqual({
+    problems: [],
     xirrRate: 56.2464,
     holdings: [
       { ticker: 'ZZZ', security: 'ZZZ', currency: 'USD', costBasis: '100' },

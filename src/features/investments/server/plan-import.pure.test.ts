@@ -3,13 +3,14 @@ import { planImport } from './plan-import.ts';
 
 const header = 'transactionDate,ticker,transactionType,shares,pricePerShare,currency,fees,notes';
 const file = Buffer.from(`${header}\n2024-01-15,ABC,buy,10,1.25,USD,,first\n2024-01-16,ABC,buy,10,1.25,USD,,second\n`);
-const task = { bytes: file, format: undefined, journal: '{"trades":[],"splits":[],"prices":[]}', skip: [], add: [] };
+const empty = { trades: [], splits: [], prices: [], events: [], listings: [], aliases: [] };
+const task = { bytes: file, format: undefined, journal: JSON.stringify(empty), skip: [], add: [] };
 
 test('a plan carries what is stored, and of a check nothing but its answer', () => {
   const stored = planImport({ ...task, dryRun: false });
   expect(JSON.parse(stored.trades)).toMatchObject([{ ticker: 'ABC', notes: 'first' }, { notes: 'second' }]);
   const checked = planImport({ ...task, dryRun: true });
-  expect(checked).toMatchObject({ created: 2, trades: '[]', splits: '[]', kept: null });
+  expect(checked).toMatchObject({ created: 2, trades: '[]', splits: '[]', events: '[]', tickers: ['ABC'] });
   expect(JSON.parse(checked.answer)).toMatchObject({ created: 2, dryRun: true });
 });
 
@@ -18,7 +19,7 @@ test('a journal holds as many splits by file as by form', () => {
   const plan = (added: number, held: number) => {
     const rows = Array.from({ length: added }, (_, n) => `2024-01-15,T${n},split,,,2,1`);
     const splits = Array.from({ length: held }, (_, n) => [`H${n}`, '2024-01-15', 2, 1]);
-    const journal = JSON.stringify({ trades: [], splits, prices: [] });
+    const journal = JSON.stringify({ ...empty, splits });
     return planImport({ ...task, dryRun: false, bytes: Buffer.from([splitHeader, ...rows].join('\n')), journal });
   };
   expect(JSON.parse(plan(600, 400).splits)).toHaveLength(600);

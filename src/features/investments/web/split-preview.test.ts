@@ -36,8 +36,6 @@ test('a consolidation leaves a tenth of the shares at ten times the price, and t
   expect(another).toBeUndefined();
   expect(preview).toMatchObject({
     currency: 'CAD',
-    writtenCurrency: null,
-    writtenPrice: null,
     before: { shares: '10500', cost: '1300', realisedGain: '0' },
     after: { shares: '1500', cost: '1300', realisedGain: '0' },
     tradesSince: 1,
