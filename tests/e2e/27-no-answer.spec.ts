@@ -47,6 +47,24 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('alert')).toContainText('Failed to fetch mines: Bad Gateway');
   });
+
+  test('the search opens the list from a page on which it was never loaded', async ({ member: page, context }) => {
+    await page.clock.install();
+    const code = page.waitForResponse(/\/assets\/mines-[^/]+\.js$/);
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Once nothing else is to be done the main pages come ahead.
+    await page.clock.fastForward(10_000);
+    await (await code).finished();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('lode\n');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch mines: No answer.');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
 });
 
 test('the API reference holds only what is ours, and leads back', async ({ page }) => {

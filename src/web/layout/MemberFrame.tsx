@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { queryClient } from '../http.ts';
 import { Toasts } from '../ui/Toasts.tsx';
+import { MainPagesAhead } from './MainPagesAhead.tsx';
 import { MemberHeader } from './MemberHeader.tsx';
 import styles from './MemberFrame.module.css';
 
@@ -19,6 +20,7 @@ export default function MemberFrame() {
         </Suspense>
       </main>
       <Toasts />
+      <MainPagesAhead />
     </QueryClientProvider>
   );
 }

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { PrefetchPageLinks } from 'react-router';
+
+/** Pages that a member opens from anywhere; of the detail pages any id does, since only their code is meant. */
+const pages = [
+  '/mines',
+  '/mines/0',
+  '/companies',
+  '/companies/0',
+  '/events',
+  '/activity',
+  '/watchlist',
+  '/investments',
+];
+
+/** Long after what is open has been drawn. */
+const rest = 10_000;
+
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/**
+ * Brings the code of the main pages ahead of time, once nothing else is to be done: who loses the connection later gets
+ * them all the same, where the browser would show its own page of failure instead.
+ */
+export function MainPagesAhead() {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(!savesData()), rest);
+    return () => clearTimeout(timer);
+  }, []);
+  return isTime && pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
