@@ -157,36 +157,87 @@ describe('resource estimates', () => {
     expect(wrong(estimates, (row) => metals.get(row['mineName'] ?? '')?.includes(cell(row, 'metal')) ?? false)).toEqual([]);
   });
 
-  test('hold the contained metal of their tonnage and grade within 2 %', () => {
+  /** README.md names it: an old report whose ounces do not follow from its tonnes and grade. */
+  const historical = 'La Codorniz Vieja, Mexico, Zacatecas, inferred, Silver, ';
+
+  test('hold the contained metal of their tonnage and grade within 2 %, but for one that is kept as it was printed', () => {
     const consistent = (row: Row) => {
       const { containedMetalUnit: unit, tonnage = '', grade = '', gradeUnit = '' } = row;
       if (!isOneOf(quantityUnits, unit)) return false;
       const computed = containedMetal({ tonnage, grade, gradeUnit }, unit);
       return computed !== null && computed > 0 && Math.abs(Number(row['containedMetal']) / computed - 1) <= 0.02;
     };
-    expect(wrong(estimates, consistent)).toEqual([]);
+    expect(wrong(estimates, consistent)).toEqual([historical]);
   });
 
-  test('report from 2019 to 2026, each key once, with a cut-off below the grade', () => {
-    const dated = (row: Row) => isDate(cell(row, 'reportDate')) && /^20(19|2[0-6])/.test(cell(row, 'reportDate'));
+  test('report from 2015 to 2026, each key once, with a cut-off below the grade', () => {
+    const dated = (row: Row) => isDate(cell(row, 'reportDate')) && /^20(1[5-9]|2[0-6])/.test(cell(row, 'reportDate'));
     expect(wrong(estimates, dated)).toEqual([]);
-    const keys = estimates.map((row) => ['mineName', 'resourceType', 'metal', 'reportDate'].map((field) => row[field]).join('|'));
+    const keyOf = (fields: string[]) => (row: Row) => fields.map((field) => row[field]).join('|');
+    const rock = ['mineName', 'resourceType', 'metal', 'zone', 'reportDate'];
+    const keys = estimates.map(keyOf([...rock, 'cutoffGrade']));
     expect(new Set(keys).size).toBe(keys.length);
+    const bases = estimates.filter((row) => row['baseCase'] !== 'no').map(keyOf(rock));
+    expect(new Set(bases).size).toBe(bases.length);
     const above = (row: Row) =>
       row['cutoffGrade'] === '' || (row['cutoffGradeUnit'] === row['gradeUnit'] && Number(row['cutoffGrade']) < Number(row['grade']));
     expect(wrong(estimates, above)).toEqual([]);
   });
 
-  test('have reserves within the measured and indicated resources, except beside them under S-K 1300', () => {
-    const tonnes = (row: Row, types: string[]) =>
-      sum(
-        estimates
-          .filter((other) => ['mineName', 'metal', 'reportDate'].every((field) => other[field] === row[field]))
-          .filter((other) => types.includes(cell(other, 'resourceType')))
-          .map((other) => Number(other['tonnage'])),
-      );
-    const reserves = estimates.filter((row) => ['proven', 'probable'].includes(cell(row, 'resourceType')) && row['reportingStandard'] !== 'SEC S-K1300');
-    expect(reserves.length).toBeGreaterThan(30);
-    expect(wrong(reserves, (row) => tonnes(row, ['proven', 'probable']) < tonnes(row, ['measured', 'indicated']))).toEqual([]);
+  /** The sum of a column over the base cases of classes in the report of a row. */
+  const inReport = (row: Row, types: string[], field: string) =>
+    sum(
+      estimates
+        .filter((other) => ['mineName', 'metal', 'reportDate'].every((key) => other[key] === row[key]))
+        .filter((other) => other['baseCase'] !== 'no' && types.includes(cell(other, 'resourceType')))
+        .map((other) => Number(other[field])),
+    );
+
+  test('have reserves within the measured and indicated resources, or beside them where these exclude them', () => {
+    const exclusive = new Set(estimates.filter((row) => row['includesReserves'] === 'no').map((row) => row['mineName']));
+    const reserves = estimates.filter((row) => ['proven', 'probable'].includes(cell(row, 'resourceType')) && !exclusive.has(row['mineName']));
+    expect(reserves.length).toBeGreaterThan(80);
+    const holds = (row: Row) =>
+      ['tonnage', 'containedMetal'].every((field) => inReport(row, ['proven', 'probable'], field) < inReport(row, ['measured', 'indicated'], field));
+    expect(wrong(reserves, holds)).toEqual([]);
+    // As S-K 1300 asks for, and some groups do elsewhere.
+    const american = (row: Row) => row['reportingStandard'] !== 'SEC S-K1300' || row['includesReserves'] !== 'yes';
+    expect(wrong(estimates, american)).toEqual([]);
+  });
+
+  test('say whether they include the reserves wherever the mine has some', () => {
+    const reserved = new Set(estimates.filter((row) => ['proven', 'probable', '2P'].includes(cell(row, 'resourceType'))).map((row) => row['mineName']));
+    const isSaid = (row: Row) =>
+      (row['includesReserves'] !== '') === (['measured', 'indicated', 'M+I'].includes(cell(row, 'resourceType')) && reserved.has(row['mineName']));
+    expect(wrong(estimates, isSaid)).toEqual([]);
+  });
+
+  test('have zones in some mines, other cut-offs in two, combined categories and older reports', () => {
+    const minesWith = (holds: (row: Row) => boolean) => new Set(estimates.filter(holds).map((row) => row['mineName'])).size;
+    expect(minesWith((row) => row['zone'] !== '')).toBeGreaterThanOrEqual(4);
+    expect(minesWith((row) => row['baseCase'] === 'no')).toBe(2);
+    expect(minesWith((row) => ['M+I', '2P'].includes(cell(row, 'resourceType')))).toBeGreaterThanOrEqual(1);
+    const dates = Map.groupBy(estimates, (row) => row['mineName']);
+    expect([...dates.values()].filter((rows) => new Set(rows.map((row) => row['reportDate'])).size > 1).length).toBeGreaterThan(12);
+  });
+
+  test('rows at a higher cut-off hold fewer tonnes of a higher grade, and what lies between has a grade between', () => {
+    const tables = Map.groupBy(
+      estimates.filter((row) => row['cutoffGrade'] !== ''),
+      (row) => ['mineName', 'resourceType', 'metal', 'zone', 'reportDate'].map((field) => row[field]).join('|'),
+    );
+    const pairs = [...tables.values()].flatMap((rows) => {
+      const rising = rows.toSorted((a, b) => Number(a['cutoffGrade']) - Number(b['cutoffGrade']));
+      return rising.slice(1).map((row, index) => [rising[index]!, row] as const);
+    });
+    expect(pairs).toHaveLength(6);
+    for (const [low, high] of pairs) {
+      const [lower, higher] = [low, high].map((row) => [Number(row['tonnage']), Number(row['tonnage']) * Number(row['grade'])] as const);
+      const slice = (lower![1] - higher![1]) / (lower![0] - higher![0]);
+      expect(Number(high['tonnage'])).toBeLessThan(Number(low['tonnage']));
+      expect(Number(high['grade'])).toBeGreaterThan(Number(low['grade']));
+      expect(slice).toBeGreaterThan(Number(low['cutoffGrade']));
+      expect(slice).toBeLessThan(Number(high['cutoffGrade']));
+    }
   });
 });

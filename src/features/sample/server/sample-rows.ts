@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FutureStepInput } from '../../../contract.ts';
+import { readPrices } from '../../../domain/metal-prices.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
 import { EconomicStudyInput } from '../../economics/contract.ts';
@@ -31,21 +32,32 @@ export const ProgramRow = z.preprocess(
 export const ObservationRow = DrillObservationInput.extend({ mineName: ownName });
 export type ObservationRow = z.output<typeof ObservationRow>;
 
+/** A cell of prices as a file writes them, as the records that a form sends. */
+const withPrices = (row: Record<string, string | number>) => {
+  const cell = `${row['metalPrices'] ?? ''}`;
+  const prices = readPrices(cell);
+  // What is no price stays a text, which the contract refuses.
+  if ('error' in prices) return { ...row, metalPrices: cell === '' ? null : cell };
+  return { ...row, metalPrices: prices.value };
+};
+
+const studyNumbers = withNumbers([
+  'lifeOfMineYears',
+  'afterTaxIrr',
+  'paybackPeriod',
+  'totalCapex',
+  'totalOpex',
+  'totalTonsMined',
+  'discountRate',
+  'npv',
+  'productionThroughput',
+  'oreThroughput',
+  'recovery',
+  'stripRatio',
+]);
+
 export const StudyRow = z.preprocess(
-  withNumbers([
-    'lifeOfMineYears',
-    'afterTaxIrr',
-    'paybackPeriod',
-    'totalCapex',
-    'totalOpex',
-    'totalTonsMined',
-    'discountRate',
-    'npv',
-    'productionThroughput',
-    'oreThroughput',
-    'recovery',
-    'stripRatio',
-  ]),
+  (row) => withPrices(studyNumbers(row)),
   EconomicStudyInput.extend({ mineName: ownName }),
 );
 
