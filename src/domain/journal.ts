@@ -1,3 +1,4 @@
+import { type Base, explainInBase, totalsInBase } from './base-currency.ts';
 import { endOfPeriod } from './dates.ts';
 import { percentOf, toUnits } from './exact.ts';
 import type { Income } from './book.ts';
@@ -38,6 +39,8 @@ export interface Journal {
   /** Of companies whose symbols the journal has. */
   listings?: readonly Listing[];
   aliases?: readonly Alias[];
+  /** The currency to show everything in, too. */
+  base?: Base | null;
 }
 
 type Entered = Omit<Journal, 'prices'> & Partial<Pick<Journal, 'prices'>>;
@@ -138,6 +141,7 @@ export function explainRates(journal: Entered) {
     unmatchedSells: unmatchedSells.sort(byDate),
     rates,
     incomes: incomes.map(incomeText).sort(byDate),
+    base: journal.base ? explainInBase(ledger, journal.base) : null,
   };
 }
 
@@ -389,5 +393,12 @@ export function sumUp(journal: Journal) {
       ),
     ),
     problems,
+    base: journal.base
+      ? totalsInBase(
+          ledger,
+          currencies.flatMap(([, own]) => own),
+          journal.base,
+        )
+      : null,
   };
 }

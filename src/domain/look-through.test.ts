@@ -92,15 +92,18 @@ describe('looking through', () => {
         ],
       },
     ]);
+    const own = { basis: 'ownership', measure: null };
     expect(usd!.mines).toEqual([
-      { key: '1', id: 1, label: 'Same', amount: '50', percent: 50 },
-      { key: '2', id: 2, label: 'Same', amount: '50', percent: 50 },
+      { key: '1', id: 1, label: 'Same', amount: '50', percent: 50, ...own },
+      { key: '2', id: 2, label: 'Same', amount: '50', percent: 50, ...own },
     ]);
     expect(usd!.countries).toEqual([
-      { key: 'Canada', id: null, label: 'Canada', amount: '50', percent: 50 },
-      { key: null, id: null, label: 'Country not known', amount: '50', percent: 50 },
+      { key: 'Canada', id: null, label: 'Canada', amount: '50', percent: 50, ...own },
+      { key: null, id: null, label: 'Country not known', amount: '50', percent: 50, ...own },
     ]);
-    expect(usd!.stages).toEqual([{ key: 'production', id: null, label: 'Production', amount: '100', percent: 100 }]);
+    expect(usd!.stages).toEqual([
+      { key: 'production', id: null, label: 'Production', amount: '100', percent: 100, ...own },
+    ]);
     expect(usd!.metals.map(({ key, amount }) => [key, amount])).toEqual([
       ['Country not known', '50'],
       [null, '50'],
@@ -235,5 +238,71 @@ describe('laws', () => {
         expect(lookThrough(halves)).toEqual(lookThrough(list));
       }),
     );
+  });
+});
+
+describe('by what the shares stand for', () => {
+  const study = (npv: number, more: object = {}): NonNullable<HeldMine['newestStudy']> => ({
+    ...{ npv, discountRate: 5, currency: 'CAD', taxBasis: 'after-tax', shareBasis: null, ...more },
+  });
+  const gold = (contained: number, metal = 'Gold'): NonNullable<HeldMine['measuredAndIndicated']> => ({
+    ...{ metal, contained, containedUnit: 'oz' },
+  });
+  const through = (mines: HeldMine[]) =>
+    lookThrough([{ currency: 'USD', costBasis: '1000', companies: [company(1, mines)] }])[0]!;
+  const parts = (mines: HeldMine[]) =>
+    through(mines).mines.map(({ label, amount, basis, measure }) => [label, amount, basis, measure]);
+
+  it('its part of the NPV of the newest studies, where all that is known has one', () => {
+    expect(
+      parts([
+        mine(1, { ownership: 50, newestStudy: study(300) }),
+        mine(2, { newestStudy: study(50, { shareBasis: 'attributable' }), measuredAndIndicated: gold(9e6) }),
+      ]),
+    ).toEqual([
+      ['Mine 1', '750', 'npv', 'NPV 150 M CAD, after tax'],
+      ['Mine 2', '250', 'npv', 'NPV 50 M CAD, after tax'],
+    ]);
+  });
+
+  it('its part of the metal, where more mines have that', () => {
+    expect(
+      parts([
+        mine(1, { ownership: 39.15, measuredAndIndicated: gold(4_000_000), newestStudy: study(300) }),
+        mine(2, { measuredAndIndicated: gold(1_566_000) }),
+      ]),
+    ).toEqual([
+      ['Mine 1', '500', 'metal', '1,566,000 oz Gold'],
+      ['Mine 2', '500', 'metal', '1,566,000 oz Gold'],
+    ]);
+  });
+
+  it('ownership only where there is nothing else; a mine without figures beside others is named', () => {
+    expect(parts([mine(1, { ownership: 75 }), mine(2, { ownership: 25 })])).toEqual([
+      ['Mine 1', '750', 'ownership', null],
+      ['Mine 2', '250', 'ownership', null],
+    ]);
+    const known = through([mine(1), mine(2, { newestStudy: study(1) }), mine(3, { newestStudy: study(-5) })]);
+    expect(known.mines).toMatchObject([{ label: 'Mine 2', amount: '1000', basis: 'npv' }]);
+    expect(known).toMatchObject({ leftOut: [{ id: 1, companyId: 1 }, { id: 3 }], leftOutCount: 2 });
+  });
+
+  it('what cannot be compared is divided by ownership, and says so; an ownership that nobody stated counts nothing', () => {
+    const slices3 = through([
+      mine(1, { newestStudy: study(10) }),
+      mine(2, { newestStudy: study(30) }),
+      mine(3, { ownership: 50, newestStudy: study(99, { currency: 'USD' }) }),
+    ]);
+    expect(slices3.mines.map(({ label, amount, basis }) => [label, amount, basis])).toEqual([
+      ['Mine 2', '600', 'npv'],
+      ['Mine 1', '200', 'npv'],
+      ['Mine 3', '200', 'ownership'],
+    ]);
+    expect(slices3.metals).toMatchObject([{ label: 'Gold', amount: '1000', basis: 'mixed' }]);
+    expect(slices3.companies).toMatchObject([{ basis: null }]);
+    expect(parts([mine(1, { ownershipStated: false, newestStudy: study(10) }), mine(2)])).toEqual([
+      ['Mine 1', '500', 'ownership', null],
+      ['Mine 2', '500', 'ownership', null],
+    ]);
   });
 });

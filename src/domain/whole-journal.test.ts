@@ -79,6 +79,7 @@ it('explains its rates by every flow, lot and sell', () => {
     unmatchedSells,
     rates: [dollars, canadian],
     incomes: [],
+    base: null,
   });
 });
 

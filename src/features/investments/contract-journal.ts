@@ -94,6 +94,61 @@ export const Rate = z.object({
 });
 export type Rate = z.output<typeof Rate>;
 
+/** A rate that was not entered: nothing of that day can be shown in the base currency. */
+const MissingRate = z.object({ currency: z.string(), date: DateText });
+
+/** A gain in the base currency, each part null where a rate is missing. */
+const BaseGain = z.object({
+  gain: DecimalText.nullable(),
+  /** (proceeds - cost) at the rate of the sale. */
+  pricePart: DecimalText.nullable(),
+  /** What the cost gained by the change of the rate. */
+  currencyPart: DecimalText.nullable(),
+});
+export type BaseGain = z.output<typeof BaseGain>;
+
+/** A flow in its own currency and in the base. */
+export const BaseFlow = z.object({
+  date: DateText,
+  currency: z.string(),
+  original: DecimalText,
+  /** Null: no rate of that day. */
+  amount: DecimalText.nullable(),
+  rate: DecimalText.nullable(),
+  rateDate: DateText.nullable(),
+});
+export type BaseFlow = z.output<typeof BaseFlow>;
+
+/** The flows of all currencies in one, each at the rate of its own day: the newest on or before it, at most 7 days older. */
+export const BaseExplanation = z.object({
+  currency: z.string(),
+  /** Null: a rate is missing. */
+  rate: Rate.nullable(),
+  realised: BaseGain,
+  flows: z.array(BaseFlow),
+  /** The first 50. */
+  missing: z.array(MissingRate),
+  missingCount: z.number(),
+});
+export type BaseExplanation = z.output<typeof BaseExplanation>;
+
+/** All of the journal in the base currency; each figure is null where a rate for it is missing. */
+export const BaseTotals = z.object({
+  currency: z.string(),
+  moneyIn: DecimalText.nullable(),
+  moneyOut: DecimalText.nullable(),
+  costBasis: DecimalText.nullable(),
+  income: DecimalText.nullable(),
+  realised: BaseGain,
+  realisedRate: Rate.nullable(),
+  /** Of what has a price; null where nothing has. */
+  unrealised: BaseGain.nullable(),
+  marketValue: DecimalText.nullable(),
+  missing: z.array(MissingRate),
+  missingCount: z.number(),
+});
+export type BaseTotals = z.output<typeof BaseTotals>;
+
 /** Realised trades only, matched first in, first out. `xirrRate` and `reason` are those of US dollars. */
 export const XirrAnswer = z.object({
   xirrRate: z.number().nullable(),
@@ -107,6 +162,8 @@ export const XirrAnswer = z.object({
   rates: z.array(Rate),
   /** Dividends, capital returned and fees alone, by date. */
   incomes: z.array(Income),
+  /** Null: no base currency was chosen. */
+  base: BaseExplanation.nullable(),
 });
 export type XirrAnswer = z.output<typeof XirrAnswer>;
 
@@ -195,10 +252,17 @@ export const Slice = z.object({
   amount: DecimalText,
   /** Of the currency's cost basis, per cent, 2 decimals. */
   percent: z.number(),
+  /**
+   * By what the company's money came here: its part of the newest NPV, its part of the metal, or ownership where nothing
+   * else is known; `mixed` of several. Null of companies, and of money that nobody knows.
+   */
+  basis: z.enum(['npv', 'metal', 'ownership', 'mixed']).nullable(),
+  /** Of a mine what the company's part is, in words: `NPV 122 M CAD, after tax`. */
+  measure: z.string().nullable(),
 });
 export type Slice = z.output<typeof Slice>;
 
-/** Where the cost of what is held lies. A company's money goes to its mines by ownership, a mine's to its metals by share. */
+/** Where the cost of what is held lies. A company's money goes to its mines by `basis`, a mine's to its metals by share. */
 export const LookThrough = z.object({
   currency: z.string(),
   costBasis: DecimalText,
@@ -207,6 +271,9 @@ export const LookThrough = z.object({
   metals: z.array(Slice),
   countries: z.array(Slice),
   stages: z.array(Slice.extend({ key: z.enum(stages).nullable() })),
+  /** Mines without metal or a study beside others of their company with them: they have no part. The first 20. */
+  leftOut: z.array(z.object({ id: RecordId, name: z.string(), companyId: RecordId })),
+  leftOutCount: z.number(),
 });
 export type LookThrough = z.output<typeof LookThrough>;
 
@@ -256,6 +323,8 @@ export const JournalSummary = z.object({
   positions: z.array(Position),
   /** US dollars first. */
   totals: z.array(CurrencyTotals),
+  /** The same in the member's base currency; null: none was chosen. */
+  base: BaseTotals.nullable(),
   unmatchedSells: z.array(UnmatchedSell),
   lookThrough: z.array(LookThrough),
   /** The next 25, by date; undated ones last. */

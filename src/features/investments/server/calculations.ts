@@ -1,3 +1,4 @@
+import type { Base } from '../../../domain/base-currency.ts';
 import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
 import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal-events.ts';
@@ -94,13 +95,14 @@ export function keptText(journal: Omit<Journal, 'prices'>): string {
 
 /** What is calculated of a journal, and of what surrounds it, here or in a thread: JSON text of JSON text. */
 const calculations = {
-  explain: (journal: string) => JSON.stringify(explainRates(readJournal(journal))),
+  explain: (journal: string, base = 'null') =>
+    JSON.stringify(explainRates({ ...readJournal(journal), base: JSON.parse(base) as Base | null })),
   keep: (journal: string) => keptText(readJournal(journal)),
   sumUp: (journal: string, surroundings = '') =>
     JSON.stringify(summaryOf(readJournal(journal), JSON.parse(surroundings) as Surroundings)),
 } as const;
 
-/** A calculation, the text of `journalText`, and for `sumUp` that of `surroundingsText`. */
+/** A calculation, the text of `journalText`, and for `sumUp` that of `surroundingsText`, for `explain` that of a `Base`. */
 export interface CalculationTask {
   calculation: keyof typeof calculations;
   text: string;

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { listingTables } from './keep-journal.ts';
+import { newestStudyJoin } from '../../economics/server/newest-study.ts';
+import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { actionColumns } from './save-action.ts';
 import { eventColumns } from './save-event.ts';
 import { priceColumns } from './save-price.ts';
@@ -24,8 +26,10 @@ const companiesOf = (memberId: string, hasMany: boolean) => sql`
 /** The mines of companies that are looked through to. */
 const mines = fixed(sql`
   select m.company_id, json_build_object('id', m.id, 'name', m.name, 'country', m.country, 'stage', m.stage,
-    'ownership', m.ownership_percentage::float8, 'metals', m.metals_distribution) as mine, m.id
-  from mines m where m.company_id in (select id from held) and not m.is_archived`);
+    'ownership', m.ownership_percentage::float8, 'ownershipStated', m.ownership_stated,
+    'metals', m.metals_distribution, 'newestStudy', newest_study.data,
+    'measuredAndIndicated', measured_and_indicated.data) as mine, m.id
+  from mines m ${newestStudyJoin} ${measuredAndIndicatedJoin} where m.company_id in (select id from held) and not m.is_archived`);
 
 /** The next events of companies that are held and of their mines: what is planned from today on, undated ones last. */
 const events = fixed(sql`
@@ -39,6 +43,19 @@ const events = fixed(sql`
     and t.status = 'planned' and t.description is not null
     and (t.event_date >= current_date or t.event_date is null)
   order by t.event_date, t.id limit 25`);
+
+/** The member's base currency with the rates into it and out of it, as the text of a `Base`; null: none was chosen. */
+const baseJson = (memberId: string) => sql`
+  (select json_build_object('currency', s.base_currency, 'rates', coalesce((
+      select json_agg(json_build_object('currency', r.currency, 'inCurrency', r.in_currency, 'date', r.rate_date,
+        'rate', trim_scale(r.rate)::text) order by r.rate_date, r.id)
+      from currency_rates r where r.user_id = ${memberId} and s.base_currency in (r.currency, r.in_currency)), '[]'))
+    from journal_settings s where s.user_id = ${memberId} and s.base_currency is not null)`;
+
+export async function baseText(db: Db, memberId: string): Promise<string> {
+  const [row] = await db.rows<{ base: string | null }>(sql`select ${baseJson(memberId)}::text as base`);
+  return row!.base ?? 'null';
+}
 
 /** What a summary says that is not in the journal itself, as the text of `Surroundings`. */
 export async function surroundingsText(db: Db, memberId: string, hasMany: boolean): Promise<string> {
@@ -58,6 +75,7 @@ export async function surroundingsText(db: Db, memberId: string, hasMany: boolea
       'journalEvents', (select coalesce(json_agg(row_to_json(events)), '[]')
         from (select ${eventColumns} from journal_events e where e.user_id = ${memberId}
           order by e.event_date desc, e.id desc) events),
+      'base', ${baseJson(memberId)},
       'aliases', (select coalesce(json_agg(row_to_json(aliases) order by ticker), '[]')
         from (select ${aliasColumns} from ticker_aliases t where t.user_id = ${memberId}) aliases)
     )::text as surroundings`);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
 import { calculateAnswer, isQuick } from './calculate.ts';
-import { surroundingsText } from './find-surroundings.ts';
+import { baseText, surroundingsText } from './find-surroundings.ts';
 import { journalText } from './keep-journal.ts';
 
 /** Whose journal is read, and for which answer: without its reader nothing is calculated any further. */
@@ -12,8 +12,11 @@ export interface JournalReader {
 }
 
 /** The realised rates of a member with all that they were computed from: an `XirrAnswer`. */
-export const explainRates = async (db: Db, reader: JournalReader): Promise<JsonText> =>
-  calculateAnswer({ calculation: 'explain', text: await journalText(db, reader.memberId) }, reader);
+export async function explainRates(db: Db, reader: JournalReader): Promise<JsonText> {
+  const { memberId } = reader;
+  const text = await journalText(db, memberId);
+  return calculateAnswer({ calculation: 'explain', text, surroundings: await baseText(db, memberId) }, reader);
+}
 
 /** All that the page of investments draws beside the list of trades: a `JournalSummary`. */
 export async function summarise(db: Db, reader: JournalReader): Promise<JsonText> {

@@ -1,3 +1,4 @@
+import type { Base } from '../../../domain/base-currency.ts';
 import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/look-through.ts';
 import { fold } from '../../../domain/fold.ts';
@@ -18,6 +19,7 @@ export interface Surroundings {
   corporateActions: CorporateAction[];
   aliases: TickerAlias[];
   journalEvents: JournalEvent[];
+  base: Base | null;
 }
 
 /** Companies of a ticker that are named; of several, none is looked through to. */
@@ -66,8 +68,8 @@ function spellingsOf(journal: Journal, companiesOfSecurity: (security: string) =
 
 /** All that the page of investments draws beside the list of trades. */
 export function summaryOf(journal: Journal, surroundings: Surroundings): JournalSummary {
-  const { xirrRate, events, prices, corporateActions, aliases, journalEvents } = surroundings;
-  const { problems: eventProblems, ...summary } = sumUp(journal);
+  const { xirrRate, events, prices, corporateActions, aliases, journalEvents, base } = surroundings;
+  const { problems: eventProblems, ...summary } = sumUp({ ...journal, base });
   const companiesOfSecurity = companiesOf(surroundings, journal.listings ?? []);
   const securities = securitiesOf(journal);
   const priceOf = pricesByPlace(prices, (ticker) => securities.get(ticker)?.security ?? ticker);
