@@ -4,6 +4,7 @@ import { FileRefused } from '../model/refusal.ts';
 /** Bytes that what is read of a workbook may have unpacked: the XML of a quarter of a million rows. */
 const maxUnpacked = 200 * 1024 * 1024;
 const maxEntries = 2_000;
+const leastChunk = 64;
 
 export const unreadable = () =>
   new FileRefused(
@@ -98,8 +99,9 @@ export function openArchive(bytes: Uint8Array): Archive {
     if (method === 0) return data;
     if (method !== 8) throw unreadable();
     try {
-      // More than it says of itself is not unpacked, so that what it will take can be told before.
-      return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
+      // More than it says of itself is not unpacked, so that what it will take can be told before. Into one piece: pieces
+      // would be joined at the end, which takes the memory twice.
+      return inflateRawSync(data, { maxOutputLength: Math.max(1, most), chunkSize: most + leastChunk });
     } catch (error) {
       throw (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? tooLarge() : unreadable();
     }
