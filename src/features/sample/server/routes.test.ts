@@ -30,7 +30,7 @@ async function stored() {
 describe('removing the sample data', () => {
   it('is for administrators', async () => {
     const before = await stored();
-    expect(before).toMatchObject({ mines: 43, companies: 16, results: 395, words: 85 });
+    expect(before).toMatchObject({ mines: 43, companies: 16, results: 417, words: 85 });
     expect((await test.visitor().delete('/api/sample-data')).statusCode).toBe(401);
     expect((await member.delete('/api/sample-data')).statusCode).toBe(403);
     expect(await stored()).toEqual(before);
