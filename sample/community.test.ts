@@ -76,3 +76,16 @@ test('future steps belong to mines and companies; those that lie ahead have no o
     isOneOf(priorities, step.priority);
   expect(steps.filter((step) => !holds(step))).toEqual([]);
 });
+
+test('votes are of mines and companies, once each, by a dozen people who do not agree', () => {
+  const votes = JSON.parse(text('votes.json')) as (Entry & { ratings: number[] })[];
+  const holds = ({ ratings, ...entry }: Entry & { ratings: number[] }) =>
+    isKnown(entry) && ratings.length >= 3 && ratings.length <= 12 && ratings.every((rating) => Number.isInteger(rating) && rating >= 1 && rating <= 10);
+  expect(votes.filter((vote) => !holds(vote))).toEqual([]);
+  expect(new Set(votes.map(({ mine, company }) => mine ?? company)).size).toBe(votes.length);
+  expect(votes.length).toBeGreaterThan(30);
+  const scores = votes.map(({ ratings }) => (ratings.filter((rating) => rating >= 9).length - ratings.filter((rating) => rating <= 6).length) / ratings.length);
+  expect(scores.some((score) => score >= 0.5)).toBe(true);
+  expect(scores.some((score) => score <= -0.5)).toBe(true);
+  expect(votes.filter(({ ratings }) => new Set(ratings).size === 1)).toEqual([]);
+});

@@ -74,7 +74,7 @@ export async function importsOf(
 /** Of all members' imports those that stored something; those of the sample data are no one's. */
 const hasStored = sql`
   status in ('done', 'undone') and not is_dry_run and exists (select from import_records r where r.import_id = imports.id)
-  and user_id is distinct from (select id from users where is_sample limit 1)`;
+  and not exists (select from users u where u.id = imports.user_id and u.is_sample)`;
 
 export const countAllImports = (db: Db) => countRows(db, sql`imports`, [hasStored]);
 

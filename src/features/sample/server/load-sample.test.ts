@@ -36,6 +36,7 @@ interface Counts {
   media: number;
   notes: number;
   futureSteps: number;
+  votes: number;
   /** Mines and companies that are not marked as samples, or not the author's. */
   unmarked: number;
   imports: number;
@@ -50,6 +51,7 @@ async function countsOf({ db }: TestApp): Promise<Counts> {
       (select count(*) from media) as media,
       (select count(*) from mine_notes) + (select count(*) from company_notes) as notes,
       (select count(*) from steps where event_type = 'future_event') as "futureSteps",
+      (select count(*) from nps_ratings) as votes,
       (select count(*) from mines m left join users u on u.id = m.created_by where not m.is_sample or u.is_sample is not true)
         + (select count(*) from companies c left join users u on u.id = c.created_by where not c.is_sample or u.is_sample is not true)
         as unmarked,
@@ -57,9 +59,9 @@ async function countsOf({ db }: TestApp): Promise<Counts> {
   return counts!;
 }
 
-const records = { programs: 82, observations: 298, studies: 37, media: 32, notes: 53, futureSteps: 100 };
-/** One for each kind of file, and for notes and steps. */
-const files = importKinds.length + 2;
+const records = { programs: 82, observations: 298, studies: 37, media: 32, notes: 53, futureSteps: 119, votes: 266 };
+/** One for each kind of file, and for notes, steps and votes. */
+const files = importKinds.length + 3;
 const complete = {
   companies: 16,
   mines: 43,
@@ -78,7 +80,7 @@ function sayFile(kind: ImportKind): string {
   const words = recordFiles.find((file) => file.kind === kind)?.words ?? importWords(kind).several;
   return `Imported ${kind}.csv: ${rows} ${words} created`;
 }
-const none = { programs: 0, observations: 0, studies: 0, media: 0, notes: 0, futureSteps: 0 };
+const none = { programs: 0, observations: 0, studies: 0, media: 0, notes: 0, futureSteps: 0, votes: 0 };
 const nothing = { companies: 0, mines: 0, estimates: 0, ...none, unmarked: 0, imports: 0, activities: 0 };
 
 describe('loading the sample data', () => {
@@ -108,7 +110,7 @@ describe('loading the sample data', () => {
         union all select created_by from mine_notes union all select created_by from company_notes
         union all select created_by from steps
       )
-      select (select count(*) from records where created_by is distinct from (select id from users where is_sample)) as foreign,
+      select (select count(*) from records where created_by is distinct from (select id from users where is_sample and email like 'sample-data@%')) as foreign,
         (select count(*) from drill_hole_observations where parent_observation_id is not null) as parts,
         (select count(*) from drill_hole_observations where drill_program_id is null) as "withoutProgram",
         (select count(*) from steps where event_type = 'future_event'
@@ -118,7 +120,7 @@ describe('loading the sample data', () => {
         (select count(*) from steps where status = 'planned' and event_date < current_date) as missed,
         (select count(*) from mine_notes where created_at > now() - interval '1 day' or updated_at <> created_at)
           + (select count(*) from company_notes where created_at > now() - interval '1 day') as "notWrittenBefore"`);
-    expect(facts).toEqual({ foreign: 0, parts: 24, withoutProgram: 7, notInTime: 0, missed: 2, notWrittenBefore: 0 });
+    expect(facts).toEqual({ foreign: 0, parts: 24, withoutProgram: 7, notInTime: 0, missed: 5, notWrittenBefore: 0 });
     const [best] = await test.db.rows<{ without: number }>(sql`
       select count(*) as without from mines m where best_observation_id is null
         and exists (select 1 from drill_hole_observations o where o.mine_id = m.id)`);
@@ -133,6 +135,7 @@ describe('loading the sample data', () => {
     expect(page.isSample).toBe(true);
     const history = (await member.get('/api/activities')).json<{ description: string }[]>();
     expect(history.map(({ description }) => description)).toEqual([
+      expect.stringMatching(/^Imported votes.json: \d+ scores updated$/),
       expect.stringMatching(/^Imported steps.json: \d+ timelines updated$/),
       'Imported notes.json: 53 notes created',
       ...(['media', 'economic-studies', 'drill-observations', 'drill-programs'] as const).map(sayFile),
@@ -142,7 +145,7 @@ describe('loading the sample data', () => {
       select distinct i.kind from import_records r join imports i on i.id = r.import_id where r.mine_id = ${mine!.id}
       order by i.kind`);
     const others = importKinds.filter((kind) => kind !== 'companies');
-    expect(linked.map(({ kind }) => kind)).toEqual([...others, 'notes', 'steps'].toSorted());
+    expect(linked.map(({ kind }) => kind)).toEqual([...others, 'notes', 'steps', 'votes'].toSorted());
   });
 
   it('changes nothing the second time, and nothing when two processes start at once', async () => {
@@ -176,8 +179,8 @@ describe('loading the sample data', () => {
     expect({ notes, futureSteps, imports, activities }).toEqual({
       notes: 0,
       futureSteps: 0,
-      imports: files - 2,
-      activities: files - 2,
+      imports: files - 3,
+      activities: files - 3,
     });
     await test.db.rows(sql`alter table import_records drop constraint no_notes`);
     await loadSample(test.db, test.app.log);
@@ -189,8 +192,17 @@ describe('loading the sample data', () => {
     const test = await loadedApp();
     await test.db.rows(sql`delete from mines where name = 'Snowhare'`);
     await loadSample(test.db, test.app.log);
-    const left = { mines: 42, estimates: 382, programs: 78, observations: 288, studies: 33, media: 30, notes: 51 };
-    expect(await countsOf(test)).toMatchObject({ ...complete, ...left, futureSteps: 94 });
+    const left = {
+      mines: 42,
+      estimates: 382,
+      programs: 78,
+      observations: 288,
+      studies: 33,
+      media: 30,
+      notes: 51,
+      votes: 256,
+    };
+    expect(await countsOf(test)).toMatchObject({ ...complete, ...left, futureSteps: 113 });
   });
 
   it('loads nothing where there is a member or a record already', async () => {

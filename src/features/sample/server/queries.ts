@@ -41,6 +41,32 @@ export async function sampleAuthor(db: Db, newId: string): Promise<string> {
   return author.id;
 }
 
+const voterEmail = (voter: number) => `sample-voter-${voter}@openpit.invalid`;
+
+/** The ids of so many people who rate the mines and companies of the sample: nobody can sign in as one of them. */
+export async function sampleVoters(tx: Db, count: number): Promise<string[]> {
+  const emails = Array.from({ length: count }, (_, index) => voterEmail(index + 1));
+  await tx.rows(sql`
+    insert into users (id, name, email, display_name, is_sample, search_text)
+    select gen_random_uuid()::text, ${authorName}, email, ${authorName}, true, ${fold(authorName)}
+    from unnest(${sql.param(emails)}::text[]) as email
+    on conflict (email) do nothing`);
+  const voters = await tx.rows<{ id: string; email: string }>(
+    sql`select id, email from users where is_sample and email = any(${sql.param(emails)}::text[])`,
+  );
+  const ids = new Map(voters.map(({ id, email }) => [email, id]));
+  return emails.map((email) => {
+    const id = ids.get(email);
+    if (id === undefined) throw new Error(`${email} belongs to another account`);
+    return id;
+  });
+}
+
+/** Takes the voters away with their votes; the author stays, whose name stands in histories. */
+export async function removeVoters(tx: Db): Promise<void> {
+  await tx.rows(sql`delete from users where is_sample and email <> ${authorEmail}`);
+}
+
 /** The kinds of which a load has stored its file. */
 export async function loadedKinds(db: Db, authorId: string): Promise<string[]> {
   const rows = await db.rows<{ kind: string }>(sql`

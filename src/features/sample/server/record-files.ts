@@ -3,10 +3,10 @@ import { studyKind } from '../../economics/server/study-kind.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';
 import { checkedRows } from './read-sample.ts';
-import { MediaRow, NoteRow, ObservationRow, ownerOf, ProgramRow, StepRow, StudyRow } from './sample-rows.ts';
+import { MediaRow, NoteRow, ObservationRow, ownerOf, ProgramRow, StepRow, StudyRow, VoteRow } from './sample-rows.ts';
 import { storeObservations } from './store-observations.ts';
 import type { StoredRow } from './queries.ts';
-import { type Loading, storeRow, storeSteps } from './store-rows.ts';
+import { type Loading, storeRatings, storeRow, storeSteps } from './store-rows.ts';
 
 export interface RecordFile {
   /** What its row in `imports` is called, which says that the file is in. */
@@ -88,5 +88,12 @@ const steps: RecordFile = {
   store: (loading, bytes) => storeSteps(loading, checkedRows(steps.fileName, bytes, StepRow)),
 };
 
+const votes: RecordFile = {
+  kind: 'votes',
+  fileName: 'votes.json',
+  words: 'scores',
+  store: (loading, bytes) => storeRatings(loading, checkedRows(votes.fileName, bytes, VoteRow)),
+};
+
 /** The files that are not imported as a member's are, in the order in which they are loaded: observations name programs. */
-export const recordFiles: readonly RecordFile[] = [programs, observations, studies, media, notes, steps];
+export const recordFiles: readonly RecordFile[] = [programs, observations, studies, media, notes, steps, votes];

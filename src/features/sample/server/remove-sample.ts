@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
+import { removeVoters } from './queries.ts';
 
 interface Removed {
   mines: number;
@@ -98,6 +99,7 @@ async function endSample(tx: Db, memberId: string, removed: Removed): Promise<Re
   const kept = await tx.rows<{ id: number }>(sql`
     update companies set is_sample = false, updated_at = now(), version = version + 1 where is_sample returning id`);
   await removeNotesAndMedia(tx);
+  await removeVoters(tx);
   await refreshScores(
     tx,
     'company',

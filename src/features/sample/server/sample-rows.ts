@@ -13,6 +13,9 @@ export interface Owner {
   name: string;
 }
 
+/** So many people vote in the sample. */
+const mostVoters = 12;
+
 const ownName = z.string().min(1, 'Name the mine or company.');
 
 /** Cells are text; a form sends these as numbers. Decimals that are kept exactly are text there as well. */
@@ -98,6 +101,12 @@ export const StepRow = FutureStepInput.pick({ priority: true })
     'What lies ahead has no outcome, and nothing is planned for today.',
   );
 export type StepRow = z.output<typeof StepRow>;
+
+/** Ratings of a mine or company, each of another voter. */
+export const VoteRow = z
+  .object({ ...owned, ratings: z.array(z.number().int().min(1).max(10)).min(1).max(mostVoters) })
+  .refine(hasOneOwner, oneOwner);
+export type VoteRow = z.output<typeof VoteRow>;
 
 export const ownerOf = ({ mine, company }: { mine?: string | undefined; company?: string | undefined }): Owner =>
   mine === undefined ? { entityType: 'company', name: company ?? '' } : { entityType: 'mine', name: mine };

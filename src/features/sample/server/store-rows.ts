@@ -2,10 +2,11 @@ import type { Db } from '../../../db/client.ts';
 import { addMonths } from '../../../domain/dates.ts';
 import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
 import { storeRecord } from '../../records/server/save-record.ts';
+import { storeVotes } from '../../nps/server/store-votes.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { storeOutcome } from '../../steps/server/save-outcome.ts';
-import { heldParents, type StoredRow } from './queries.ts';
-import { type Owner, ownerOf, type StepRow } from './sample-rows.ts';
+import { heldParents, sampleVoters, type StoredRow } from './queries.ts';
+import { type Owner, ownerOf, type StepRow, type VoteRow } from './sample-rows.ts';
 
 /** A load of one file, within its transaction. */
 export interface Loading {
@@ -77,6 +78,27 @@ export async function storeSteps({ tx, authorId, now, parentOf }: Loading, rows:
         await storeOutcome(tx, { entityType, id }, outcomeOf(row.outcome, row.description, date, authorId));
     }
     stored.push({ entityType, id, action: 'updated', parent });
+  }
+  return stored;
+}
+
+const day = 86_400_000;
+/** Ratings count for a year. */
+const votingDays = 330;
+
+/** Stores the ratings of each mine and company, each by another voter and on another day of the last months. */
+export async function storeRatings({ tx, now, parentOf }: Loading, rows: readonly VoteRow[]): Promise<StoredRow[]> {
+  const voters = await sampleVoters(tx, Math.max(...rows.map(({ ratings }) => ratings.length)));
+  const stored: StoredRow[] = [];
+  for (const [row, { ratings, ...owned }] of rows.entries()) {
+    const parent = parentOf(ownerOf(owned));
+    if (!parent) continue;
+    const votes = ratings.map((rating, index) => {
+      const daysAgo = 1 + ((row * 17 + index * 29) % votingDays);
+      return { memberId: voters[index]!, rating, at: new Date(now.getTime() - daysAgo * day).toISOString() };
+    });
+    await storeVotes(tx, parent, votes);
+    stored.push({ entityType: parent.entityType, id: parent.id, action: 'updated', parent });
   }
   return stored;
 }
