@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { attributableMetal, attributableNpv, metalTotals, npvTotals, type OwnedMine } from './attributable.ts';
 
 const study = { npv: 1_000, discountRate: 5, currency: null, taxBasis: 'after-tax', shareBasis: '100%' } as const;
-const metal = { metal: 'Gold', contained: 2_000_000, containedUnit: 'oz' } as const;
+const metal = { metal: 'Gold', contained: 2_000_000, containedUnit: 'oz', includesReserves: null } as const;
 const mine = (fields: Partial<OwnedMine> = {}): OwnedMine => ({
   ownershipPercentage: 57.5,
   ownershipStated: true,
@@ -55,8 +55,8 @@ describe('totals', () => {
   });
 
   it('add a metal in its unit, whatever the unit of the estimates', () => {
-    const gold = { metal: 'gold', contained: 31.1034768, containedUnit: 'tonnes' } as const;
-    const uranium = { metal: 'Uranium', contained: 453.59237, containedUnit: 'kg' } as const;
+    const gold = { metal: 'gold', contained: 31.1034768, containedUnit: 'tonnes', includesReserves: null } as const;
+    const uranium = { metal: 'Uranium', contained: 453.59237, containedUnit: 'kg', includesReserves: null } as const;
     const whole = { ownershipPercentage: 100 };
     const mines = [
       mine(whole),
@@ -68,6 +68,26 @@ describe('totals', () => {
     expect(first?.contained).toBeCloseTo(3_000_000, 6);
     expect(second).toMatchObject({ metal: 'Uranium', containedUnit: 'lb', mines: 1 });
     expect(second?.contained).toBeCloseTo(1_000, 9);
+  });
+
+  it('say all of the metal beside the part, and of how many mines no share is known (Tarkwa: 18.9 % of 6,321 koz)', () => {
+    const tarkwa = { metal: 'Gold', contained: 6_321_000, containedUnit: 'oz', includesReserves: true } as const;
+    const found = metalTotals([
+      mine({ measuredAndIndicated: tarkwa, ownershipPercentage: 18.9 }),
+      mine({ measuredAndIndicated: { ...metal, contained: 100_000 }, ownershipStated: false }),
+    ]);
+    expect(found).toEqual([
+      {
+        metal: 'Gold',
+        contained: expect.closeTo(1_194_669, 6),
+        whole: 6_421_000,
+        containedUnit: 'oz',
+        mines: 1,
+        withoutShare: 1,
+        isMixed: true,
+      },
+    ]);
+    expect(metalTotals([mine({ ownershipStated: false })])).toMatchObject([{ contained: null, whole: 2_000_000 }]);
   });
 
   it('count each mine with a known part once', () => {

@@ -16,7 +16,13 @@ export interface OwnedMine {
     taxBasis: TaxBasis | null;
     shareBasis: ShareBasis | null;
   } | null;
-  measuredAndIndicated: { metal: string; contained: number; containedUnit: QuantityUnit } | null;
+  measuredAndIndicated: {
+    metal: string;
+    contained: number;
+    containedUnit: QuantityUnit;
+    /** Null or missing: not stated. */
+    includesReserves?: boolean | null;
+  } | null;
 }
 
 const partOf = (whole: number, percent: number) => new Big(whole).times(percent).div(100).toNumber();
@@ -55,9 +61,17 @@ export interface NpvTotal {
 
 export interface MetalTotal {
   metal: string;
-  contained: number;
+  /** The owner's parts, of the mines whose share is known; null: of none. */
+  contained: number | null;
+  /** All of the metal of all mines (100 %). */
+  whole: number;
   containedUnit: QuantityUnit;
+  /** So many have a known part in it. */
   mines: number;
+  /** So many are in the whole only: nobody says which share is the owner's. */
+  withoutShare: number;
+  /** Some resources include the reserves, others do not, or do not say. */
+  isMixed: boolean;
 }
 
 const largestFirst = <Total extends { mines: number }>(totals: Iterable<Total>): Total[] =>
@@ -85,22 +99,27 @@ export function npvTotals(mines: readonly OwnedMine[]): NpvTotal[] {
   return largestFirst(totals.values());
 }
 
-/** What the owner's parts of the metal come to, for each metal in its own unit. */
+/** What the owner's parts of the metal come to, beside all of it, for each metal in its own unit. */
 export function metalTotals(mines: readonly OwnedMine[]): MetalTotal[] {
-  const totals = new Map<string, MetalTotal>();
-  for (const mine of mines) {
-    const part = attributableMetal(mine);
-    if (part === null || !mine.measuredAndIndicated) continue;
-    const { metal, containedUnit } = mine.measuredAndIndicated;
-    const own = metalUnit(metal);
-    const unit = (own === 'carats') === (containedUnit === 'carats') ? own : containedUnit;
-    const key = `${fold(metal)} ${unit}`;
-    const total = totals.get(key) ?? { metal, contained: 0, containedUnit: unit, mines: 0 };
-    totals.set(key, {
-      ...total,
-      contained: total.contained + convertMass(part, containedUnit, unit),
-      mines: total.mines + 1,
-    });
-  }
-  return largestFirst(totals.values());
+  const known = mines.flatMap((mine) =>
+    mine.measuredAndIndicated ? [{ ...mine.measuredAndIndicated, part: attributableMetal(mine) }] : [],
+  );
+  const byMetal = Map.groupBy(known, ({ metal }) => fold(metal));
+  const totals = [...byMetal.values()].map((ofMetal): MetalTotal => {
+    const { metal } = ofMetal[0]!;
+    const unit = metalUnit(metal);
+    const sum = (values: typeof ofMetal, of: (value: (typeof ofMetal)[number]) => number) =>
+      values.reduce((total, value) => total + convertMass(of(value), value.containedUnit, unit), 0);
+    const owned = ofMetal.filter(({ part }) => part !== null);
+    return {
+      metal,
+      contained: owned.length === 0 ? null : sum(owned, ({ part }) => part ?? 0),
+      whole: sum(ofMetal, ({ contained }) => contained),
+      containedUnit: unit,
+      mines: owned.length,
+      withoutShare: ofMetal.length - owned.length,
+      isMixed: new Set(ofMetal.map(({ includesReserves = null }) => includesReserves)).size > 1,
+    };
+  });
+  return totals.toSorted((a, b) => b.mines + b.withoutShare - a.mines - a.withoutShare);
 }

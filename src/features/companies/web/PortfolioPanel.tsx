@@ -1,8 +1,14 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { attributableMetal, attributableNpv, metalTotals, npvTotals } from '../../../domain/attributable.ts';
+import {
+  attributableMetal,
+  attributableNpv,
+  type MetalTotal,
+  metalTotals,
+  npvTotals,
+} from '../../../domain/attributable.ts';
 import { npvFigure } from '../../../web/entity/key-figures.ts';
-import { metalAmount } from '../../../web/entity/metal-amounts.ts';
+import { measuredFigure, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
 import { stageLabels } from '../../../domain/vocabulary.ts';
 import { count, number, percent, place, shortMillions } from '../../../web/format.ts';
@@ -47,8 +53,14 @@ function MineRow({ mine }: { mine: CompanyMine }) {
         {npv === null ? <Dash /> : shortMillions(npv, mine.newestStudy?.currency ?? null)}
       </td>
       <td className={tableStyles.numeric}>
+        <TwoLines of={measuredFigure(measured)} />
+      </td>
+      <td className={tableStyles.numeric}>
         {metal === null || !measured ? (
-          <Dash />
+          <>
+            <Dash />
+            {measured && <small className={styles.unknown}>share not known</small>}
+          </>
         ) : (
           <TwoLines of={{ value: metalAmount({ ...measured, contained: metal }), basis: measured.metal }} />
         )}
@@ -83,6 +95,11 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
                 <abbr title="The company's part of the NPV, by its share of the mine">Attributable NPV</abbr>
               </th>
               <th scope="col" className={tableStyles.numeric}>
+                <abbr title="Measured and indicated metal of the newest estimates, for the whole mine">
+                  M&amp;I, 100%
+                </abbr>
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
                 <abbr title="The company's part of the measured and indicated metal, by its share of the mine">
                   Attributable M&amp;I
                 </abbr>
@@ -103,6 +120,16 @@ function MinesTable({ of, mines }: { of: string; mines: CompanyMine[] }) {
 }
 
 const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
+
+/** Of what the parts are parts: all of the metal, of how many mines, and what keeps the sum from being one of like things. */
+const metalNote = ({ metal, whole, containedUnit, mines, withoutShare, isMixed }: MetalTotal) =>
+  [
+    `of ${metalAmount({ metal, contained: whole, containedUnit })} (100%) in ${count(mines + withoutShare, 'mine')}`,
+    withoutShare > 0 && `share of ${count(withoutShare, 'mine')} not known`,
+    isMixed && 'some include reserves, others do not or do not say',
+  ]
+    .filter(Boolean)
+    .join('; ');
 
 /** What the company's parts come to, and of how many mines they are not known. */
 function Totals({ mines }: { mines: readonly CompanyMine[] }) {
@@ -130,8 +157,8 @@ function Totals({ mines }: { mines: readonly CompanyMine[] }) {
         <Figure
           key={`${total.metal} ${total.containedUnit}`}
           label={`Attributable M&I, ${total.metal}`}
-          value={metalAmount(total)}
-          note={`of ${count(total.mines, 'mine')}`}
+          value={total.contained === null ? null : metalAmount({ ...total, contained: total.contained })}
+          note={metalNote(total)}
         />
       ))}
       {npvs.length > 0 && without > 0 && (

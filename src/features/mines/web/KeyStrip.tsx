@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
 import { fold } from '../../../domain/fold.ts';
-import { percent, yearOf, years } from '../../../web/format.ts';
+import { percent, years } from '../../../web/format.ts';
 import {
   capexFigure,
   interceptFigure,
@@ -9,7 +9,7 @@ import {
   npvFigure,
   studyBasis,
 } from '../../../web/entity/key-figures.ts';
-import { metalAmount } from '../../../web/entity/metal-amounts.ts';
+import { attributableAmount, measuredBasis, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { followSection } from '../../../web/ui/SectionRail.tsx';
 import type { NewestStudy } from '../../economics/contract.ts';
@@ -64,9 +64,11 @@ function metalFigures({ mine, resourceEstimates }: MinePage): Shown[] {
   const classes = (Object.keys(classLabels) as ResourceClass[]).map((name) => {
     const total = totals.find(({ resourceClass }) => resourceClass === name);
     if (!total || total.contained === null || total.containedUnit === null) return { name, figure: null };
-    const { metal, contained, containedUnit, reportDate } = total;
+    const { metal, contained, containedUnit, reportDates, leftOut, notAdded } = total;
     const value = metalAmount({ metal, contained, containedUnit });
-    return { name, figure: { value, basis: reportDate ? `${metal}, ${yearOf(reportDate)}` : metal } };
+    const part = attributableAmount({ metal, contained, containedUnit }, mine);
+    const basis = measuredBasis({ metal, reportDates, leftOut: leftOut.length + notAdded.length });
+    return { name, figure: { value, basis: part ? `${basis}; ${part}` : basis } };
   });
   // Most mines have no reserves, and many no inferred: those say nothing by a dash. That nothing is known is said once.
   const shown = classes.filter(({ name, figure }) => figure !== null || name === 'measured and indicated');

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { number } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
-import { measuredFigure } from '../../../web/entity/metal-amounts.ts';
+import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
 import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
@@ -32,6 +32,21 @@ function Owner({ mine }: { mine: Mine }) {
   );
 }
 
+/** The metal of the whole mine, and below it what it is of and the owner's part. */
+function measuredOf(mine: Mine) {
+  const figure = measuredFigure(mine.measuredAndIndicated);
+  const part = mine.measuredAndIndicated && attributableAmount(mine.measuredAndIndicated, mine);
+  if (!figure || !part) return figure;
+  const basis = (
+    <>
+      {figure.basis}
+      <br />
+      {part}
+    </>
+  );
+  return { ...figure, basis };
+}
+
 const columns: readonly Column<Mine, MineSort>[] = [
   { head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
   {
@@ -57,9 +72,10 @@ const columns: readonly Column<Mine, MineSort>[] = [
   { head: 'CAPEX', numeric: true, cell: ({ newestStudy }) => <TwoLines of={capexFigure(newestStudy)} /> },
   {
     head: 'M&I',
-    explained: 'Measured and indicated metal of the newest estimates, for the whole mine',
+    explained:
+      'Measured and indicated metal of the newest estimates, for the whole mine; below it what the company has of it',
     numeric: true,
-    cell: ({ measuredAndIndicated }) => <TwoLines of={measuredFigure(measuredAndIndicated)} />,
+    cell: (mine) => <TwoLines of={measuredOf(mine)} />,
   },
   {
     head: 'Engagement',
