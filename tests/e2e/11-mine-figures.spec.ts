@@ -104,3 +104,52 @@ test('estimates: required fields, totals that are never added across the line, a
   await expect(totals.getByRole('row', { name: /^Inferred/ })).toContainText('1.00 Mt');
   await expectAccessible(page);
 });
+
+test('estimates over time: zones add up, what is replaced is folded away with what changed, a double is told', async ({
+  member: page,
+}) => {
+  const { id } = await addMine(page.request, { name: 'Zoned', ownershipPercentage: 57.5 });
+  const add = async (fields: object) => {
+    const estimate = {
+      resourceType: 'indicated',
+      metal: 'Gold',
+      gradeUnit: 'g/t',
+      cutoffGrade: '0.5',
+      cutoffGradeUnit: 'g/t',
+      ...fields,
+    };
+    expect((await page.request.post(`/api/mines/${id}/resource-estimates`, { data: estimate })).status()).toBe(201);
+  };
+  await add({ zone: 'North', reportDate: '2021-12-31', tonnage: 4_017_600, grade: '4.53' });
+  await add({ zone: 'North', reportDate: '2024-06-30', tonnage: 5_000_000, grade: '4' });
+  await add({ zone: 'South', reportDate: '2022-06-30', tonnage: 1_000_000, grade: '6', includesReserves: true });
+  const program = { season: '2022', numberOfMeters: 12_000, cost: 3_100_000 };
+  await page.request.post(`/api/mines/${id}/drill-programs`, { data: program });
+  await page.goto(`/mines/${id}?section=resources`);
+  const panel = page.getByRole('region', { name: /^Resource estimates/ });
+  const totals = panel.getByRole('table', { name: /^Totals of the newest report/ });
+  // 643,014.9 + 6,000,000 / 31.1034768 ounces, and 57.5 % of them
+  await expect(totals.getByRole('row', { name: /^Measured and indicated/ })).toContainText('836 koz*481 koz');
+  await expect(panel.getByText(/^Totals of the newest reports, 30 Jun 2024 and 30 Jun 2022/)).toBeVisible();
+  const current = panel.getByRole('table', { name: 'Resource estimates', exact: true });
+  await expect(current.getByRole('row')).toHaveCount(3);
+  await panel.getByText('What changed, and 1 replaced estimate').click();
+  const changed = panel.getByRole('table', { name: 'What changed from the one report to the other' });
+  await expect(changed.getByRole('row', { name: /^Tonnes/ })).toContainText('+143,0');
+  await expect(changed.getByRole('row', { name: /^30 Jun 2024/ })).toContainText('643,015');
+  await expect(panel.getByText('Drilled in between: 12,000 m, US$3,100,000, in 1 program.')).toBeVisible();
+  await expect(panel.getByRole('table', { name: 'Replaced estimates' }).getByRole('row')).toHaveCount(2);
+  await expectAccessible(page);
+
+  await panel.getByRole('button', { name: 'Add Estimate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Resource Estimate' });
+  await dialog.getByLabel('Resource Type').selectOption('Indicated');
+  await dialog.getByLabel('Zone').fill('north');
+  await dialog.getByLabel('Report Date').fill('2024-06-30');
+  await dialog.getByLabel('Cut-off Grade').fill('0.50 g/t');
+  await dialog.getByRole('button', { name: 'Add Estimate' }).click();
+  await expect(dialog.getByText(/^This estimate is there already: indicated Gold, North, 2024-06-30/)).toBeVisible();
+  await dialog.getByLabel('Report Date').fill('2026-06-30');
+  await dialog.getByLabel('Tonnage').fill('6,000,000');
+  await expect(dialog.getByText(/It replaces Indicated, North, 30 Jun 2024/)).toBeVisible();
+});

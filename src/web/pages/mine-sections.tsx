@@ -85,7 +85,8 @@ export const mineSections: readonly PageSection<MinePage>[] = [
         {...owned(page)}
         estimates={page.resourceEstimates}
         metals={metals(page)}
-        ownership={page.mine.ownershipPercentage}
+        share={page.mine}
+        programs={page.drillPrograms}
       />
     ),
     list: { name: 'resourceEstimates', what: 'estimates' },

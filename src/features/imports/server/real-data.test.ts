@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { classTotals, type Estimate } from '../../../domain/resource-classes.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
 import type { ImportResult } from '../contract.ts';
 
@@ -80,6 +81,19 @@ describe.runIf(isThere)('real files, each into an empty installation, with the c
     );
     for (const { error } of estimates.errors) expect(error).toMatch(/Add the primaryJurisdiction/);
     expect(await stored()).toMatchObject({ mines: 1090, estimates: 2857 });
+
+    // Of each metal its tonnage x grade, in the unit of the metal; the category of the file is a placeholder.
+    const [abeshiro] = (await member.get('/api/mines?search=abeshiro')).json<{ id: number }[]>();
+    const list = (await member.get(`/api/mines/${abeshiro?.id}/resource-estimates`)).json<Estimate[]>();
+    expect(
+      classTotals(list).map(({ metal, contained, containedUnit }) => [metal, Math.round(contained!), containedUnit]),
+    ).toEqual([
+      ['Copper', 37_400, 'tonnes'],
+      ['Gold', 65_588, 'oz'],
+      ['Lead', 17_000, 'tonnes'],
+      ['Silver', 11_969_723, 'oz'],
+      ['Zinc', 200_600, 'tonnes'],
+    ]);
 
     expect(await upload('mines', 'usgs-massive-sulfides/mines.csv')).toMatchObject(unchanged(1090));
     expect(await upload('resource-estimates', 'usgs-massive-sulfides/resource-estimates.csv')).toMatchObject(

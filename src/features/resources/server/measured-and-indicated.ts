@@ -37,13 +37,15 @@ const sameRock = sql.raw(`(part.zone_folded = whole.zone_folded or part.zone_fol
  * what is combined only where its parts are not there or older. `beside`: so many are not in it although nothing replaced them.
  */
 const counted = sql`
-  based as (
+  rows as (
+    select r.* from resource_estimates r
+    where m.has_resource_estimates and r.mine_id = m.id and r.metal_folded = m.metals_folded[1]
+      and r.resource_type in ('measured', 'indicated', 'M+I')
+  ), based as (
     select r.*, coalesce(r.report_date, '-infinity') as day,
       row_number() over in_zone as place, rank() over (partition by r.resource_type, r.zone_folded
         order by r.report_date desc nulls last) as age
-    from resource_estimates r
-    where m.has_resource_estimates and r.mine_id = m.id and r.metal_folded = m.metals_folded[1]
-      and r.resource_type in ('measured', 'indicated', 'M+I') and r.base_case
+    from rows r where r.base_case
     window in_zone as (partition by r.resource_type, r.zone_folded order by r.report_date desc nulls last,
       coalesce(r.tonnage > 0 and r.grade is not null and r.grade_unit is not null, false) desc, r.id)
   ), picked as (
@@ -62,21 +64,19 @@ const counted = sql`
       from kept part where part.resource_type <> 'M+I' and ${sameRock}
     ) parts where whole.resource_type = 'M+I'
   ), counted as (
-    select part.id from kept part where part.resource_type <> 'M+I'
-      and not exists (select from combined whole where whole.wins and ${sameRock})
-    union all select id from combined where wins
+    select part.* from kept part where case when part.resource_type = 'M+I'
+      then exists (select from combined whole where whole.id = part.id and whole.wins)
+      else not exists (select from combined whole where whole.wins and ${sameRock}) end
   )`;
 
 /** So many current estimates are in no sum although nothing replaced them: `notAdded` of the domain. */
 const notAdded = sql`(
-  (select count(*) from based where age = 1 and place > 1 and exists (
-    select from picked join counted on counted.id = picked.id
-    where picked.resource_type = based.resource_type and picked.zone_folded = based.zone_folded))
+  (select count(*) from based where age = 1 and place > 1 and exists (select from counted
+    where counted.resource_type = based.resource_type and counted.zone_folded = based.zone_folded))
   + (select count(*) from picked where zone_folded = '' and zones_day > whole_day)
   + (select count(*) from combined where not wins and not covered)
-  + (select count(*) from resource_estimates r where r.mine_id = m.id and r.metal_folded = m.metals_folded[1]
-      and r.resource_type in ('measured', 'indicated', 'M+I') and not r.base_case and not exists (
-        select from based where based.resource_type = r.resource_type and based.zone_folded = r.zone_folded)))`;
+  + (select count(*) from rows r where not r.base_case and not exists (
+      select from based where based.resource_type = r.resource_type and based.zone_folded = r.zone_folded)))`;
 
 /**
  * Joins `measured_and_indicated.data` to a mine `m`, as the contract's `MeasuredAndIndicated`: what `classTotals` of the
@@ -88,8 +88,7 @@ export const measuredAndIndicatedJoin = sql`
       select r.*, first_value(r.grade_unit) over (
         order by array_position(array['measured', 'indicated', 'M+I'], r.resource_type), r.report_date desc nulls last, r.id
       ) as unit
-      from resource_estimates r join counted on counted.id = r.id
-      where r.tonnage > 0 and r.grade is not null and r.grade_unit is not null
+      from counted r where r.tonnage > 0 and r.grade is not null and r.grade_unit is not null
     )
     select json_build_object('metal', m.metals_distribution -> 0 ->> 'metal',
       'contained', (case when stated then published else computed end / ${grams('told.unit')})::float8,

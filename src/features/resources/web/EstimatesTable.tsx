@@ -1,5 +1,8 @@
 import { memo } from 'react';
-import { checkContainedMetal } from '../../../domain/units.ts';
+import type { Place } from '../../../domain/estimate-standing.ts';
+import { computedUnit, metalUnit } from '../../../domain/metal-units.ts';
+import { checkContainedMetal, containedMetal, convertMass } from '../../../domain/units.ts';
+import { isOneOf, reserveTypes } from '../../../domain/vocabulary.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
@@ -10,7 +13,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { typeWords } from './estimate-words.ts';
+import { placeWords, reserveWords, typeWords, wholeDeposit } from './estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const withUnit = (value: string | number | null, unit: string | null) =>
@@ -18,10 +21,10 @@ const withUnit = (value: string | number | null, unit: string | null) =>
 
 /** Told quietly where the published figure is more than 5 % off what tonnage and grade come to. */
 function ContainedFlag({ estimate }: { estimate: ResourceEstimate }) {
-  const { tonnage, grade, gradeUnit, containedMetal, containedMetalUnit } = estimate;
+  const { tonnage, grade, gradeUnit, containedMetal: stated, containedMetalUnit } = estimate;
   if (tonnage === null || grade === null || gradeUnit === null) return null;
-  if (containedMetal === null || containedMetalUnit === null) return null;
-  const check = checkContainedMetal({ tonnage, grade, gradeUnit }, containedMetal, containedMetalUnit);
+  if (stated === null || containedMetalUnit === null) return null;
+  const check = checkContainedMetal({ tonnage, grade, gradeUnit }, stated, containedMetalUnit);
   if (!check || check.agrees) return null;
   const off = percent(Math.abs(check.difference) * 100, 0);
   return (
@@ -41,32 +44,72 @@ function ContainedFlag({ estimate }: { estimate: ResourceEstimate }) {
   );
 }
 
+/** As published, and below it in the unit of the metal where that is another one; computed where nothing is published. */
+function Contained({ estimate }: { estimate: ResourceEstimate }) {
+  const { metal, tonnage, grade, gradeUnit, containedMetal: stated, containedMetalUnit: unit } = estimate;
+  if (stated === null) {
+    if (tonnage === null || grade === null || gradeUnit === null) return <Dash />;
+    const told = computedUnit(metal, gradeUnit);
+    const computed = containedMetal({ tonnage, grade, gradeUnit }, told);
+    if (computed === null) return <Dash />;
+    return <abbr title="Computed from tonnage and grade; none is published">{amount(computed, told)}*</abbr>;
+  }
+  const own = metalUnit(metal);
+  const isToldOtherwise = unit !== null && convertMass(1, unit, own) !== 1;
+  return (
+    <>
+      {withUnit(stated, unit)}
+      {isToldOtherwise && <small className={styles.below}>{amount(convertMass(stated, unit, own), own)}</small>}
+    </>
+  );
+}
+
+function Standing({ estimate, place }: { estimate: ResourceEstimate; place: Place<ResourceEstimate> }) {
+  const words = placeWords(estimate, place);
+  if (!words) return null;
+  return (
+    <span className={`${styles.below} ${styles.standing}`} data-standing={place.standing}>
+      <Tip label="What it is among the others" content={words.sentence}>
+        {words.word}
+      </Tip>
+    </span>
+  );
+}
+
 interface RowProps {
   estimate: ResourceEstimate;
+  place: Place<ResourceEstimate>;
+  hasZones: boolean;
+  /** Whether reserves are known of its metal, so that it matters if they are in it. */
+  hasReserves: boolean;
   canEdit: boolean;
   onAsk: (what: 'edit' | 'delete', estimate: ResourceEstimate) => void;
 }
 
-function EstimateRow({ estimate, canEdit, onAsk }: RowProps) {
+function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }: RowProps) {
   const { includesReserves } = estimate;
+  // Reserves are made of measured and indicated resources alone.
+  const holdsReserves = isOneOf(['measured', 'indicated', 'M+I'], estimate.resourceType);
   return (
     <tr {...rowOf('resource-estimate', estimate.id)}>
       <th scope="row">
         <span className={styles.type} data-type={estimate.resourceType}>
           <Provenance of={estimate}>{typeWords[estimate.resourceType]}</Provenance>
         </span>
-        {includesReserves !== null && (
-          <span className={styles.note}> {includesReserves ? 'incl. reserves' : 'excl. reserves'}</span>
+        <Standing estimate={estimate} place={place} />
+        {(includesReserves !== null || (hasReserves && holdsReserves)) && (
+          <small className={styles.below}>{reserveWords(includesReserves)}</small>
         )}
       </th>
       <td>
         <MetalName metal={estimate.metal} />
       </td>
+      {hasZones && <td>{estimate.zone ?? <span className={styles.note}>{wholeDeposit}</span>}</td>}
       <td className={tableStyles.numeric}>{estimate.tonnage === null ? <Dash /> : number(estimate.tonnage, 0)}</td>
       <td className={tableStyles.numeric}>{withUnit(estimate.grade, estimate.gradeUnit)}</td>
       <td className={tableStyles.numeric}>
         <ContainedFlag estimate={estimate} />
-        {withUnit(estimate.containedMetal, estimate.containedMetalUnit)}
+        <Contained estimate={estimate} />
       </td>
       <td className={tableStyles.numeric}>{withUnit(estimate.cutoffGrade, estimate.cutoffGradeUnit)}</td>
       <td>{estimate.reportingStandard ?? <Dash />}</td>
@@ -86,22 +129,35 @@ function EstimateRow({ estimate, canEdit, onAsk }: RowProps) {
 }
 
 interface EstimatesTableProps {
+  caption: string;
   estimates: ResourceEstimate[];
+  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
   canEdit: boolean;
   onAsk: RowProps['onAsk'];
 }
 
-export const EstimatesTable = memo(function EstimatesTable({ estimates, canEdit, onAsk }: EstimatesTableProps) {
+export const EstimatesTable = memo(function EstimatesTable({
+  caption,
+  estimates,
+  places,
+  canEdit,
+  onAsk,
+}: EstimatesTableProps) {
   const { shown, more } = useMoreRows(estimates, 15, 'estimates', ({ id }) => rowKey('resource-estimate', id));
+  const hasZones = estimates.some(({ zone }) => zone !== null);
+  const reserved = new Set(
+    [...places.keys()].filter(({ resourceType }) => isOneOf(reserveTypes, resourceType)).map(({ metal }) => metal),
+  );
   return (
     <>
       <div className={tableStyles.inner}>
-        <table className={`${tableStyles.table} ${styles.table}`}>
-          <caption className="visually-hidden">Resource estimates</caption>
+        <table className={`${tableStyles.table} ${styles.table} ${styles.estimates}`}>
+          <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Category</th>
               <th scope="col">Metal</th>
+              {hasZones && <th scope="col">Zone</th>}
               <th scope="col" className={tableStyles.numeric}>
                 Tonnage (t)
               </th>
@@ -122,7 +178,15 @@ export const EstimatesTable = memo(function EstimatesTable({ estimates, canEdit,
           </thead>
           <tbody>
             {shown.map((estimate) => (
-              <EstimateRow key={estimate.id} estimate={estimate} canEdit={canEdit} onAsk={onAsk} />
+              <EstimateRow
+                key={estimate.id}
+                estimate={estimate}
+                place={places.get(estimate)!}
+                hasZones={hasZones}
+                hasReserves={reserved.has(estimate.metal)}
+                canEdit={canEdit}
+                onAsk={onAsk}
+              />
             ))}
           </tbody>
         </table>

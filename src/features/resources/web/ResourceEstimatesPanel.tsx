@@ -9,7 +9,11 @@ import { EstimatesTable } from './EstimatesTable.tsx';
 import { EstimateUpload } from './EstimateUpload.tsx';
 import { ResourceLadder } from './ResourceLadder.tsx';
 import { ResourceTotals } from './ResourceTotals.tsx';
+import { ReplacedEstimates } from './ReplacedEstimates.tsx';
+import type { DrilledProgram } from '../../../domain/drilled-between.ts';
+import { placesOf } from '../../../domain/estimate-standing.ts';
 import { inOrder } from '../../../domain/resource-ladder.ts';
+import type { Share } from '../../../web/entity/metal-amounts.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const ResourceEstimateDialog = lazy(async () => ({
@@ -41,8 +45,10 @@ interface ResourceEstimatesPanelProps {
   estimates: ResourceEstimate[];
   /** Metals of the mine, the primary one first: the order of the metals here. */
   metals: string[];
-  /** Per cent of the mine that the company owns. */
-  ownership: number;
+  /** What the company owns of the mine. */
+  share: Share;
+  /** What was drilled, for what lies between two reports. */
+  programs: readonly DrilledProgram[];
   canEdit: boolean;
 }
 
@@ -51,11 +57,18 @@ export function ResourceEstimatesPanel({
   mineId,
   estimates: unsorted,
   metals,
-  ownership,
+  share,
+  programs,
   canEdit,
 }: ResourceEstimatesPanelProps) {
   const [uploaded, setUploaded] = useState<ImportResult>();
   const estimates = useMemo(() => inOrder(unsorted, metals), [unsorted, metals]);
+  const places = useMemo(() => placesOf(estimates), [estimates]);
+  const { current = [], replaced = [] } = useMemo(
+    () =>
+      Object.groupBy(estimates, (estimate) => (places.get(estimate)?.standing === 'replaced' ? 'replaced' : 'current')),
+    [estimates, places],
+  );
   return (
     <RecordPanel
       id="resources"
@@ -70,7 +83,13 @@ export function ResourceEstimatesPanel({
       tools={<EstimateUpload onResult={setUploaded} />}
       notice={uploaded && <UploadErrors result={uploaded} />}
       renderForm={(estimate, close) => (
-        <ResourceEstimateDialog mineId={mineId} estimate={estimate} metals={metals} onClose={close} />
+        <ResourceEstimateDialog
+          mineId={mineId}
+          estimate={estimate}
+          estimates={estimates}
+          metals={metals}
+          onClose={close}
+        />
       )}
       renderDeletion={(estimate, close) => (
         <DeleteRecord
@@ -85,9 +104,16 @@ export function ResourceEstimatesPanel({
         <>
           <div className={styles.overview}>
             <ResourceLadder estimates={estimates} />
-            <ResourceTotals estimates={estimates} ownership={ownership} />
+            <ResourceTotals estimates={estimates} places={places} share={share} />
           </div>
-          <EstimatesTable estimates={estimates} canEdit={canEdit} onAsk={ask} />
+          <EstimatesTable
+            caption="Resource estimates"
+            estimates={current}
+            places={places}
+            canEdit={canEdit}
+            onAsk={ask}
+          />
+          <ReplacedEstimates estimates={replaced} places={places} programs={programs} canEdit={canEdit} onAsk={ask} />
         </>
       )}
     </RecordPanel>

@@ -1,4 +1,4 @@
-import { amount as inUnit, day } from '../../../web/format.ts';
+import { amount as inUnit, yearOf, day } from '../../../web/format.ts';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { resourceLadders } from '../../../domain/resource-ladder.ts';
@@ -15,20 +15,28 @@ const strength = {
   'M+I+inferred': 0.35,
 } as const;
 
+/** `20 Nov 2026`, of several reports `2021–2024`. */
+function spanOf(dates: readonly string[]): string {
+  const [newest = '', oldest = newest] = [dates[0], dates.at(-1)];
+  if (newest === oldest) return day(newest);
+  const [from, to] = [yearOf(oldest), yearOf(newest)];
+  return from === to ? to : `${from}–${to}`;
+}
+
 /** Contained metal per step of confidence as bars on one scale per metal; the table below says the same in figures. */
 export function ResourceLadder({ estimates }: { estimates: ResourceEstimate[] }) {
   const ladders = resourceLadders(estimates);
   if (ladders.length === 0) return null;
   return (
     <div className={styles.ladders}>
-      {ladders.map(({ metal, unit, reportDate, isComputed, steps }) => {
+      {ladders.map(({ metal, unit, reportDates, isComputed, steps }) => {
         const largest = Math.max(...steps.map(({ total }) => total));
         return (
           <figure key={metal} className={styles.ladder}>
             <figcaption>
               {metal}, contained
               {isComputed && <span> (tonnage × grade)</span>}
-              {reportDate && <span> · {day(reportDate)}</span>}
+              {reportDates.length > 0 && <span> · {spanOf(reportDates)}</span>}
             </figcaption>
             <dl>
               {steps.map(({ name, parts, total }) => (

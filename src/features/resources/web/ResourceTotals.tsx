@@ -1,9 +1,13 @@
+import type { Place } from '../../../domain/estimate-standing.ts';
 import { classTotals, type ClassTotal, type ResourceClass } from '../../../domain/resource-classes.ts';
+import { metalUnit } from '../../../domain/metal-units.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
+import type { Share } from '../../../web/entity/metal-amounts.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
+import { estimateWords, placeWords, reserveWords } from './estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const classWords: Readonly<Record<ResourceClass, string>> = {
@@ -16,29 +20,61 @@ const grade = ({ grade: value, gradeUnit }: ClassTotal) => `${number(Number(valu
 const contained = ({ contained: value, containedUnit }: ClassTotal, share: number) =>
   value === null || containedUnit === null ? <Dash /> : amount((value * share) / 100, containedUnit);
 
+const datesOf = ({ reportDates }: ClassTotal) =>
+  reportDates.map((date) => (date === null ? 'undated' : day(date))).join(' and ');
+
+const missing = (estimate: ResourceEstimate) => `${estimateWords(estimate)}: without tonnage or grade.`;
+
 interface ResourceTotalsProps {
   estimates: ResourceEstimate[];
-  /** Per cent of the mine that the company owns. */
-  ownership: number;
+  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  /** What the company owns of the mine. */
+  share: Share;
 }
 
-/** Up to three lines per metal, never added to each other. */
-export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
+/** What is in no line although nothing has replaced it, each with the reason. */
+function LeftOut({ estimates, places, totals }: Omit<ResourceTotalsProps, 'share'> & { totals: ClassTotal[] }) {
+  const ids = new Set(totals.flatMap(({ notAdded }) => notAdded));
+  const bare = new Set(totals.flatMap(({ leftOut }) => leftOut));
+  const lines = estimates.flatMap((estimate) => {
+    if (bare.has(estimate.id)) return missing(estimate);
+    const words = ids.has(estimate.id) ? placeWords(estimate, places.get(estimate)!) : null;
+    return words ? `${estimateWords(estimate)}: ${words.sentence}` : [];
+  });
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.note}>
+      <p>Not in the totals:</p>
+      <ul className={styles.reasons}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Up to three lines per metal, never added to each other, for the whole mine and for the part of its owner. */
+export function ResourceTotals({ estimates, places, share }: ResourceTotalsProps) {
   const totals = classTotals(estimates);
   if (totals.length === 0) return null;
-  const dates = new Set(totals.map(({ reportDate }) => reportDate));
+  const dates = new Set(totals.map(datesOf));
   const [onlyDate] = dates.size === 1 ? dates : [];
-  const shared = ownership < 100;
-  const leftOut = totals.reduce((sum, total) => sum + total.leftOut.length, 0);
+  const { ownershipPercentage: ownership, ownershipStated } = share;
+  const isShared = ownershipStated && ownership < 100;
   const isComputed = totals.some(({ containedFrom }) => containedFrom === 'computed');
+  const inTonnes = [...new Set(totals.map(({ metal }) => metal))].filter((metal) => metalUnit(metal) === 'tonnes');
+  const arePounds = estimates.some(
+    ({ metal, containedMetalUnit: unit }) => (unit === 'lb' || unit === 'lbs') && inTonnes.includes(metal),
+  );
   return (
     <div className={styles.totals}>
       <p className={styles.caption}>
-        Totals of the newest report{onlyDate && `, ${day(onlyDate)}`}; grades weighted by tonnage
+        Totals of the newest reports{onlyDate && onlyDate !== 'undated' && `, ${onlyDate}`}; grades weighted by tonnage
       </p>
       <ScrollFrame label="Totals">
         <table className={`${tableStyles.table} ${styles.table}`}>
-          <caption className="visually-hidden">Totals of the newest report</caption>
+          <caption className="visually-hidden">Totals of the newest reports</caption>
           <thead>
             <tr>
               <th scope="col">Category</th>
@@ -50,11 +86,11 @@ export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
                 Grade
               </th>
               <th scope="col" className={tableStyles.numeric}>
-                Contained
+                Contained, 100%
               </th>
-              {shared && (
+              {isShared && (
                 <th scope="col" className={tableStyles.numeric}>
-                  {percent(ownership)} share
+                  <abbr title="The company's part, by its share of the mine">Attributable, {percent(ownership)}</abbr>
                 </th>
               )}
             </tr>
@@ -64,7 +100,12 @@ export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
               <tr key={`${total.metal}-${total.resourceClass}`} data-class={total.resourceClass}>
                 <th scope="row">
                   {classWords[total.resourceClass]}
-                  {dates.size > 1 && total.reportDate && <span className={styles.note}> {day(total.reportDate)}</span>}
+                  <span className={styles.basis}>
+                    {dates.size > 1 && <span>{datesOf(total)}</span>}
+                    {(total.resourceClass === 'measured and indicated' || total.includesReserves !== null) && (
+                      <span>{reserveWords(total.includesReserves)}</span>
+                    )}
+                  </span>
                 </th>
                 <td>
                   <MetalName metal={total.metal} />
@@ -75,7 +116,7 @@ export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
                   {contained(total, 100)}
                   {total.containedFrom === 'computed' && <sup title="Computed from tonnage and grade">*</sup>}
                 </td>
-                {shared && <td className={tableStyles.numeric}>{contained(total, ownership)}</td>}
+                {isShared && <td className={tableStyles.numeric}>{contained(total, ownership)}</td>}
               </tr>
             ))}
           </tbody>
@@ -84,8 +125,11 @@ export function ResourceTotals({ estimates, ownership }: ResourceTotalsProps) {
       <p className={styles.note}>
         Inferred is never added to measured and indicated, nor reserves to resources.
         {isComputed && ' * computed from tonnage and grade.'}
-        {leftOut > 0 && ` ${leftOut} of the estimates lack tonnage or grade and are not in the totals.`}
+        {arePounds && ' Base metals are told in tonnes, also where a report has pounds.'}
+        {!ownershipStated && ' The owner’s share of the mine is not known: nothing is multiplied by it.'}
+        {ownershipStated && !isShared && ' The owner holds 100%: all of it is attributable.'}
       </p>
+      <LeftOut estimates={estimates} places={places} totals={totals} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { estimateBody, estimateKind } from './estimate-form.ts';
+import type { ResourceEstimate } from '../contract.ts';
+import { doubleFaults, estimateBody, estimateKind } from './estimate-form.ts';
 
 const filled = (fields: object) => ({ ...estimateKind.empty, resourceType: 'indicated', metal: 'Gold', ...fields });
 
@@ -28,4 +29,66 @@ it('says how it went in the words of the specification', () => {
     createFailed: 'Failed to create resource estimate',
     updateFailed: 'Failed to update resource estimate',
   });
+});
+
+const stored = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
+  id: 1,
+  mineId: 1,
+  resourceType: 'indicated',
+  metal: 'Gold',
+  zone: 'North',
+  reportDate: '2024-12-31',
+  tonnage: 1_000,
+  grade: '1',
+  gradeUnit: 'g/t',
+  containedMetal: null,
+  containedMetalUnit: null,
+  cutoffGrade: '0.5',
+  cutoffGradeUnit: 'g/t',
+  baseCase: true,
+  reportingStandard: null,
+  includesReserves: null,
+  sourceUrl: null,
+  createdBy: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  updatedAt: '2026-01-01T00:00:00Z',
+  version: 1,
+  ...fields,
+});
+
+it('is a base case of the whole deposit unless said otherwise', () => {
+  expect(estimateBody(estimateKind.empty)).toMatchObject({ baseCase: true, zone: '' });
+  expect(estimateBody(estimateKind.draftOf(stored({ baseCase: false })))).toMatchObject({
+    baseCase: false,
+    zone: 'North',
+  });
+});
+
+it('tells a double at the field that could tell the two apart, however it is typed', () => {
+  const typed = {
+    reportDate: '2024-12-31',
+    zone: ' north',
+    cutoffGrade: '0.50 g/t',
+    cutoffGradeUnit: 'g/t',
+    metal: 'Au',
+  };
+  expect(Object.keys(doubleFaults(filled(typed), [stored({})], undefined))).toEqual(['reportDate']);
+  expect(Object.keys(doubleFaults(filled({ ...typed, cutoffGrade: '0.3' }), [stored({})], undefined))).toEqual([
+    'baseCase',
+  ]);
+  for (const other of [
+    { zone: '' },
+    { reportDate: '' },
+    { cutoffGrade: '0.3', baseCase: 'false' },
+    { metal: 'Silver' },
+  ])
+    expect(doubleFaults(filled({ ...typed, ...other }), [stored({})], undefined)).toEqual({});
+  expect(doubleFaults(filled({ ...typed, resourceType: '' }), [stored({})], undefined)).toEqual({});
+});
+
+it('leaves alone what was double before, and what is itself', () => {
+  const [one, other] = [stored({}), stored({ id: 2 })];
+  expect(doubleFaults(estimateKind.draftOf(one), [one, other], one)).toEqual({});
+  const moved = { ...estimateKind.draftOf(stored({ id: 2, zone: null })), zone: 'North' };
+  expect(doubleFaults(moved, [one], stored({ id: 2, zone: null }))).toHaveProperty('reportDate');
 });

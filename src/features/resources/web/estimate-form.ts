@@ -4,11 +4,16 @@ import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 import { createEstimate, readEstimates, saveEstimate } from './api.ts';
+import { isDate } from '../../../domain/dates.ts';
+import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
+import type { Standable } from '../../../domain/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
+import { knownMetal } from '../../../domain/metals.ts';
 
 const labels = {
   resourceType: 'Resource Type',
   metal: 'Metal',
+  zone: 'Zone',
   reportDate: 'Report Date',
   tonnage: 'Tonnage',
   grade: 'Grade',
@@ -17,6 +22,7 @@ const labels = {
   containedMetalUnit: 'Contained Unit',
   cutoffGrade: 'Cut-off Grade',
   cutoffGradeUnit: 'Cut-off Unit',
+  baseCase: 'Base Case',
   reportingStandard: 'Reporting Standard',
   includesReserves: 'Includes Reserves',
   sourceUrl: 'Source URL',
@@ -31,6 +37,7 @@ export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
   return {
     resourceType: oneOf(resourceTypes, draft.resourceType) as ResourceEstimateInput['resourceType'],
     metal: draft.metal,
+    zone: draft.zone,
     reportDate: draft.reportDate,
     tonnage: typedNumber(draft.tonnage, ['tonnes', 't']),
     grade: typedDecimal(draft.grade, gradeUnits),
@@ -40,6 +47,7 @@ export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
     cutoffGrade: typedDecimal(draft.cutoffGrade, gradeUnits),
     cutoffGradeUnit: oneOf(gradeUnits, draft.cutoffGradeUnit),
     reportingStandard: oneOf(reportingStandards, draft.reportingStandard),
+    baseCase: draft.baseCase !== 'false',
     includesReserves: draft.includesReserves === '' ? null : draft.includesReserves === 'true',
     sourceUrl: draft.sourceUrl,
   };
@@ -55,7 +63,7 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
   name: 'resource-estimate',
   entityType: 'resource_estimate',
   labels,
-  empty: draftWith(() => ''),
+  empty: draftWith((field) => (field === 'baseCase' ? true : '')),
   draftOf: (estimate) => draftWith((field) => estimate[field]),
   faultsOf: (draft) =>
     faultsIn(draft, {
@@ -77,3 +85,40 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
     updateFailed: 'Failed to update resource estimate',
   },
 };
+
+/** The draft as an estimate among others; null while its category or metal is missing, or it is no estimate yet. */
+export function asEstimate(draft: EstimateDraft): (Standable & Keyed & { id: null }) | null {
+  const { resourceType, metal, zone, tonnage, grade: typed, cutoffGrade, ...body } = estimateBody(draft);
+  if (!isOneOf(resourceTypes, resourceType) || metal.trim() === '') return null;
+  const number = (value: unknown) =>
+    value === null || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
+  return {
+    id: null,
+    resourceType,
+    metal: knownMetal(metal) ?? metal,
+    zone: zone?.trim() ? zone : null,
+    reportDate: isDate(draft.reportDate) ? draft.reportDate : null,
+    baseCase: body.baseCase === true,
+    tonnage: number(tonnage),
+    grade: number(typed),
+    gradeUnit: body.gradeUnit || null,
+    cutoffGrade: number(cutoffGrade),
+    cutoffGradeUnit: body.cutoffGradeUnit || null,
+  };
+}
+
+/** What keeps the draft from being saved beside the others, by its field. */
+export function doubleFaults(
+  draft: EstimateDraft,
+  others: readonly ResourceEstimate[],
+  before: ResourceEstimate | undefined,
+): Record<string, string> {
+  const estimate = asEstimate(draft);
+  if (!estimate) return {};
+  for (const other of others) {
+    const fault = other.id === before?.id ? undefined : keyFault(estimate, other);
+    // What was so before this change is not what it is about.
+    if (fault && !(before && keyFault(before, other))) return { [fault.field]: fault.error };
+  }
+  return {};
+}

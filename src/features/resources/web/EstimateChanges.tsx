@@ -1,0 +1,186 @@
+import { useState } from 'react';
+import { changesOf, type EstimateChange, roundedWaterfall, type Waterfall } from '../../../domain/estimate-change.ts';
+import type { Place } from '../../../domain/estimate-standing.ts';
+import { drilledBetween, type DrilledProgram } from '../../../domain/drilled-between.ts';
+import { metalColour } from '../../../web/entity/metal-colour.ts';
+import { amount, count, number } from '../../../web/format.ts';
+import { SelectField } from '../../../web/ui/Field.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import type { ResourceEstimate } from '../contract.ts';
+import { dateWords, estimateWords, typeWords, unlikeWords } from './estimate-words.ts';
+import styles from './EstimateChanges.module.css';
+
+type Change = EstimateChange<ResourceEstimate>;
+
+const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text);
+
+/** Each step with the place of its bar: from where the one before has ended. */
+function stepsOf({ start, tonnage, grade, both, end }: Waterfall, { from, to }: Change) {
+  return [
+    { label: dateWords(from), value: start, begin: 0, isTotal: true },
+    { label: 'Tonnes', value: tonnage, begin: start, isTotal: false },
+    { label: 'Grade', value: grade, begin: start + tonnage, isTotal: false },
+    { label: 'Both', value: both, begin: start + tonnage + grade, isTotal: false },
+    { label: dateWords(to), value: end, begin: 0, isTotal: true },
+  ];
+}
+
+function tone({ value, isTotal }: { value: number; isTotal: boolean }): string | undefined {
+  if (isTotal || value === 0) return undefined;
+  return value > 0 ? 'more' : 'less';
+}
+
+/** Bars from left to right: what was there, what tonnes, grade and both made of it, what is there now. */
+function Picture({ change, drawn }: { change: Change; drawn: Waterfall }) {
+  const steps = stepsOf(drawn, change);
+  const most = Math.max(...steps.map(({ begin, value }) => Math.max(begin, begin + value)), Number.MIN_VALUE);
+  const width = (value: number) => `${(Math.abs(value) / most) * 100}%`;
+  return (
+    <ol className={styles.steps} aria-hidden="true">
+      {steps.map((step) => (
+        <li key={step.label}>
+          <span>{step.label}</span>
+          <span className={styles.track}>
+            <span
+              className={styles.bar}
+              data-tone={tone(step)}
+              style={{
+                left: width(Math.min(step.begin, step.begin + step.value)),
+                width: width(step.value),
+                background: step.isTotal ? metalColour(change.to.metal) : undefined,
+              }}
+            />
+          </span>
+          <b>{step.isTotal ? amount(step.value, drawn.unit) : signed(step.value, amount(step.value, drawn.unit))}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Tonnes are whole; of small amounts two decimals are told. */
+const wholeFrom = 1_000;
+
+function Figures({ change: { from, to }, drawn }: { change: Change; drawn: Waterfall }) {
+  const digits = Math.max(drawn.start, drawn.end) >= wholeFrom ? 0 : 2;
+  const { start, tonnage, grade, both, end } = roundedWaterfall(drawn, digits);
+  const plus = (value: number) => signed(value, number(value, digits));
+  const rows = [
+    [dateWords(from), number(from.tonnage!, 0), `${number(from.grade!)} ${from.gradeUnit}`, number(start, digits)],
+    ['Tonnes, at the old grade', plus(to.tonnage! - from.tonnage!), '', plus(tonnage)],
+    ['Grade, in the old tonnes', '', '', plus(grade)],
+    ['Both: that grade in those tonnes', '', '', plus(both)],
+    [dateWords(to), number(to.tonnage!, 0), `${number(to.grade!)} ${to.gradeUnit}`, number(end, digits)],
+  ] as const;
+  return (
+    <ScrollFrame label="What changed, in figures">
+      <table className={`${tableStyles.table} ${styles.figures}`}>
+        <caption className="visually-hidden">What changed from the one report to the other</caption>
+        <thead>
+          <tr>
+            <th scope="col">From, by, to</th>
+            <th scope="col" className={tableStyles.numeric}>
+              Tonnage (t)
+            </th>
+            <th scope="col" className={tableStyles.numeric}>
+              Grade
+            </th>
+            <th scope="col" className={tableStyles.numeric}>
+              Contained ({drawn.unit})
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, tonnes, gradeText, metal]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className={tableStyles.numeric}>{tonnes}</td>
+              <td className={tableStyles.numeric}>{gradeText}</td>
+              <td className={tableStyles.numeric}>{metal}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+/** What was drilled between the two reports, as far as the seasons of the programs tell. */
+function DrilledLine({ change: { from, to }, programs }: { change: Change; programs: readonly DrilledProgram[] }) {
+  if (from.reportDate === null || to.reportDate === null)
+    return <p>Drilling in between: a report without a date has no time between.</p>;
+  const drilled = drilledBetween(programs, from.reportDate, to.reportDate);
+  const { metres, cost, withoutMetres, withoutCost, partly, undated } = drilled;
+  const known = [
+    metres === null ? 'metres not known' : `${withoutMetres > 0 ? 'at least ' : ''}${number(metres, 0)} m`,
+    cost === null ? 'cost not known' : `${withoutCost > 0 ? 'at least ' : ''}US$${number(cost, 0)}`,
+  ].join(', ');
+  return (
+    <p>
+      {drilled.programs === 0
+        ? 'No drill program lies wholly between the two reports.'
+        : `Drilled in between: ${known}, in ${count(drilled.programs, 'program')}.`}
+      {partly.length > 0 && ` Only in part between them, and not counted: ${partly.join(', ')}.`}
+      {undated > 0 && ` ${count(undated, 'program')} ${undated === 1 ? 'names' : 'name'} no year.`}
+    </p>
+  );
+}
+
+function cutoffWords({ cutoffGrade, cutoffGradeUnit }: ResourceEstimate) {
+  return cutoffGrade === null ? 'not stated' : `${number(cutoffGrade)} ${cutoffGradeUnit ?? ''}`.trim();
+}
+
+function Unlike({ change: { from, to, unlike } }: { change: Change }) {
+  const reasons = unlike.map((reason) =>
+    reason === 'cut-off' ? `the cut-offs differ (${cutoffWords(from)} and ${cutoffWords(to)})` : unlikeWords[reason],
+  );
+  return (
+    <p>
+      Not like for like: {reasons.join('; ')}. {estimateWords(from)} and {estimateWords(to)} are not set against each
+      other.
+    </p>
+  );
+}
+
+/** Named by what it is of; several of one name never stand in one list, since each estimate is replaced once. */
+const nameOf = ({ from, to }: Change) =>
+  `${from.metal}: ${[typeWords[from.resourceType], from.zone].filter(Boolean).join(', ')}, ${dateWords(from)} to ${dateWords(to)}`;
+
+interface EstimateChangesProps {
+  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  programs: readonly DrilledProgram[];
+}
+
+/** From what was replaced to what replaced it: how much tonnes and grade made of the change, and what was drilled between. */
+export function EstimateChanges({ places, programs }: EstimateChangesProps) {
+  const changes = changesOf(places);
+  const [chosen, setChosen] = useState('0');
+  const change = changes[Number(chosen)] ?? changes[0];
+  if (!change) return null;
+  return (
+    <section className={styles.changes} aria-label="What changed">
+      <div className={styles.head}>
+        <h3>What changed</h3>
+        <SelectField
+          label="Estimate"
+          hideLabel
+          value={chosen}
+          onChange={setChosen}
+          options={changes.map((each, index) => ({ value: String(index), label: nameOf(each) }))}
+        />
+      </div>
+      {change.waterfall ? (
+        <div className={styles.sides}>
+          <Picture change={change} drawn={change.waterfall} />
+          <Figures change={change} drawn={change.waterfall} />
+        </div>
+      ) : (
+        <Unlike change={change} />
+      )}
+      <DrilledLine change={change} programs={programs} />
+      {change.waterfall && (
+        <p className={styles.note}>Of tonnage × grade; published figures of contained metal are rounded.</p>
+      )}
+    </section>
+  );
+}

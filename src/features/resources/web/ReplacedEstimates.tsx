@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import type { DrilledProgram } from '../../../domain/drilled-between.ts';
+import type { Place } from '../../../domain/estimate-standing.ts';
+import { count } from '../../../web/format.ts';
+import { rowKey, useWantedRow } from '../../../web/ui/saved-row.ts';
+import type { ResourceEstimate } from '../contract.ts';
+import { EstimateChanges } from './EstimateChanges.tsx';
+import { EstimatesTable } from './EstimatesTable.tsx';
+import styles from './ResourceEstimatesPanel.module.css';
+
+interface ReplacedEstimatesProps {
+  estimates: ResourceEstimate[];
+  places: ReadonlyMap<ResourceEstimate, Place<ResourceEstimate>>;
+  programs: readonly DrilledProgram[];
+  canEdit: boolean;
+  onAsk: (what: 'edit' | 'delete', estimate: ResourceEstimate) => void;
+}
+
+/** What newer estimates have replaced, folded behind those: what changed, and the older figures as they were. */
+export function ReplacedEstimates({ estimates, places, programs, canEdit, onAsk }: ReplacedEstimatesProps) {
+  const [isOpen, setOpen] = useState(false);
+  const wanted = useWantedRow();
+  const holdsWanted = wanted !== undefined && estimates.some(({ id }) => rowKey('resource-estimate', id) === wanted);
+  useEffect(() => {
+    if (holdsWanted) setOpen(true);
+  }, [holdsWanted]);
+  if (estimates.length === 0) return null;
+  return (
+    <details className={styles.replaced} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>What changed, and {count(estimates.length, 'replaced estimate')}</summary>
+      {isOpen && (
+        <>
+          <EstimateChanges places={places} programs={programs} />
+          <EstimatesTable
+            caption="Replaced estimates"
+            estimates={estimates}
+            places={places}
+            canEdit={canEdit}
+            onAsk={onAsk}
+          />
+        </>
+      )}
+    </details>
+  );
+}
