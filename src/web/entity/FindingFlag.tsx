@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { type Finding, type Severity, severities } from '../../domain/findings.ts';
+import { type Finding, type RuleId, type Severity, severities } from '../../domain/findings.ts';
 import { Tip } from '../ui/Tip.tsx';
 import { rowKey } from '../ui/saved-row.ts';
 import styles from './FindingFlag.module.css';
@@ -50,9 +50,18 @@ export function FindingLines({ findings }: { findings: readonly ToldFinding[] })
   );
 }
 
+interface FindingFlagProps {
+  /** As `rowOf` marks it. */
+  row: string;
+  /** A rule that stands beside its figure already. */
+  except?: RuleId;
+}
+
 /** A quiet mark beside a record in which something looks wrong, and on a tap what; nothing where nothing does. */
-export function FindingFlag({ row }: { row: string }) {
-  const findings = useContext(Findings).get(row);
+export function FindingFlag({ row, except }: FindingFlagProps) {
+  const findings = useContext(Findings)
+    .get(row)
+    ?.filter(({ rule }) => rule !== except);
   if (!findings || findings.length === 0) return null;
   const severity = surest(findings);
   return (

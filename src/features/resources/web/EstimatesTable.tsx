@@ -5,6 +5,7 @@ import { checkContainedMetal, containedMetal, convertMass } from '../../../domai
 import { isOneOf, reserveTypes } from '../../../domain/vocabulary.ts';
 import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
@@ -96,6 +97,7 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
         <span className={styles.type} data-type={estimate.resourceType}>
           <Provenance of={estimate}>{typeWords[estimate.resourceType]}</Provenance>
         </span>
+        <FindingFlag row={rowKey('resource-estimate', estimate.id)} except="RE1" />
         <Standing estimate={estimate} place={place} />
         {(includesReserves !== null || (hasReserves && holdsReserves)) && (
           <small className={styles.below}>{reserveWords(includesReserves)}</small>

@@ -92,3 +92,16 @@ it('leaves alone what was double before, and what is itself', () => {
   const moved = { ...estimateKind.draftOf(stored({ id: 2, zone: null })), zone: 'North' };
   expect(doubleFaults(moved, [one], stored({ id: 2, zone: null }))).toHaveProperty('reportDate');
 });
+
+it('refuses what cannot be, and looks again at what looks wrong', () => {
+  expect(estimateKind.faultsOf(filled({ grade: '101', gradeUnit: '%' }))).toEqual({
+    grade: 'A grade cannot be over 100 %. Check the figure and its unit.',
+  });
+  expect(Object.keys(estimateKind.faultsOf(filled({ reportDate: '2999-01-01' })))).toEqual(['reportDate']);
+  const chimo = { tonnage: '4,877,900', grade: '3.82', gradeUnit: 'g/t', containedMetalUnit: 'oz' };
+  const findings = (fields: object, before: object | null = null) =>
+    estimateKind.findingsOf!(filled(fields), before && filled(before)).map(({ rule, field }) => `${rule} ${field}`);
+  expect(findings({ ...chimo, containedMetal: '597,800' })).toEqual([]);
+  expect(findings({ ...chimo, containedMetal: '5,978,000' })).toEqual(['RE1 containedMetal']);
+  expect(findings({ tonnage: '40,176,000' }, { tonnage: '4,017,600' })).toEqual(['GN2 tonnage']);
+});

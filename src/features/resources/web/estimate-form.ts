@@ -7,6 +7,8 @@ import { createEstimate, readEstimates, saveEstimate } from './api.ts';
 import { isDate } from '../../../domain/dates.ts';
 import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
 import type { Standable } from '../../../domain/estimate-standing.ts';
+import { estimateFindings, impossibleEstimate, type LookedAtEstimate } from '../../../domain/estimate-findings.ts';
+import { zerosFinding } from '../../../domain/findings.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 
@@ -53,6 +55,28 @@ export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
   };
 }
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A draft without faults as the rules take it. */
+function lookedAt(draft: EstimateDraft): LookedAtEstimate {
+  const text = (value: string) => (value.trim() === '' ? null : value.trim());
+  return {
+    resourceType: draft.resourceType,
+    metal: draft.metal,
+    zone: text(draft.zone),
+    baseCase: draft.baseCase !== 'false',
+    reportDate: text(draft.reportDate),
+    tonnage: typedNumber(draft.tonnage, ['tonnes', 't']),
+    grade: typedDecimal(draft.grade, gradeUnits),
+    gradeUnit: text(draft.gradeUnit),
+    containedMetal: typedNumber(draft.containedMetal, quantityUnits),
+    containedMetalUnit: text(draft.containedMetalUnit),
+    cutoffGrade: typedDecimal(draft.cutoffGrade, gradeUnits),
+    cutoffGradeUnit: text(draft.cutoffGradeUnit),
+    includesReserves: draft.includesReserves === '' ? null : draft.includesReserves === 'true',
+  };
+}
+
 const grade = decimal(estimateGradeRule, gradeUnits);
 
 const fields = Object.keys(labels) as (keyof EstimateDraft)[];
@@ -65,8 +89,8 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
   labels,
   empty: draftWith((field) => (field === 'baseCase' ? true : '')),
   draftOf: (estimate) => draftWith((field) => estimate[field]),
-  faultsOf: (draft) =>
-    faultsIn(draft, {
+  faultsOf(draft) {
+    const faults = faultsIn(draft, {
       resourceType: required('Resource type is required'),
       metal: required('Metal is required'),
       tonnage: whole(undefined, ['tonnes', 't']),
@@ -74,7 +98,19 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
       containedMetal: whole(undefined, quantityUnits),
       cutoffGrade: grade,
       sourceUrl: link,
-    }),
+    });
+    if (Object.keys(faults).length > 0) return faults;
+    const impossible = impossibleEstimate(lookedAt(draft), today());
+    return impossible ? { [impossible.field]: impossible.message } : {};
+  },
+  findingsOf(draft, before) {
+    const [now, stored] = [lookedAt(draft), before && lookedAt(before)];
+    return [
+      ...estimateFindings(now, today()),
+      zerosFinding('tonnage', 'The tonnage', stored?.tonnage ?? null, now.tonnage),
+      zerosFinding('containedMetal', 'The contained metal', stored?.containedMetal ?? null, now.containedMetal),
+    ].filter((finding) => finding !== null);
+  },
   create: (mineId, draft, key) => createEstimate(mineId, estimateBody(draft), key),
   save: (estimate, draft) => saveEstimate(estimate, estimateBody(draft)),
   readAll: readEstimates,
