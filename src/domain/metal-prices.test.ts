@@ -6,6 +6,7 @@ import {
   type MetalPrice,
   readPrices,
   settlePrices,
+  shownPrice,
   writtenPrice,
   writtenPrices,
 } from './metal-prices.ts';
@@ -114,6 +115,15 @@ describe('one number and records of one study', () => {
     });
   });
 });
+
+it.each<[MetalPrice, string | null, string]>([
+  [{ ...copper, basis: null }, null, 'US$4.10/lb copper'],
+  [copper, 'CAD', 'US$4.10/lb copper (long-term)'],
+  [{ ...gold, currency: null }, 'CAD', 'CAD 1,900.00/oz gold'],
+  [barePrice('4.10'), null, '4.10, unit not stated'],
+  [barePrice('4.1'), 'USD', 'US$4.10, unit not stated'],
+  [{ ...barePrice('80'), metal: 'U3O8', unit: 'lb' }, null, 'US$80.00/lb U3O8'],
+])('%j of a study in %s reads %s', (price, currency, text) => expect(shownPrice(price, currency)).toBe(text));
 
 it('writes what is known of a price', () => {
   expect(writtenPrice(copper)).toBe('Copper: 4.1 USD/lb (long-term)');

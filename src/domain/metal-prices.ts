@@ -91,6 +91,34 @@ export function writtenPrice({ metal, value, currency, unit, basis }: MetalPrice
 
 export const writtenPrices = (prices: readonly MetalPrice[]): string => prices.map(writtenPrice).join('; ');
 
+const basisWords: Readonly<Record<PriceBasis, string>> = {
+  'long-term': 'long-term',
+  consensus: 'consensus',
+  spot: 'spot',
+  'past average': 'past average',
+  forward: 'forward',
+  varies: 'average of a price for each year',
+};
+
+/** `Gold` within a sentence; names such as U3O8 stay as they are. */
+const inSentence = (metal: string) =>
+  /^[A-Z][a-z]/.test(metal) ? metal.charAt(0).toLowerCase() + metal.slice(1) : metal;
+
+/** A price as readers see it: `US$4.10/lb copper (long-term)`; `4.10, unit not stated` where it is a number alone. */
+export function shownPrice(price: MetalPrice, studyCurrency: string | null): string {
+  const { metal, value, unit, basis } = price;
+  const currency = price.currency ?? studyCurrency;
+  const digits = Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const sign =
+    currency === null && unit === null ? '' : currency === null || currency === 'USD' ? 'US$' : `${currency} `;
+  const words = [
+    `${sign}${digits}${unit === null ? '' : `/${unit}`}`,
+    metal && inSentence(metal),
+    basis && `(${basisWords[basis]})`,
+  ];
+  return `${words.filter(Boolean).join(' ')}${unit === null ? ', unit not stated' : ''}`;
+}
+
 const shape = /^([\d.,\s]*\d)\s*([a-z]{3})?\s*(?:\/\s*([a-z ]+?))?\s*(?:\(([a-z -]+)\))?$/i;
 const example = 'Copper: 4.10 USD/lb; Gold: 1,900 USD/oz (long-term)';
 /** Longer than a price with the longest name of a metal. */

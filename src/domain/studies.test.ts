@@ -27,6 +27,13 @@ describe('studyContradiction', () => {
   it.each([
     [{ afterTaxIrr: 4 }, 'positive'],
     [{ npv: -10 }, 'negative'],
+    // NPV and IRR on opposite sides of the rate.
+    [{ npv: 273, afterTaxIrr: 4, discountRate: 5 }, 'positive'],
+    [{ npv: 273, afterTaxIrr: 7.4, discountRate: 7.5 }, 'positive'],
+    [{ npv: -0.5, afterTaxIrr: 7.6, discountRate: 7.5 }, 'negative'],
+    [{ npv: 10, afterTaxIrr: -3, discountRate: 8 }, 'positive'],
+    [{ npv: 0, afterTaxIrr: 12 }, 'The NPV is 0 although the IRR of 12% is above the discount rate of 5%'],
+    [{ npv: 0, afterTaxIrr: 4 }, 'The NPV is 0 although the IRR of 4% is below the discount rate of 5%'],
   ])('flags %j', (fields, word) => {
     expect(studyContradiction(study(fields))).toContain(word);
   });
@@ -36,7 +43,12 @@ describe('studyContradiction', () => {
     { afterTaxIrr: 4, npv: -10 },
     { afterTaxIrr: 5 },
     { afterTaxIrr: 5, npv: -1 },
-    { afterTaxIrr: 4, npv: 0 },
+    { npv: 273, afterTaxIrr: 48 },
+    { afterTaxIrr: 5, npv: 0 },
+    // 5% may be 5.4%, and 7.4% is not 7.5%.
+    { afterTaxIrr: 5, discountRate: 5.3, npv: 12 },
+    { afterTaxIrr: 7.5, discountRate: 7.5, npv: 0 },
+    { afterTaxIrr: -3, npv: -40 },
     { afterTaxIrr: null, npv: -1 },
     { discountRate: null, npv: -1 },
     { npv: null, afterTaxIrr: 1 },
@@ -51,6 +63,10 @@ it('aiscMargin is price less all-in sustaining cost', () => {
   expect(aiscMargin(study({ metalPrice: '0.3', allInSustainingCost: '0.1' }))).toBe(0.2);
   expect(aiscMargin(study({ metalPrice: null }))).toBeNull();
   expect(aiscMargin(study({ allInSustainingCost: null }))).toBeNull();
+  expect(aiscMargin(study({ metalPrice: '1900', allInSustainingCost: '-182.5' }))).toBe(2082.5);
+  const inDollars = { metal: 'Gold', value: '1850', currency: 'USD', unit: 'oz', basis: null } as const;
+  expect(aiscMargin({ ...study(), metalPrices: [inDollars] })).toBe(829.5);
+  expect(aiscMargin({ ...study({ currency: 'CAD' }), metalPrices: [inDollars] })).toBeNull();
 });
 
 it('priceAgeMonths counts whole months', () => {
@@ -75,6 +91,36 @@ describe('comparisonWarnings', () => {
       comparisonWarnings([study(), study({ discountRate: null }), study({ npv: null, discountRate: 10 })]),
     ).toEqual([]);
     expect(comparisonWarnings([])).toEqual([]);
+  });
+
+  it('says what differs, and in which study', () => {
+    const copper = { metal: 'Copper', currency: 'USD', unit: 'lb', basis: 'long-term' } as const;
+    const pea = {
+      ...study({
+        reportDate: '2021-10-12',
+        discountRate: 8,
+        metalPrice: '3.4',
+        taxBasis: 'pre-tax',
+        shareBasis: '100%',
+      }),
+      metalPrices: [{ ...copper, value: '3.4' }],
+    };
+    const pfs = {
+      ...study({ studyType: 'PFS', reportDate: '2024-11-21', discountRate: 7.5, metalPrice: '4.1' }),
+      taxBasis: 'after-tax' as const,
+      shareBasis: 'attributable' as const,
+      metalPrices: [{ ...copper, value: '4.1' }],
+    };
+    const fs = { ...pfs, studyType: 'FS' as const, reportDate: null, currency: 'CAD' };
+    expect(comparisonWarnings([fs, pfs, pea])).toEqual([
+      'The studies are of different levels: PEA 2021; PFS 2024; FS.',
+      'The NPVs are at different discount rates: 8% (PEA 2021); 7.5% (PFS 2024, FS).',
+      'They assume different metal prices: US$3.40/lb copper (PEA 2021); US$4.10/lb copper (PFS 2024, FS).',
+      'The reports are of different years: PEA 2021; PFS 2024.',
+      'Some NPVs are before tax, others after tax: before tax (PEA 2021); after tax (PFS 2024, FS).',
+      "Some studies show the whole project, others the owner's share: the whole project (PEA 2021); the owner's share (PFS 2024, FS).",
+      'The studies are in different currencies: USD (PEA 2021, PFS 2024); CAD (FS).',
+    ]);
   });
 });
 
@@ -121,6 +167,27 @@ describe('studyChange', () => {
       incomparable: "One is the whole project, the other the owner's share.",
     });
     expect(why('metalPrice', { shareBasis: 'attributable' })).toEqual({ percent: 0 });
+    const [gold, copper] = (['oz', 'lb'] as const).map((unit) => ({
+      metal: unit === 'oz' ? 'Gold' : 'Copper',
+      value: '1',
+      currency: null,
+      unit,
+      basis: null,
+    }));
+    const priced = (main: object | undefined, other: object | undefined, more: object = {}) =>
+      studyChange(
+        'metalPrice',
+        { ...before, metalPrices: main ? [main as never] : [] },
+        { ...after, metalPrice: '1890', metalPrices: other ? [other as never] : [], ...more },
+      );
+    expect(priced(gold, copper)).toEqual({ incomparable: 'Another metal: Gold and Copper.' });
+    expect(priced(copper, { ...copper, unit: 't' })).toEqual({ incomparable: 'Another unit: lb and t.' });
+    expect(priced(gold, gold)).toEqual({ percent: 5 });
+    expect(priced(gold, { ...gold, currency: 'CAD' })).toEqual({ incomparable: 'Another currency.' });
+    // The price has a currency of its own.
+    expect(priced({ ...gold, currency: 'USD' }, { ...gold, currency: 'USD' }, { currency: 'CAD' })).toEqual({
+      percent: 5,
+    });
     expect(why('lifeOfMineYears', { currency: 'CAD', lifeOfMineYears: 12 })).toEqual({ percent: 20 });
   });
 });

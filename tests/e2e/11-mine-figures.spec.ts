@@ -42,7 +42,7 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
   expect((await page.request.post(`/api/mines/${id}/economics`, { data: pea })).status()).toBe(201);
   await page.reload();
   await expect(panel.getByRole('heading', { name: 'From study to study' })).toBeVisible();
-  await expect(panel.getByText('The NPVs are at different discount rates.')).toBeVisible();
+  await expect(panel.getByText('The NPVs are at different discount rates: 5% (PEA 2021); 8% (PFS).')).toBeVisible();
   await panel.getByText('Table', { exact: true }).click();
   const table = page.getByRole('table', { name: 'Economic studies side by side' });
   await expect(table.getByRole('columnheader')).toHaveText(['Figure', 'PFS', 'PEA']);

@@ -1,5 +1,8 @@
+import { readCurrency } from '../../../domain/currencies.ts';
 import {
   cutoffUnits,
+  miningMethods,
+  oreThroughputUnits,
   shareBases,
   type StudyType,
   studyTypes,
@@ -12,6 +15,8 @@ import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDia
 import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
+import { day } from '../../../web/format.ts';
+import { PriceFields } from './PriceFields.tsx';
 import { studyKind } from './study-form.ts';
 import { studyNames } from './study-metrics.ts';
 
@@ -20,13 +25,26 @@ interface EconomicStudyDialogProps {
   /** Undefined: a new one of `studyType`. */
   study?: EconomicStudy | undefined;
   studyType: StudyType;
+  /** Of a new one: the study of its type that is current by now. */
+  current?: EconomicStudy | undefined;
   onClose: () => void;
 }
+
+/** Folded away unless one of them is filled. */
+const mineFields = [
+  'oreThroughput',
+  'totalTonsMined',
+  'recovery',
+  'stripRatio',
+  'miningMethod',
+  'depositType',
+  'gradeCutoffRate',
+] as const;
 
 const taxWords = { 'after-tax': 'After tax', 'pre-tax': 'Before tax' } as const;
 const shareWords = { '100%': 'Whole project (100%)', attributable: "Owner's share" } as const;
 
-export function EconomicStudyDialog({ mineId, study, studyType, onClose }: EconomicStudyDialogProps) {
+export function EconomicStudyDialog({ mineId, study, studyType, current, onClose }: EconomicStudyDialogProps) {
   const form = useRecordForm({
     kind: studyKind,
     parent: mineId,
@@ -36,10 +54,17 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
     onClose,
   });
   const { draft } = form;
-  const money = draft.currency.trim() === '' ? 'US$ M' : `${draft.currency.trim().toUpperCase()} M`;
+  const currency = readCurrency(draft.currency)?.written ?? (draft.currency.trim() === '' ? 'US$' : '');
+  const money = `${currency} M`.trim();
+  const dateHelp =
+    !study && current
+      ? current.reportDate === null
+        ? `There is a ${studyType} without a date: with a date this one becomes the current one`
+        : `There is one of ${day(current.reportDate)}: a later date makes this one current, the older one stays`
+      : undefined;
   return (
     <RecordDialog
-      title={study ? `Edit ${studyType} study` : `Add ${studyType} study`}
+      title={study ? `Edit ${studyType} study` : current ? `Add later ${studyType} study` : `Add ${studyType} study`}
       form={form}
       labels={studyKind.labels}
       action={study ? 'Save Changes' : 'Add Study'}
@@ -52,7 +77,27 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
           {...form.bind('studyType')}
           disabled
         />
-        <TextField label="Report Date" type="date" {...form.bind('reportDate')} />
+        <TextField label="Report Date" type="date" {...form.bind('reportDate')} help={dateHelp} />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Currency"
+          placeholder="USD"
+          {...form.bind('currency')}
+          help="Of all money of the study; blank: not stated"
+        />
+        <SelectField
+          label="Tax Basis"
+          none="Not stated"
+          options={taxBases.map((value) => ({ value, label: taxWords[value] }))}
+          {...form.bind('taxBasis')}
+        />
+        <SelectField
+          label="Share Basis"
+          none="Not stated"
+          options={shareBases.map((value) => ({ value, label: shareWords[value] }))}
+          {...form.bind('shareBasis')}
+        />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -70,26 +115,24 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
         <TextField label="Total OPEX" inputMode="decimal" unit={money} {...form.bind('totalOpex')} />
         <TextField label="Payback Period" inputMode="decimal" unit="years" {...form.bind('paybackPeriod')} />
       </FieldRow>
+      <PriceFields form={form} />
       <FieldRow>
         <TextField
           label="All-In Sustaining Cost"
           inputMode="text"
+          unit={currency}
           {...form.bind('allInSustainingCost')}
           help="Per unit of metal; negative where by-products pay for it"
         />
-        <TextField
-          label="Metal Price"
-          inputMode="decimal"
-          {...form.bind('metalPrice')}
-          help="Assumed, per unit of metal"
-        />
-      </FieldRow>
-      <FieldRow>
         <TextField label="Life of Mine" inputMode="decimal" unit="years" {...form.bind('lifeOfMineYears')} />
-        <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
       </FieldRow>
       <FieldRow>
-        <TextField label="Production" inputMode="decimal" {...form.bind('productionThroughput')} />
+        <TextField
+          label="Production"
+          inputMode="decimal"
+          {...form.bind('productionThroughput')}
+          help="Metal a year, not ore"
+        />
         <SelectField
           label="Production Unit"
           none="Choose"
@@ -97,39 +140,58 @@ export function EconomicStudyDialog({ mineId, study, studyType, onClose }: Econo
           {...form.bind('productionThroughputUnit')}
         />
       </FieldRow>
-      <FieldRow>
-        <TextField
-          label="Cut-off Grade"
-          inputMode="decimal"
-          {...form.bind('gradeCutoffRate')}
-          onChange={(text) => {
-            const pasted = splitUnit(text, cutoffUnits);
-            form.change(
-              pasted ? { gradeCutoffRate: pasted.value, gradeCutoffUnit: pasted.unit } : { gradeCutoffRate: text },
-            );
-          }}
-        />
-        <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
-      </FieldRow>
       <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
       <MoreFields
-        label="Currency, tax and share basis"
-        open={draft.currency + draft.taxBasis + draft.shareBasis !== ''}
+        label="Mine and plant: ore, recovery, strip ratio, method, deposit, cut-off"
+        open={mineFields.some((field) => draft[field] !== '')}
       >
         <FieldRow>
-          <TextField label="Currency" maxLength={3} placeholder="USD" {...form.bind('currency')} />
+          <TextField label="Ore Throughput" inputMode="decimal" {...form.bind('oreThroughput')} />
           <SelectField
-            label="Tax Basis"
-            none="Not stated"
-            options={taxBases.map((value) => ({ value, label: taxWords[value] }))}
-            {...form.bind('taxBasis')}
+            label="Throughput Unit"
+            none="Choose"
+            options={oreThroughputUnits}
+            {...form.bind('oreThroughputUnit')}
           />
+          <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Recovery"
+            inputMode="decimal"
+            unit="%"
+            {...form.bind('recovery')}
+            help="Of the main metal"
+          />
+          <TextField
+            label="Strip Ratio"
+            inputMode="decimal"
+            {...form.bind('stripRatio')}
+            help="Tonnes of waste for each of ore"
+          />
+        </FieldRow>
+        <FieldRow>
           <SelectField
-            label="Share Basis"
+            label="Mining Method"
             none="Not stated"
-            options={shareBases.map((value) => ({ value, label: shareWords[value] }))}
-            {...form.bind('shareBasis')}
+            options={miningMethods.map((value) => ({ value, label: value.charAt(0).toUpperCase() + value.slice(1) }))}
+            {...form.bind('miningMethod')}
           />
+          <TextField label="Deposit Type" placeholder="Porphyry" {...form.bind('depositType')} />
+        </FieldRow>
+        <FieldRow>
+          <TextField
+            label="Cut-off Grade"
+            inputMode="decimal"
+            {...form.bind('gradeCutoffRate')}
+            onChange={(text) => {
+              const pasted = splitUnit(text, cutoffUnits);
+              form.change(
+                pasted ? { gradeCutoffRate: pasted.value, gradeCutoffUnit: pasted.unit } : { gradeCutoffRate: text },
+              );
+            }}
+          />
+          <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
         </FieldRow>
       </MoreFields>
     </RecordDialog>

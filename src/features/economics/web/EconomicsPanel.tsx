@@ -1,4 +1,5 @@
 import { lazy, useState } from 'react';
+import { studyName } from '../../../domain/studies.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { millions, yearOf } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -11,7 +12,7 @@ import type { EconomicStudy } from '../contract.ts';
 import { deleteStudy } from './api.ts';
 import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
-import { studyNames } from './study-metrics.ts';
+import { npvBasis, studyNames } from './study-metrics.ts';
 import { StudyPicture } from './StudyPicture.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({
@@ -31,9 +32,15 @@ interface TileProps {
   onAdd: (() => void) | undefined;
 }
 
-function headline({ npv, currency, reportDate }: EconomicStudy): string {
-  if (npv !== null) return `${millions(npv, currency)} NPV`;
-  return reportDate ? yearOf(reportDate) : 'Recorded';
+function Headline({ study }: { study: EconomicStudy }) {
+  const { npv, currency, reportDate } = study;
+  if (npv === null) return <strong>{reportDate ? yearOf(reportDate) : 'Recorded'}</strong>;
+  return (
+    <>
+      <strong>{millions(npv, currency)}</strong>
+      <small>{npvBasis(study)}</small>
+    </>
+  );
 }
 
 /** Filled where the mine has a study of the type, else the place to add it. */
@@ -41,7 +48,7 @@ function Tile({ type, study, onAdd }: TileProps) {
   return (
     <li className={styles.tile} data-filled={study !== undefined}>
       <abbr title={studyNames[type]}>{type}</abbr>
-      {study && <strong>{headline(study)}</strong>}
+      {study && <Headline study={study} />}
       {!study && onAdd && (
         <Button look="plain" size="s" onClick={onAdd}>
           <PlusIcon /> Add {type}
@@ -63,14 +70,22 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
   const [view, setView] = useState<View>('cards');
   /** Of the study to be added. */
   const [newType, setNewType] = useState<StudyType>(studyTypes[0]);
+  const { current: all = [], replaced = [] } = Object.groupBy(unsorted, ({ status }) => status);
+  const studies = all.toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
   const { add, ask, dialogs } = useRecordDialogs<EconomicStudy>({
     renderForm: (study, close) => (
-      <EconomicStudyDialog mineId={mineId} study={study} studyType={study?.studyType ?? newType} onClose={close} />
+      <EconomicStudyDialog
+        mineId={mineId}
+        study={study}
+        studyType={study?.studyType ?? newType}
+        current={study ? undefined : studies.find(({ studyType }) => studyType === newType)}
+        onClose={close}
+      />
     ),
     renderDeletion: (study, close) => (
       <DeleteRecord
         noun="economic study"
-        which={`the ${study.studyType} study`}
+        which={`the ${studyName(study)} study`}
         onDelete={() => deleteStudy(study)}
         onClose={close}
       />
@@ -80,12 +95,11 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
     setNewType(type);
     add();
   };
-  const studies = unsorted
-    .filter(({ status }) => status === 'current')
-    .toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
   const shown = {
     studies,
+    replaced,
     canEdit,
+    onAddLater: addOf,
     onEdit: (study: EconomicStudy) => ask('edit', study),
     onDelete: (study: EconomicStudy) => ask('delete', study),
   };
@@ -93,7 +107,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
     <Panel
       id="economics"
       title="Economics"
-      count={studies.length}
+      count={unsorted.length}
       actions={studies.length > 0 && <Segments label="View" options={views} value={view} onChange={setView} />}
     >
       <ul className={styles.tiles}>

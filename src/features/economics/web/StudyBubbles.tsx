@@ -1,18 +1,20 @@
-import { count, number, percent, yearOf } from '../../../web/format.ts';
+import { studyName } from '../../../domain/studies.ts';
+import { millions, number, percent } from '../../../web/format.ts';
 import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
 import { type Bubble, bubblesOf } from './study-bubbles.ts';
+import { npvBasis } from './study-metrics.ts';
 
 const height = 264;
 const frame = { left: 52, right: 26, top: 26, bottom: 40 };
 
 const letter = { width: 6.8, height: 12 };
 
-function nameOf({ studyType, reportDate, afterTaxIrr }: EconomicStudy): string {
-  const name = reportDate ? `${studyType} ${yearOf(reportDate)}` : studyType;
-  return afterTaxIrr === null ? name : `${name}, ${percent(afterTaxIrr)}`;
+function nameOf(study: EconomicStudy): string {
+  const name = studyName(study);
+  return study.afterTaxIrr === null ? name : `${name}, ${percent(study.afterTaxIrr)}`;
 }
 
 /** Each name beside its bubble, or below or above it, within the picture, where it hides no bubble and no other name. */
@@ -51,7 +53,7 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
   const chart = bubblesOf(studies);
   if (!chart) return null;
   const { bubbles, capexTicks, npvTicks, leftOut } = chart;
-  const currency = chart.currency ?? 'USD';
+  const currency = chart.currency === null ? 'millions of US dollars, as far as known' : `${chart.currency} millions`;
   const right = width - frame.right;
   const floor = height - frame.bottom;
   const end = capexTicks.at(-1) ?? 1;
@@ -63,7 +65,7 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
   const names = placedNames(bubbles, rooms, { left: frame.left, right: width });
   return (
     <figure className={styles.bubbles}>
-      <figcaption>NPV against CAPEX, {currency} millions; the area is the after-tax IRR</figcaption>
+      <figcaption>NPV against CAPEX, {currency}; the area is the after-tax IRR</figcaption>
       <div ref={element} style={{ height }}>
         {width > 0 && (
           <svg
@@ -103,7 +105,9 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
             <path className={styles.way} d={path} />
             {bubbles.map((bubble, index) => (
               <g key={bubble.study.id}>
-                <circle className={styles.bubble} cx={x(bubble.capex)} cy={y(bubble.npv)} r={bubble.radius} />
+                <circle className={styles.bubble} cx={x(bubble.capex)} cy={y(bubble.npv)} r={bubble.radius}>
+                  <title>{`${millions(bubble.npv, bubble.study.currency)}: ${npvBasis(bubble.study)}`}</title>
+                </circle>
                 <text
                   className={styles.bubbleName}
                   x={names[index]?.x}
@@ -118,7 +122,10 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
         )}
       </div>
       {leftOut.length > 0 && (
-        <p className={styles.caveat}>{count(leftOut.length, 'study', 'studies')} in another currency not drawn.</p>
+        <p className={styles.caveat}>
+          Not drawn, being in another currency:{' '}
+          {leftOut.map((study) => `${studyName(study)} (${study.currency ?? 'US$ assumed'})`).join(', ')}.
+        </p>
       )}
     </figure>
   );

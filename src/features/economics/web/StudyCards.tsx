@@ -1,5 +1,8 @@
 import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
+import type { StudyType } from '../../../domain/vocabulary.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
+import { PlusIcon } from '../../../web/ui/icons.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance } from '../../../web/entity/Provenance.tsx';
@@ -8,17 +11,31 @@ import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
+import { StudyVersions } from './StudyVersions.tsx';
 import { ageText, type Metric, studyMetrics, studyNames } from './study-metrics.ts';
 
 export interface StudiesProps {
+  /** The current ones. */
   studies: EconomicStudy[];
+  /** Those that they replaced. */
+  replaced: readonly EconomicStudy[];
   canEdit: boolean;
+  /** A later version of the study of a type. */
+  onAddLater: (type: StudyType) => void;
   onEdit: (study: EconomicStudy) => void;
   onDelete: (study: EconomicStudy) => void;
 }
 
 function Word({ metric: { label, explained } }: { metric: Metric }) {
   return explained ? <abbr title={explained}>{label}</abbr> : label;
+}
+
+function AddLater({ of: { studyType }, onAddLater }: { of: EconomicStudy } & Pick<StudiesProps, 'onAddLater'>) {
+  return (
+    <Button look="plain" size="s" onClick={() => onAddLater(studyType)}>
+      <PlusIcon /> Add later {studyType}
+    </Button>
+  );
 }
 
 const today = () => new Date().toISOString().slice(0, 10);
@@ -47,7 +64,7 @@ export function StudyWarnings({ study, named = false }: { study: EconomicStudy; 
   );
 }
 
-export function StudyCards({ studies, canEdit, onEdit, onDelete }: StudiesProps) {
+export function StudyCards({ studies, replaced, canEdit, onAddLater, onEdit, onDelete }: StudiesProps) {
   return (
     <div className={styles.cards}>
       {studies.map((study) => (
@@ -86,13 +103,15 @@ export function StudyCards({ studies, canEdit, onEdit, onDelete }: StudiesProps)
             })}
           </dl>
           <StudyWarnings study={study} />
+          <StudyVersions {...{ study, replaced, canEdit, onEdit, onDelete }} />
+          {canEdit && <AddLater of={study} onAddLater={onAddLater} />}
         </article>
       ))}
     </div>
   );
 }
 
-export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps) {
+export function StudyTable({ studies, replaced, canEdit, onAddLater, onEdit, onDelete }: StudiesProps) {
   return (
     <>
       <div className={tableStyles.inner}>
@@ -132,6 +151,7 @@ export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps)
                       onEdit={() => onEdit(study)}
                       onDelete={() => onDelete(study)}
                     />
+                    <AddLater of={study} onAddLater={onAddLater} />
                   </td>
                 ))}
               </tr>
@@ -144,6 +164,9 @@ export function StudyTable({ studies, canEdit, onEdit, onDelete }: StudiesProps)
           <StudyWarnings key={study.id} study={study} named />
         ))}
       </div>
+      {studies.map((study) => (
+        <StudyVersions key={study.id} {...{ study, replaced, canEdit, onEdit, onDelete }} />
+      ))}
     </>
   );
 }

@@ -1,16 +1,11 @@
-import {
-  type ComparedFigure,
-  comparedFigures,
-  comparisonWarnings,
-  type StudyChange,
-  studyChange,
-} from '../../../domain/studies.ts';
+import { type ComparedFigure, comparedFigures, comparisonWarnings, studyChange } from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
-import { number, yearOf } from '../../../web/format.ts';
+import { yearOf } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
+import { type Better, Change } from './StudyChange.tsx';
 import { StudyBubbles } from './StudyBubbles.tsx';
 import { studyMetrics } from './study-metrics.ts';
 
@@ -20,7 +15,7 @@ const stages: readonly StudyType[] = ['RE', 'PEA', 'PFS', 'FS'];
 interface Compared {
   metric: string;
   /** Whether more of it is better for the owner; undefined: neither. */
-  better?: 'more' | 'less';
+  better?: Better;
 }
 
 const shown: Readonly<Record<ComparedFigure, Compared>> = {
@@ -31,28 +26,6 @@ const shown: Readonly<Record<ComparedFigure, Compared>> = {
   metalPrice: { metric: 'Metal price' },
   lifeOfMineYears: { metric: 'Life of mine' },
 };
-
-const signed = (value: number, digits: number) => `${value > 0 ? '+' : ''}${number(value, digits)}`;
-
-/** Large changes without decimals, small ones with one. */
-const inPercent = (value: number) => `${signed(value, Math.abs(value) < 10 ? 1 : 0)} %`;
-
-function toneOf(change: number, better: Compared['better']): 'good' | 'bad' | undefined {
-  if (!better || change === 0) return undefined;
-  return change > 0 === (better === 'more') ? 'good' : 'bad';
-}
-
-function Change({ of: change, better }: { of: StudyChange | null; better: Compared['better'] }) {
-  if (!change) return null;
-  if ('incomparable' in change) {
-    return <abbr title={`Not compared with the study before: ${change.incomparable}`}>not compared</abbr>;
-  }
-  const [value, text] =
-    'points' in change
-      ? [change.points, `${signed(change.points, 1)} points`]
-      : [change.percent, inPercent(change.percent)];
-  return <span data-tone={toneOf(value, better)}>{value === 0 ? 'unchanged' : text}</span>;
-}
 
 interface CellProps {
   figure: ComparedFigure;
@@ -114,7 +87,14 @@ export function StudyPicture({ studies: unsorted }: { studies: EconomicStudy[] }
         </ScrollFrame>
         <StudyBubbles studies={studies} />
       </div>
-      {warnings.length > 0 && <p className={styles.caveat}>Compare with care: {warnings.join(' ')}</p>}
+      {warnings.length > 0 && (
+        <ul className={styles.caveats}>
+          <li>Compare with care.</li>
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
     </div>
   );
 }

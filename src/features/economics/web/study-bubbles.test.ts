@@ -30,6 +30,12 @@ it('never puts two currencies on one scale', () => {
   expect(chart?.leftOut).toEqual([cad]);
 });
 
+it('a rate below zero has the smallest bubble', () => {
+  const chart = bubblesOf([study({ id: 1, afterTaxIrr: -3 }), study({ id: 2, afterTaxIrr: 12 })]);
+  expect(chart?.bubbles.map(({ radius }) => radius)).toEqual([5, 18]);
+  expect(bubblesOf([study({ afterTaxIrr: -3 }), study({ id: 2, afterTaxIrr: -1 })])?.bubbles[0]?.radius).toBe(5);
+});
+
 it('draws nothing of fewer than two', () => {
   expect(bubblesOf([])).toBeNull();
   expect(bubblesOf([study({}), study({ id: 2, currency: 'CAD' })])).toBeNull();

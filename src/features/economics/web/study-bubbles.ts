@@ -22,10 +22,10 @@ export interface BubbleChart {
 
 const radii = { least: 5, most: 18, unknown: 7 };
 
-/** Area in proportion to the rate, the largest rate being the largest bubble. */
+/** Area in proportion to the rate, the largest rate being the largest bubble; a loss has the smallest. */
 function radiusOf(irr: number | null, most: number): number {
-  if (irr === null || most <= 0) return radii.unknown;
-  return Math.max(radii.least, radii.most * Math.sqrt(irr / most));
+  if (irr === null) return radii.unknown;
+  return most <= 0 ? radii.least : Math.max(radii.least, radii.most * Math.sqrt(Math.max(0, irr) / most));
 }
 
 const codeOf = ({ currency }: EconomicStudy) => currency ?? 'USD';

@@ -24,10 +24,10 @@ it('takes what people paste, with decimals; what a study may lose is negative', 
     lifeOfMineYears: 10.5,
     totalCapex: 1234.5,
   });
-  const refused = { totalCapex: '-5', metalPrice: '-1', paybackPeriod: '2,4', afterTaxIrr: '-101', npv: '1.23456' };
+  const refused = { totalCapex: '-5', price0Value: '-1', paybackPeriod: '2,4', afterTaxIrr: '-101', npv: '1.23456' };
   expect(studyKind.faultsOf(filled(refused))).toEqual({
     totalCapex: 'Enter 0 or more.',
-    metalPrice: 'Enter 0 or more.',
+    price0Value: 'Enter 0 or more.',
     paybackPeriod: 'Enter a number in digits, such as 12.5.',
     afterTaxIrr: 'Enter -100 or more.',
     npv: 'Enter at most 4 decimals.',

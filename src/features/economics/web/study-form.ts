@@ -1,23 +1,36 @@
-import { cutoffUnits, isOneOf, shareBases, studyTypes, taxBases, throughputUnits } from '../../../domain/vocabulary.ts';
+import {
+  cutoffUnits,
+  isOneOf,
+  miningMethods,
+  oreThroughputUnits,
+  shareBases,
+  studyTypes,
+  taxBases,
+  throughputUnits,
+} from '../../../domain/vocabulary.ts';
+import type { MetalPrice } from '../../../domain/metal-prices.ts';
 import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
+import { priceBody, priceDrafts, type PriceField, priceFaults, priceLabels } from './price-drafts.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
 import {
   discountRateRule,
   gradeRule,
   irrRule,
   npvRule,
+  oreRule,
   productionRule,
+  recoveryRule,
+  stripRatioRule,
   studyMoneyRule,
   sustainingCostRule,
-  unitPriceRule,
   yearsRule,
 } from '../../../domain/field-rules.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
 
-const labels = {
+const ownLabels = {
   studyType: 'Study Type',
   reportDate: 'Report Date',
   npv: 'NPV',
@@ -27,11 +40,16 @@ const labels = {
   totalCapex: 'Total CAPEX',
   totalOpex: 'Total OPEX',
   allInSustainingCost: 'All-In Sustaining Cost',
-  metalPrice: 'Metal Price',
   lifeOfMineYears: 'Life of Mine',
   totalTonsMined: 'Total Tonnes Mined',
   productionThroughput: 'Production',
   productionThroughputUnit: 'Production Unit',
+  oreThroughput: 'Ore Throughput',
+  oreThroughputUnit: 'Throughput Unit',
+  recovery: 'Recovery',
+  stripRatio: 'Strip Ratio',
+  miningMethod: 'Mining Method',
+  depositType: 'Deposit Type',
   gradeCutoffRate: 'Cut-off Grade',
   gradeCutoffUnit: 'Cut-off Unit',
   currency: 'Currency',
@@ -39,7 +57,9 @@ const labels = {
   shareBasis: 'Share Basis',
   sourceUrl: 'Source URL',
 } as const;
-export type StudyDraft = Record<keyof typeof labels, string>;
+const labels = { ...ownLabels, ...priceLabels };
+type OwnField = keyof typeof ownLabels;
+export type StudyDraft = Record<OwnField, string> & Record<PriceField, string>;
 
 const oneOf = <const T extends readonly string[]>(list: T, text: string): T[number] | null =>
   isOneOf(list, text) ? text : null;
@@ -59,11 +79,17 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
     totalCapex: typedNumber(draft.totalCapex, millions),
     totalOpex: typedNumber(draft.totalOpex, millions),
     allInSustainingCost: typedDecimal(draft.allInSustainingCost, perUnit),
-    metalPrice: typedDecimal(draft.metalPrice, perUnit),
+    metalPrices: priceBody(draft),
     lifeOfMineYears: typedNumber(draft.lifeOfMineYears, years),
     totalTonsMined: typedNumber(draft.totalTonsMined, ['tonnes', 't']),
     productionThroughput: typedNumber(draft.productionThroughput, throughputUnits),
     productionThroughputUnit: oneOf(throughputUnits, draft.productionThroughputUnit),
+    oreThroughput: typedNumber(draft.oreThroughput, oreThroughputUnits),
+    oreThroughputUnit: oneOf(oreThroughputUnits, draft.oreThroughputUnit),
+    recovery: typedNumber(draft.recovery, percent),
+    stripRatio: typedNumber(draft.stripRatio),
+    miningMethod: oneOf(miningMethods, draft.miningMethod),
+    depositType: draft.depositType,
     gradeCutoffRate: splitUnit(draft.gradeCutoffRate, cutoffUnits)?.value ?? typedDecimal(draft.gradeCutoffRate),
     gradeCutoffUnit: oneOf(cutoffUnits, draft.gradeCutoffUnit),
     currency: draft.currency,
@@ -79,18 +105,23 @@ const currency: Check = (text) => {
   return 'error' in read ? read.error : undefined;
 };
 
-const fields = Object.keys(labels) as (keyof StudyDraft)[];
-const draftWith = (of: (field: keyof StudyDraft) => string | number | boolean | null) =>
-  Object.fromEntries(fields.map((field) => [field, String(of(field) ?? '')])) as StudyDraft;
+const ownFields = Object.keys(ownLabels) as OwnField[];
+const draftWith = (
+  of: (field: OwnField) => string | number | boolean | null,
+  prices: readonly MetalPrice[] = [],
+): StudyDraft => ({
+  ...(Object.fromEntries(ownFields.map((field) => [field, String(of(field) ?? '')])) as Record<OwnField, string>),
+  ...priceDrafts(prices),
+});
 
 export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   name: 'economic-study',
   entityType: 'economic_study',
   labels,
   empty: draftWith((field) => (field === 'studyType' ? 'PEA' : '')),
-  draftOf: (study) => draftWith((field) => study[field]),
-  faultsOf: (draft) =>
-    faultsIn(draft, {
+  draftOf: (study) => draftWith((field) => study[field], study.metalPrices),
+  faultsOf: (draft) => ({
+    ...faultsIn(draft, {
       npv: jsonNumber(npvRule, millions),
       discountRate: jsonNumber(discountRateRule, percent),
       afterTaxIrr: jsonNumber(irrRule, percent),
@@ -98,14 +129,18 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
       totalCapex: jsonNumber(studyMoneyRule, millions),
       totalOpex: jsonNumber(studyMoneyRule, millions),
       allInSustainingCost: decimal(sustainingCostRule, perUnit),
-      metalPrice: decimal(unitPriceRule, perUnit),
       lifeOfMineYears: jsonNumber(yearsRule, years),
       totalTonsMined: whole(undefined, ['tonnes', 't']),
       productionThroughput: jsonNumber(productionRule, throughputUnits),
+      oreThroughput: jsonNumber(oreRule, oreThroughputUnits),
+      recovery: jsonNumber(recoveryRule, percent),
+      stripRatio: jsonNumber(stripRatioRule),
       gradeCutoffRate: decimal(gradeRule, cutoffUnits),
       currency,
       sourceUrl: link,
     }),
+    ...priceFaults(draft),
+  }),
   create: (mineId, draft, key) => createStudy(mineId, studyBody(draft), key),
   save: (study, draft) => saveStudy(study, studyBody(draft)),
   readAll: readStudies,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EconomicStudy } from '../contract.ts';
-import { ageText, studyMetrics } from './study-metrics.ts';
+import { ageText, npvBasis, studyMetrics } from './study-metrics.ts';
 
 const study = {
   npv: -12,
@@ -45,6 +45,22 @@ it('names other currencies', () => {
   expect(text('Basis', { taxBasis: 'pre-tax', shareBasis: '100%', currency: 'CAD' })).toBe(
     'pre-tax, 100% of the project, CAD',
   );
+});
+
+it('says what prices are of, and what the NPV stands for', () => {
+  const bare = { metal: null, value: '4.10', currency: null, unit: null, basis: null };
+  const gold = { metal: 'Gold', value: '1900', currency: 'USD', unit: 'oz', basis: null } as const;
+  expect(text('Metal price', { metalPrices: [bare] })).toBe('4.10, unit not stated');
+  expect(text('Metal price', { metalPrices: [gold, { ...gold, metal: 'Silver', value: '25' }] })).toBe(
+    'US$1,900.00/oz gold; US$25.00/oz silver',
+  );
+  expect(text('Metal price', { metalPrices: [] })).toBeNull();
+  expect(text('Ore throughput', { oreThroughput: 4000.5, oreThroughputUnit: 't/d' })).toBe('4,000.5 t/d');
+  expect(text('Strip ratio', { stripRatio: 3.2 })).toBe('3.2 : 1');
+  const basis = { discountRate: 8, taxBasis: 'after-tax', shareBasis: '100%', currency: 'CAD' } as const;
+  expect(npvBasis({ ...study, ...basis, reportDate: '2026-03-31' })).toBe('NPV 8%, after tax, 100%, CAD, 2026');
+  const unsaid = { discountRate: null, taxBasis: null, shareBasis: null, reportDate: null };
+  expect(npvBasis({ ...study, ...unsaid })).toBe('NPV, US$ assumed');
 });
 
 it('says how old a price is', () => {

@@ -1,6 +1,7 @@
+import { shownPrice } from '../../../domain/metal-prices.ts';
 import { aiscMargin } from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
-import { day, millions, number, unitMoney, years } from '../../../web/format.ts';
+import { day, millions, number, unitMoney, yearOf, years } from '../../../web/format.ts';
 import type { EconomicStudy } from '../contract.ts';
 
 export const studyNames: Readonly<Record<StudyType, string>> = {
@@ -38,6 +39,16 @@ export const studyMetrics: readonly Metric[] = [
     explained: 'Net present value: what the project is worth today at the discount rate',
     text: ({ npv, currency }) => given(npv, (value) => millions(value, currency)),
   },
+  {
+    label: 'Basis',
+    explained: 'What the money of the study stands for',
+    text: ({ taxBasis, shareBasis, currency }) =>
+      [
+        taxBasis === null ? 'tax not stated' : taxBasis,
+        shareBasis === null ? 'share not stated' : shareWords[shareBasis],
+        currency ?? 'US dollars, as far as known',
+      ].join(', '),
+  },
   { label: 'Discount rate', text: ({ discountRate }) => given(discountRate, percent) },
   {
     label: 'After-tax IRR',
@@ -66,8 +77,8 @@ export const studyMetrics: readonly Metric[] = [
   },
   {
     label: 'Metal price',
-    explained: 'The price of a unit of metal that the study assumes',
-    text: ({ metalPrice, currency }) => given(metalPrice, (value) => unitMoney(value, currency)),
+    explained: 'The prices of metal that the study assumes, the main metal first',
+    text: ({ metalPrices, currency }) => metalPrices.map((price) => shownPrice(price, currency)).join('; ') || null,
   },
   {
     label: 'AISC margin',
@@ -82,22 +93,40 @@ export const studyMetrics: readonly Metric[] = [
       given(productionThroughput, (value) => `${number(value)} ${productionThroughputUnit ?? 'a year'}`),
   },
   {
+    label: 'Ore throughput',
+    explained: 'Ore that the plant takes in',
+    text: ({ oreThroughput, oreThroughputUnit }) =>
+      given(oreThroughput, (value) => `${number(value)} ${oreThroughputUnit ?? 't, time not stated'}`),
+  },
+  { label: 'Recovery', explained: 'Of the main metal', text: ({ recovery }) => given(recovery, percent) },
+  {
+    label: 'Strip ratio',
+    explained: 'Tonnes of waste for each tonne of ore',
+    text: ({ stripRatio }) => given(stripRatio, (value) => `${number(value)} : 1`),
+  },
+  { label: 'Mining method', text: ({ miningMethod }) => miningMethod },
+  { label: 'Deposit type', text: ({ depositType }) => depositType },
+  {
     label: 'Cut-off grade',
     explained: 'Poorest grade that still counts as ore',
     text: ({ gradeCutoffRate, gradeCutoffUnit }) =>
       given(gradeCutoffRate, (value) => `${twoDecimals(value)} ${gradeCutoffUnit ?? ''}`.trim()),
   },
-  {
-    label: 'Basis',
-    text: ({ taxBasis, shareBasis, currency }) =>
-      [
-        taxBasis === null ? 'tax not stated' : taxBasis,
-        shareBasis === null ? 'share not stated' : shareWords[shareBasis],
-        currency ?? 'US dollars, as far as known',
-      ].join(', '),
-  },
   { label: 'Report date', text: ({ reportDate }) => given(reportDate, day) },
 ];
+
+/** What the NPV of a study stands for: `NPV 8%, after tax, 100%, CAD, 2026`. What the study does not say is left out, but for its currency. */
+export function npvBasis({ discountRate, taxBasis, shareBasis, currency, reportDate }: EconomicStudy): string {
+  return [
+    discountRate === null ? 'NPV' : `NPV ${number(discountRate)}%`,
+    taxBasis === null ? null : taxBasis === 'pre-tax' ? 'before tax' : 'after tax',
+    shareBasis === null ? null : shareBasis === '100%' ? '100%' : "owner's share",
+    currency ?? 'US$ assumed',
+    reportDate && yearOf(reportDate),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** `2 years and 3 months`. */
 export function ageText(months: number): string {

@@ -12,6 +12,9 @@ it('says fields and values as a reader would', () => {
       { metal: 'Silver', percentage: null },
     ]),
   ).toBe('Gold 60%; Silver');
+  const price = { metal: 'Copper', value: '4.1', currency: 'USD', unit: 'lb', basis: null };
+  const bare = { metal: null, value: '4.1', currency: null, unit: null, basis: null };
+  expect(valueText([price, bare])).toBe('US$4.10/lb copper; 4.10, unit not stated');
   expect(valueText([{ description: 'Permits', date: '2031-01-01' }])).toBe('Permits (1 Jan 2031)');
   expect(valueText('x'.repeat(400))).toHaveLength(281);
   expect(valueText(Array(1_021).fill('Gold'))).toBe(`${'Gold; '.repeat(20)}1,001 more`);

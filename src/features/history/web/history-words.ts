@@ -1,3 +1,5 @@
+import { type MetalPrice, shownPrice } from '../../../domain/metal-prices.ts';
+import { vouched } from '../../../domain/vouched.ts';
 import { day, number } from '../../../web/format.ts';
 
 /** Fields whose name in the contract is not what a reader would say. */
@@ -10,6 +12,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   densityUnit: 'Unit of grade',
   totalTonsMined: 'Tonnes mined',
   npv: 'NPV',
+  afterTaxIrr: 'After-tax IRR',
   ceo: 'CEO',
   sourceUrl: 'Source',
   stepOutcome: 'Outcome',
@@ -34,6 +37,7 @@ function stepText({ description, date, status, doneDate, sourceUrl }: Record<str
 
 function itemText(item: unknown): string {
   if (!isRecord(item)) return valueText(item) ?? '';
+  if ('metal' in item && 'value' in item) return shownPrice(vouched<MetalPrice>(item), null);
   if ('metal' in item)
     return [valueText(item.metal), typeof item.percentage === 'number' && `${item.percentage}%`]
       .filter(Boolean)

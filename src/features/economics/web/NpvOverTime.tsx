@@ -1,0 +1,64 @@
+import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { number, shortMillions, yearOf } from '../../../web/format.ts';
+import { useWidth } from '../../../web/ui/use-width.ts';
+import type { EconomicStudy } from '../contract.ts';
+import styles from './Economics.module.css';
+import { npvsOverTime } from './npv-over-time.ts';
+
+const height = 150;
+const frame = { left: 52, right: 30, top: 22, bottom: 26 };
+
+/** How the NPV went from version to version, in the currency of the current one; the table below says the same. */
+export function NpvOverTime({ versions }: { versions: readonly EconomicStudy[] }) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  const told = npvsOverTime(versions);
+  if (!told) return null;
+  const { points, currency, leftOut } = told;
+  const ticks = axisTicks(Math.min(...points.map(({ npv }) => npv)), Math.max(...points.map(({ npv }) => npv)) || 1, 3);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const [first, last] = [points[0]!.time, points.at(-1)!.time];
+  const [right, floor] = [width - frame.right, height - frame.bottom];
+  const x = (time: number) => frame.left + 20 + ((time - first) / (last - first)) * (right - frame.left - 40);
+  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
+  return (
+    <figure className={styles.bubbles}>
+      <figcaption>NPV as each version states it, {currency ?? 'US dollars, as far as known'}, millions</figcaption>
+      <div ref={element} style={{ height }}>
+        {width > 0 && (
+          <svg width={width} height={height} role="img" aria-label="NPV of each version; the table lists the same">
+            {ticks.map((npv) => (
+              <g key={npv}>
+                <line
+                  className={npv === 0 ? styles.zero : styles.grid}
+                  x1={frame.left}
+                  x2={right}
+                  y1={y(npv)}
+                  y2={y(npv)}
+                />
+                <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
+                  {number(npv)}
+                </text>
+              </g>
+            ))}
+            <path
+              className={styles.way}
+              d={points.map(({ time, npv }, index) => `${index === 0 ? 'M' : 'L'}${x(time)} ${y(npv)}`).join('')}
+            />
+            {points.map(({ study, time, npv }) => (
+              <g key={study.id}>
+                <circle className={styles.bubble} cx={x(time)} cy={y(npv)} r={5} />
+                <text className={styles.bubbleName} x={x(time)} y={y(npv) - 10} textAnchor="middle">
+                  {shortMillions(npv, study.currency)}
+                </text>
+                <text className={styles.tick} x={x(time)} y={height - 6} textAnchor="middle">
+                  {yearOf(study.reportDate)}
+                </text>
+              </g>
+            ))}
+          </svg>
+        )}
+      </div>
+      {leftOut.length > 0 && <p className={styles.caveat}>Not drawn: {leftOut.join('; ')}.</p>}
+    </figure>
+  );
+}
