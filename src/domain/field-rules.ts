@@ -39,15 +39,15 @@ export const studyMoneyRule: DecimalRules = { ...amount(16, 4), max: mostMillion
 /** A net present value, in millions. */
 export const npvRule: DecimalRules = { ...studyMoneyRule, min: -mostMillions };
 /** Metal a year. */
-export const productionRule = studyMoneyRule;
+export const productionRule: DecimalRules = { ...studyMoneyRule };
 
 const mostYearsOrPercent = 1_000_000;
 /** Years of a study, such as a payback of 2.4. */
 export const yearsRule: DecimalRules = { ...amount(7, 4), max: mostYearsOrPercent };
 /** A discount rate, per cent. */
-export const discountRateRule = yearsRule;
+export const discountRateRule: DecimalRules = { ...yearsRule };
 /** Tonnes of ore. */
-export const oreRule = studyMoneyRule;
+export const oreRule: DecimalRules = { ...studyMoneyRule };
 /** Metal recovered, per cent. */
 export const recoveryRule: DecimalRules = { ...amount(3, 4), max: 100 };
 /** Tonnes of waste for each of ore. */

@@ -109,8 +109,8 @@ export function shownPrice(price: MetalPrice, studyCurrency: string | null): str
   const { metal, value, unit, basis } = price;
   const currency = price.currency ?? studyCurrency;
   const digits = Number(value).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const sign =
-    currency === null && unit === null ? '' : currency === null || currency === 'USD' ? 'US$' : `${currency} `;
+  const isDollars = currency === 'USD' || (currency === null && unit !== null);
+  const sign = isDollars ? 'US$' : (currency ?? '') && `${currency} `;
   const words = [
     `${sign}${digits}${unit === null ? '' : `/${unit}`}`,
     metal && inSentence(metal),
@@ -124,7 +124,8 @@ const example = 'Copper: 4.10 USD/lb; Gold: 1,900 USD/oz (long-term)';
 /** Longer than a price with the longest name of a metal. */
 const longestPart = nameText + 100;
 
-function readPart(part: string): Read<MetalPrice> {
+/** One price of a cell, in the currency as it is written. */
+export function splitPrice(part: string): Read<MetalPrice> {
   const shown = part.slice(0, 60);
   const colon = part.indexOf(':');
   const name = colon < 0 ? '' : part.slice(0, colon).trim();
@@ -145,7 +146,7 @@ function readPart(part: string): Read<MetalPrice> {
   if (basis !== null && !isOneOf(priceBases, basis))
     return { error: `'${basisText}' says nothing of a price; write one of: ${priceBases.join(', ')}.` };
   const metal = name === '' ? null : (knownMetal(name) ?? name);
-  return keptPrice({ metal, value: plain.value, currency: currency ?? null, unit, basis });
+  return { value: { metal, value: plain.value, currency: currency ?? null, unit, basis } };
 }
 
 /** Prices as a cell writes them. */
@@ -158,7 +159,8 @@ export function readPrices(cell: string): Read<MetalPrice[]> {
   const prices: MetalPrice[] = [];
   const told: string[] = [];
   for (const part of parts.slice(0, mostPrices + 1)) {
-    const read = readPart(part);
+    const split = splitPrice(part);
+    const read = 'error' in split ? split : keptPrice(split.value);
     if ('error' in read) return { error: read.error };
     prices.push(read.value);
     if (read.told !== undefined) told.push(read.told);

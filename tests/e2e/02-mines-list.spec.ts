@@ -72,7 +72,7 @@ test('a phone shows two lines of each mine', async ({ member: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/mines?search=fiddlehead');
   const row = page.getByRole('row', { name: /Fiddlehead Lake/ });
-  for (const text of ['Production', 'Gold', 'Larkmoor Gold Corporation', 'NPV US$560M'])
+  for (const text of ['Production', 'Gold', 'Larkmoor Gold Corporation', 'NPV 5% US$560M'])
     await expect(row.getByText(text).filter({ visible: true })).toBeVisible();
   await expect(row.getByText('100% owned')).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

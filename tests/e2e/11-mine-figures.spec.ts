@@ -55,6 +55,79 @@ test('studies: buttons for missing types only, the type is fixed, contradictions
   await expectSaid(page, 'Economic study deleted successfully');
 });
 
+test('studies: decimals and signs, prices of several metals, a later version with the earlier ones behind it', async ({
+  member: page,
+  expected,
+}) => {
+  expected.push(409);
+  const { id } = await addMine(page.request, { name: 'Versioned' });
+  const pea = { studyType: 'PEA', currency: 'CAD', taxBasis: 'after-tax', shareBasis: '100%', discountRate: 7.5 };
+  for (const more of [
+    { reportDate: '2020-05-01', npv: 240.5, metalPrice: '3.20' },
+    { reportDate: '2022-07-31', npv: 412.25, afterTaxIrr: 19.2 },
+  ]) {
+    const answer = await page.request.post(`/api/mines/${id}/economics`, { data: { ...pea, ...more } });
+    expect(answer.status()).toBe(201);
+  }
+  await page.goto(`/mines/${id}?section=economics`);
+  const panel = page.getByRole('region', { name: /^Economics/ });
+  await expect(panel.getByRole('listitem').filter({ hasText: 'PEA' })).toContainText(
+    'CAD 412.25MNPV 7.5%, after tax, 100%, CAD, 2022',
+  );
+  const card = panel.getByRole('article', { name: 'Preliminary economic assessment' });
+  await card.getByText('1 earlier version').click();
+  const versions = card.getByRole('table', { name: /^Versions of the PEA/ });
+  await expect(versions.getByRole('row', { name: /31 Jul 2022/ })).toContainText('+71 %');
+  await expect(versions.getByRole('row', { name: /1 May 2020/ })).toContainText('CAD 3.20, unit not stated');
+  await expect(card.getByRole('img', { name: /^NPV of each version/ })).toBeVisible();
+
+  await card.getByRole('button', { name: 'Add later PEA' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add later PEA study' });
+  await expect(dialog.getByText('There is one of 31 Jul 2022')).toBeVisible();
+  await dialog.getByLabel('Currency', { exact: true }).fill('GBp');
+  await dialog.getByLabel('NPV').fill('\u221227.45');
+  await dialog.getByLabel('After-Tax IRR').fill('-3');
+  await dialog.getByLabel('Discount Rate').fill('7.5');
+  await dialog.getByLabel('Payback Period').fill('2.4');
+  await dialog.getByLabel('All-In Sustaining Cost').fill('-182.5');
+  await dialog.getByRole('combobox', { name: 'Metal' }).first().fill('Copper');
+  await dialog.getByLabel('Metal Price').fill('4.10 USD/lb');
+  await dialog.getByRole('button', { name: 'Another metal' }).click();
+  await dialog.getByLabel('Metal Price').nth(1).fill('350');
+  await dialog.getByLabel('Price in').nth(1).fill('GBp');
+  await dialog.getByRole('button', { name: 'Add Study' }).click();
+  await expect(dialog.getByText('Millions are not told in GBp: write GBP')).toBeVisible();
+  await expect(dialog.getByText('Name the metal of each price.')).toBeVisible();
+  await expect(dialog.getByText('350 GBp are kept as 3.5 GBP.')).toBeVisible();
+  await dialog.getByLabel('Currency', { exact: true }).fill('GBP');
+  await dialog.getByRole('combobox', { name: 'Metal' }).nth(1).fill('Tin');
+  await dialog.getByLabel('Per', { exact: true }).nth(1).selectOption('kg');
+  await dialog.getByText('Mine and plant').click();
+  await dialog.getByLabel('Recovery').fill('91.4 %');
+  await dialog.getByRole('button', { name: 'Add Study' }).click();
+  await expect(dialog.getByText('Enter when this one was reported: there is a PEA already.')).toBeVisible();
+  await dialog.getByLabel('Report Date').fill('2025-02-28');
+  await dialog.getByRole('button', { name: 'Add Study' }).click();
+  await expectSaid(page, 'Economic study created successfully');
+  for (const text of [
+    '\u2212GBP 27.45M',
+    '\u22123.0%',
+    '2.4 years',
+    '\u2212GBP 182.50',
+    'US$4.10/lb copper; GBP 3.50/kg tin',
+    '91.4%',
+  ])
+    await expect(card).toContainText(text);
+  await card.getByText('2 earlier versions').click();
+  await expect(versions.getByRole('row')).toHaveCount(4);
+  await expect(versions.getByRole('row', { name: /28 Feb 2025/ })).toContainText('not compared');
+  await expectAccessible(page);
+  await versions.getByRole('button', { name: 'Delete PEA of 1 May 2020' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expectSaid(page, 'Economic study deleted successfully');
+  await expect(card.getByText('1 earlier version')).toBeVisible();
+});
+
 test('estimates: required fields, totals that are never added across the line, a flag, a share, an upload', async ({
   member: page,
 }) => {

@@ -50,7 +50,19 @@ function MineRow({ mine }: { mine: CompanyMine }) {
         <TwoLines of={npvFigure(mine.newestStudy)} />
       </td>
       <td className={tableStyles.numeric}>
-        {npv === null ? <Dash /> : shortMillions(npv, mine.newestStudy?.currency ?? null)}
+        {npv === null || !mine.newestStudy ? (
+          <Dash />
+        ) : (
+          <TwoLines
+            of={{
+              value: shortMillions(npv, mine.newestStudy.currency),
+              basis:
+                mine.newestStudy.shareBasis === 'attributable'
+                  ? 'as the study has it'
+                  : `${percent(mine.ownershipPercentage)} of the NPV`,
+            }}
+          />
+        )}
       </td>
       <td className={tableStyles.numeric}>
         <TwoLines of={measuredFigure(measured)} />

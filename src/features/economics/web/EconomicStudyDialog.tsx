@@ -31,18 +31,23 @@ interface EconomicStudyDialogProps {
 }
 
 /** Folded away unless one of them is filled. */
-const mineFields = [
-  'oreThroughput',
-  'totalTonsMined',
-  'recovery',
-  'stripRatio',
-  'miningMethod',
-  'depositType',
-  'gradeCutoffRate',
-] as const;
+const mineFields = ['oreThroughput', 'recovery', 'stripRatio', 'miningMethod', 'depositType'] as const;
 
 const taxWords = { 'after-tax': 'After tax', 'pre-tax': 'Before tax' } as const;
 const shareWords = { '100%': 'Whole project (100%)', attributable: "Owner's share" } as const;
+
+/** What a report date makes of a new study beside the current one of its type. */
+function dateHelp(current: EconomicStudy | undefined): string | undefined {
+  if (!current) return undefined;
+  return current.reportDate === null
+    ? 'There is one without a date: with a date this one becomes the current one'
+    : `There is one of ${day(current.reportDate)}: a later date makes this one current, the older one stays`;
+}
+
+function titleOf(study: EconomicStudy | undefined, current: EconomicStudy | undefined): string {
+  if (study) return 'Edit';
+  return current ? 'Add later' : 'Add';
+}
 
 export function EconomicStudyDialog({ mineId, study, studyType, current, onClose }: EconomicStudyDialogProps) {
   const form = useRecordForm({
@@ -56,15 +61,9 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
   const { draft } = form;
   const currency = readCurrency(draft.currency)?.written ?? (draft.currency.trim() === '' ? 'US$' : '');
   const money = `${currency} M`.trim();
-  const dateHelp =
-    !study && current
-      ? current.reportDate === null
-        ? `There is a ${studyType} without a date: with a date this one becomes the current one`
-        : `There is one of ${day(current.reportDate)}: a later date makes this one current, the older one stays`
-      : undefined;
   return (
     <RecordDialog
-      title={study ? `Edit ${studyType} study` : current ? `Add later ${studyType} study` : `Add ${studyType} study`}
+      title={`${titleOf(study, current)} ${studyType} study`}
       form={form}
       labels={studyKind.labels}
       action={study ? 'Save Changes' : 'Add Study'}
@@ -77,7 +76,12 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
           {...form.bind('studyType')}
           disabled
         />
-        <TextField label="Report Date" type="date" {...form.bind('reportDate')} help={dateHelp} />
+        <TextField
+          label="Report Date"
+          type="date"
+          {...form.bind('reportDate')}
+          help={study ? undefined : dateHelp(current)}
+        />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -125,6 +129,7 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
           help="Per unit of metal; negative where by-products pay for it"
         />
         <TextField label="Life of Mine" inputMode="decimal" unit="years" {...form.bind('lifeOfMineYears')} />
+        <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
       </FieldRow>
       <FieldRow>
         <TextField
@@ -140,9 +145,23 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
           {...form.bind('productionThroughputUnit')}
         />
       </FieldRow>
+      <FieldRow>
+        <TextField
+          label="Cut-off Grade"
+          inputMode="decimal"
+          {...form.bind('gradeCutoffRate')}
+          onChange={(text) => {
+            const pasted = splitUnit(text, cutoffUnits);
+            form.change(
+              pasted ? { gradeCutoffRate: pasted.value, gradeCutoffUnit: pasted.unit } : { gradeCutoffRate: text },
+            );
+          }}
+        />
+        <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
+      </FieldRow>
       <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
       <MoreFields
-        label="Mine and plant: ore, recovery, strip ratio, method, deposit, cut-off"
+        label="Mine and plant: ore throughput, recovery, strip ratio, mining method, deposit type"
         open={mineFields.some((field) => draft[field] !== '')}
       >
         <FieldRow>
@@ -153,7 +172,6 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
             options={oreThroughputUnits}
             {...form.bind('oreThroughputUnit')}
           />
-          <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
         </FieldRow>
         <FieldRow>
           <TextField
@@ -178,20 +196,6 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
             {...form.bind('miningMethod')}
           />
           <TextField label="Deposit Type" placeholder="Porphyry" {...form.bind('depositType')} />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            label="Cut-off Grade"
-            inputMode="decimal"
-            {...form.bind('gradeCutoffRate')}
-            onChange={(text) => {
-              const pasted = splitUnit(text, cutoffUnits);
-              form.change(
-                pasted ? { gradeCutoffRate: pasted.value, gradeCutoffUnit: pasted.unit } : { gradeCutoffRate: text },
-              );
-            }}
-          />
-          <SelectField label="Cut-off Unit" none="Choose" options={cutoffUnits} {...form.bind('gradeCutoffUnit')} />
         </FieldRow>
       </MoreFields>
     </RecordDialog>

@@ -18,7 +18,7 @@ export function NpvOverTime({ versions }: { versions: readonly EconomicStudy[] }
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const [first, last] = [points[0]!.time, points.at(-1)!.time];
   const [right, floor] = [width - frame.right, height - frame.bottom];
-  const x = (time: number) => frame.left + 20 + ((time - first) / (last - first)) * (right - frame.left - 40);
+  const x = (time: number) => frame.left + 36 + ((time - first) / (last - first)) * (right - frame.left - 60);
   const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
   return (
     <figure className={styles.bubbles}>

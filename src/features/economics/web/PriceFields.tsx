@@ -13,13 +13,13 @@ import { filledPrices, pastedPrice, priceField, priceHint, priceParts } from './
 import type { StudyDraft } from './study-form.ts';
 
 const unitWords: Readonly<Record<PriceUnit, string>> = {
-  oz: 'per oz (troy)',
-  lb: 'per lb',
-  kg: 'per kg',
-  g: 'per g',
-  t: 'per t (metric)',
-  dmtu: 'per dmtu',
-  ct: 'per ct',
+  oz: 'oz (troy)',
+  lb: 'lb',
+  kg: 'kg',
+  g: 'g',
+  t: 't (metric)',
+  dmtu: 'dmtu: 1% of a dry tonne',
+  ct: 'ct',
 };
 
 const basisWords: Readonly<Record<PriceBasis, string>> = {
@@ -70,14 +70,14 @@ export function PriceFields({ form }: { form: RecordForm<EconomicStudy, StudyDra
             help={priceHint(form.settled, index)}
           />
           <TextField
-            label="Price Currency"
+            label="Price in"
             placeholder={currency}
             {...form.bind(priceField(index, 'Currency'))}
             error={form.faultOf(priceField(index, 'Currency')) ?? refused(index, 'currency')}
           />
           <SelectField
-            label="Price Unit"
-            none="Not stated"
+            label="Per"
+            none="Unit?"
             options={priceUnits.map((value) => ({ value, label: unitWords[value] }))}
             {...form.bind(priceField(index, 'Unit'))}
           />

@@ -92,7 +92,7 @@ export function StudyCards({ studies, replaced, canEdit, onAddLater, onEdit, onD
               const text = metric.text(study);
               return (
                 text && (
-                  <div key={metric.label}>
+                  <div key={metric.label} data-long={metric.long}>
                     <dt>
                       <Word metric={metric} />
                     </dt>
@@ -112,6 +112,7 @@ export function StudyCards({ studies, replaced, canEdit, onAddLater, onEdit, onD
 }
 
 export function StudyTable({ studies, replaced, canEdit, onAddLater, onEdit, onDelete }: StudiesProps) {
+  const shown = studyMetrics.filter(({ rare, text }) => !rare || studies.some((study) => text(study) !== null));
   return (
     <>
       <div className={tableStyles.inner}>
@@ -129,13 +130,13 @@ export function StudyTable({ studies, replaced, canEdit, onAddLater, onEdit, onD
             </tr>
           </thead>
           <tbody>
-            {studyMetrics.map((metric) => (
+            {shown.map((metric) => (
               <tr key={metric.label}>
                 <th scope="row">
                   <Word metric={metric} />
                 </th>
                 {studies.map((study) => (
-                  <td key={study.id} className={tableStyles.numeric}>
+                  <td key={study.id} className={`${tableStyles.numeric} ${metric.long ? styles.long : ''}`}>
                     {metric.text(study) ?? <Dash />}
                   </td>
                 ))}

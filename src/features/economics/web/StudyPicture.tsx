@@ -1,3 +1,4 @@
+import { shownPrice } from '../../../domain/metal-prices.ts';
 import { type ComparedFigure, comparedFigures, comparisonWarnings, studyChange } from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { yearOf } from '../../../web/format.ts';
@@ -36,7 +37,12 @@ interface CellProps {
 
 function Cell({ figure, study, before }: CellProps) {
   const { metric, better } = shown[figure];
-  const text = studyMetrics.find(({ label }) => label === metric)?.text(study);
+  const [main] = study.metalPrices;
+  // Only the main price is compared, whatever kind of price it is.
+  const text =
+    figure === 'metalPrice' && main
+      ? shownPrice({ ...main, basis: null }, study.currency)
+      : studyMetrics.find(({ label }) => label === metric)?.text(study);
   return (
     <td className={tableStyles.numeric}>
       {text ?? <Dash />}

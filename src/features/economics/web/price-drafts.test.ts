@@ -38,8 +38,9 @@ it('says how pence are kept', () => {
 });
 
 it.each([
-  ['4.10 USD/lb', { price1Value: '4.1', price1Currency: 'USD', price1Unit: 'lb' }],
-  ['US$4.10/lb', { price1Value: '4.1', price1Currency: 'USD', price1Unit: 'lb' }],
+  ['4.10 USD/lb', { price1Value: '4.10', price1Currency: 'USD', price1Unit: 'lb' }],
+  ['350 GBp/lb', { price1Value: '350', price1Currency: 'GBp', price1Unit: 'lb' }],
+  ['US$4.10/lb', { price1Value: '4.10', price1Currency: 'USD', price1Unit: 'lb' }],
   ['Gold: 1,900/oz (spot)', { price1Metal: 'Gold', price1Value: '1900', price1Unit: 'oz', price1Basis: 'spot' }],
   ['4.10', undefined],
   ['about four', undefined],

@@ -4,7 +4,7 @@ import {
   mostPrices,
   priceMetalFault,
   pricesFault,
-  readPrices,
+  splitPrice,
 } from '../../../domain/metal-prices.ts';
 import { isOneOf, priceBases, priceUnits } from '../../../domain/vocabulary.ts';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
@@ -53,7 +53,7 @@ export function priceDrafts(prices: readonly MetalPrice[]): Record<PriceField, s
       };
       return priceParts.map((part) => [priceField(index, part), parts[part] ?? '']);
     }),
-  ) as Record<PriceField, string>;
+  );
 }
 
 function priceOf(draft: Drafts, index: number) {
@@ -101,10 +101,9 @@ export function priceHint(draft: Drafts, index: number): string | undefined {
 
 /** A price that was pasted whole, such as `4.10 USD/lb`, taken apart; undefined where the text is a number alone, or none. */
 export function pastedPrice(text: string, index: number): Partial<Record<PriceField, string>> | undefined {
-  const read = readPrices(text.replace(/^\s*US\$\s*([\d.,]+)/i, '$1 USD'));
-  const price = 'value' in read && read.value.length === 1 ? read.value[0] : undefined;
-  if (!price || (price.currency === null && price.unit === null)) return undefined;
-  const { metal, value, currency, unit, basis } = price;
+  const split = splitPrice(text.replace(/^\s*US\$\s*([\d.,]+)/i, '$1 USD').trim());
+  if ('error' in split || (split.value.currency === null && split.value.unit === null)) return undefined;
+  const { metal, value, currency, unit, basis } = split.value;
   return {
     [priceField(index, 'Value')]: value,
     ...(metal !== null && { [priceField(index, 'Metal')]: metal }),

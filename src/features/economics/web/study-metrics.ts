@@ -23,10 +23,17 @@ const twoDecimals = (value: string) =>
 
 const shareWords = { '100%': '100% of the project', attributable: "owner's share" } as const;
 
+const taxWords = { 'after-tax': 'after tax', 'pre-tax': 'before tax' } as const;
+const shortShares = { '100%': '100%', attributable: "owner's share" } as const;
+
 export interface Metric {
   label: string;
   /** What the word means, for those who do not say it daily. */
   explained?: string;
+  /** Longer than a figure. */
+  long?: true;
+  /** Told where a study says it; a table has no row of dashes for it. */
+  rare?: true;
   text: (study: EconomicStudy) => string | null;
 }
 
@@ -41,6 +48,7 @@ export const studyMetrics: readonly Metric[] = [
   },
   {
     label: 'Basis',
+    long: true,
     explained: 'What the money of the study stands for',
     text: ({ taxBasis, shareBasis, currency }) =>
       [
@@ -77,6 +85,7 @@ export const studyMetrics: readonly Metric[] = [
   },
   {
     label: 'Metal price',
+    long: true,
     explained: 'The prices of metal that the study assumes, the main metal first',
     text: ({ metalPrices, currency }) => metalPrices.map((price) => shownPrice(price, currency)).join('; ') || null,
   },
@@ -94,18 +103,20 @@ export const studyMetrics: readonly Metric[] = [
   },
   {
     label: 'Ore throughput',
+    rare: true,
     explained: 'Ore that the plant takes in',
     text: ({ oreThroughput, oreThroughputUnit }) =>
       given(oreThroughput, (value) => `${number(value)} ${oreThroughputUnit ?? 't, time not stated'}`),
   },
-  { label: 'Recovery', explained: 'Of the main metal', text: ({ recovery }) => given(recovery, percent) },
+  { label: 'Recovery', rare: true, explained: 'Of the main metal', text: ({ recovery }) => given(recovery, percent) },
   {
     label: 'Strip ratio',
+    rare: true,
     explained: 'Tonnes of waste for each tonne of ore',
     text: ({ stripRatio }) => given(stripRatio, (value) => `${number(value)} : 1`),
   },
-  { label: 'Mining method', text: ({ miningMethod }) => miningMethod },
-  { label: 'Deposit type', text: ({ depositType }) => depositType },
+  { label: 'Mining method', rare: true, text: ({ miningMethod }) => miningMethod },
+  { label: 'Deposit type', rare: true, text: ({ depositType }) => depositType },
   {
     label: 'Cut-off grade',
     explained: 'Poorest grade that still counts as ore',
@@ -119,8 +130,8 @@ export const studyMetrics: readonly Metric[] = [
 export function npvBasis({ discountRate, taxBasis, shareBasis, currency, reportDate }: EconomicStudy): string {
   return [
     discountRate === null ? 'NPV' : `NPV ${number(discountRate)}%`,
-    taxBasis === null ? null : taxBasis === 'pre-tax' ? 'before tax' : 'after tax',
-    shareBasis === null ? null : shareBasis === '100%' ? '100%' : "owner's share",
+    taxBasis && taxWords[taxBasis],
+    shareBasis && shortShares[shareBasis],
     currency ?? 'US$ assumed',
     reportDate && yearOf(reportDate),
   ]

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { number } from '../../../web/format.ts';
+import { number, percent } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
@@ -96,9 +96,20 @@ const columns: readonly Column<Mine, MineSort>[] = [
 
 const named = (name: string, figure: KeyFigure | null) => figure && `${name} ${figure.value}`;
 
+/** What there is room for on a phone: the rate, and what is not usual. */
+function shortNpv(study: Mine['newestStudy']): string | null {
+  const { discountRate = null, taxBasis = null, shareBasis = null } = study ?? {};
+  const basis = [
+    discountRate !== null && percent(discountRate),
+    taxBasis === 'pre-tax' && 'before tax',
+    shareBasis === 'attributable' && "owner's share",
+  ];
+  return named(['NPV', ...basis].filter(Boolean).join(' '), npvFigure(study));
+}
+
 /** The figure that says most of a mine: what it is worth, else what is in the ground, else what was drilled. */
 const keyFigure = (mine: Mine) =>
-  named('NPV', npvFigure(mine.newestStudy)) ??
+  shortNpv(mine.newestStudy) ??
   named('M&I', measuredFigure(mine.measuredAndIndicated)) ??
   interceptFigure(mine.bestObservation)?.value;
 
