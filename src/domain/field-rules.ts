@@ -77,6 +77,20 @@ export const assessmentRule = between(0, 100, 1);
 export const latitudeRule = between(-90, 90, 12);
 export const longitudeRule = between(-180, 180, 12);
 
+/** Degrees of a collar, to the centimetre on the ground. */
+export const collarLatitudeRule = between(-90, 90, 7);
+export const collarLongitudeRule = between(-180, 180, 7);
+/** Easting and northing of a grid, metres; some count from beyond the poles. */
+export const gridRule: DecimalRules = { integerDigits: 8, fractionDigits: 3 };
+/** Metres above the sea: the deepest mine and the highest mountain lie within. */
+export const elevationRule: DecimalRules = { integerDigits: 5, fractionDigits: 2, min: -12_000, max: 9_000 };
+/** Degrees clockwise from north. */
+export const azimuthRule = between(0, 360, 2);
+/** Degrees from the horizontal, negative downward. */
+export const dipRule = between(-90, 90, 2);
+/** Codes of coordinate systems. */
+export const epsgRule: DecimalRules = { integerDigits: 6, fractionDigits: 0, min: 1_024, max: 999_999 };
+
 /** A founding is a year, a month or a day. */
 export const foundedWanted = 'Enter the year as YYYY or the date as YYYY-MM-DD.';
 

@@ -53,6 +53,7 @@ describe('files', () => {
       'drill-programs',
       'drill-observations',
       'interests',
+      'drill-holes',
     ]);
   });
 
@@ -73,6 +74,7 @@ describe('the history', () => {
   it('leads to the section of what it is about, and to the whole page of a mine', () => {
     expect(linkSections.get('mine')).toBe('');
     expect(linkSections.get('drill_observations')).toBe('section=drilling&tab=observations');
+    expect(linkSections.get('drill_holes')).toBe('section=drilling&tab=holes');
     expect(linkSections.get('mine_interests')).toBe('section=interests');
     expect(linkSections.has('company')).toBe(false);
     expect(linkSections.get('constructor')).toBeUndefined();
@@ -88,6 +90,7 @@ describe('the history', () => {
       'mine',
       'drill_program',
       'drill_observation',
+      'drill_hole',
       'economic_study',
       'resource_estimate',
       'mine_interest',

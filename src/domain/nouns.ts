@@ -58,6 +58,13 @@ const words = {
     file: { name: 'drill-observations', tab: 'Drill Observations', place: 7 },
     dataOf: 'mine',
   },
+  drill_hole: {
+    one: 'drill hole',
+    several: 'drill holes',
+    link: { type: 'drill_holes', section: 'section=drilling&tab=holes' },
+    file: { name: 'drill-holes', tab: 'Drill Holes', place: 9 },
+    dataOf: 'mine',
+  },
   economic_study: {
     one: 'economic study',
     several: 'economic studies',

@@ -50,6 +50,7 @@ const records = [
   await make(`/api/mines/${mine.id}/resource-estimates`, { resourceType: 'measured', metal: 'Gold', tonnage: 5 }),
   await make(`/api/mines/${mine.id}/economics`, { studyType: 'PEA', npv: 5 }),
   await make(`/api/mines/${mine.id}/interests`, { holder: leaver.name, companyId: leaver.id, kind: 'NSR', percent: 2 }),
+  await make(`/api/mines/${mine.id}/drill-holes`, { holeId: 'EX-1', dip: -60 }),
   ...(await Promise.all(
     [mine, leaver].map(({ id }, place) =>
       make('/api/media', {
@@ -72,6 +73,7 @@ const lists = Object.entries({
   'resource-estimates': [records[0]!.id],
   economics: [records[1]!.id],
   interests: [records[2]!.id],
+  'drill-holes': [records[3]!.id],
 });
 const sorted = (rows: readonly Numbered[]) => rows.map(({ id }) => id).toSorted((one, two) => one - two);
 

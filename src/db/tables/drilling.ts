@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { placeSources } from '../../domain/hole-geometry.ts';
 import { lengthSources } from '../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
 import {
   atMost,
+  between,
   createdAt,
   decimal,
   foldedText,
@@ -44,6 +46,57 @@ export const drillPrograms = pgTable(
     check('drill_programs_cost_per_meter', sql`${t.costPerMeterCents} >= 0`),
     index('drill_programs_mine').on(t.mineId, t.id),
     index('drill_programs_creator').on(t.createdBy),
+  ],
+);
+
+/** Where a hole begins, and where it goes. Observations name it by their own text. */
+export const drillHoles = pgTable(
+  'drill_holes',
+  {
+    id: ownId(),
+    mineId: idOf('mine_id')
+      .notNull()
+      .references(() => mines.id, { onDelete: 'cascade' }),
+    holeId: text('hole_id').notNull(),
+    /** By which observations find it. */
+    holeFolded: foldedText('hole_folded').notNull(),
+    latitude: decimal('latitude', { precision: 10, scale: 7 }),
+    longitude: decimal('longitude', { precision: 10, scale: 7 }),
+    /** What latitude and longitude follow from, where nobody stated them. */
+    placeFrom: text('place_from'),
+    /** Of the grid `epsg`, else of a local one. */
+    easting: decimal('easting', { precision: 11, scale: 3 }),
+    northing: decimal('northing', { precision: 11, scale: 3 }),
+    epsg: integer('epsg'),
+    /** From true north to the north of the grid, degrees clockwise. */
+    gridConvergence: text('grid_convergence'),
+    elevation: decimal('elevation', { precision: 7, scale: 2 }),
+    azimuth: decimal('azimuth', { precision: 5, scale: 2 }),
+    dip: decimal('dip', { precision: 4, scale: 2 }),
+    endOfHole: decimal('end_of_hole', { precision: 10, scale: 2 }),
+    /** Depth, azimuth and dip of each measurement: `0 250 -60; 30 251.2 -60.4`. */
+    surveys: text('surveys'),
+    notes: text('notes'),
+    sourceUrl: text('source_url'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (t) => [
+    check('drill_holes_name_length', sql`char_length(${t.holeId}) between 1 and 200`),
+    check('drill_holes_latitude', between(t.latitude, -90, 90)),
+    check('drill_holes_longitude', between(t.longitude, -180, 180)),
+    check('drill_holes_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    check('drill_holes_grid', sql`(${t.easting} is null) = (${t.northing} is null)`),
+    check('drill_holes_place_from', oneOf(t.placeFrom, placeSources)),
+    check('drill_holes_azimuth', between(t.azimuth, 0, 360)),
+    check('drill_holes_dip', between(t.dip, -90, 90)),
+    check('drill_holes_end', notNegative(t.endOfHole)),
+    check('drill_holes_surveys_length', atMost(t.surveys, 25_000)),
+    check('drill_holes_notes_length', atMost(t.notes, 20_000)),
+    uniqueIndex('drill_holes_name').on(t.mineId, t.holeFolded),
+    index('drill_holes_creator').on(t.createdBy),
   ],
 );
 

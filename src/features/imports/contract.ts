@@ -94,6 +94,9 @@ export const ImportResult = z
     createdCompanies: z.number(),
     /** Mines made because the member said so of a name; not in `created`. */
     createdMines: z.number(),
+    /** Drill holes made or completed by the collar columns of drill observations; not in `created` or `updated`. */
+    createdHoles: z.number(),
+    updatedHoles: z.number(),
     /** The first 10,000; `errorCount` counts all of them. */
     errors: z.array(RowError),
     errorCount: z.number(),

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract.ts';
 import { vouched } from '../../domain/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
 import { DrillObservation, drillObservations, DrillProgram, drillPrograms } from '../drilling/contract.ts';
+import { DrillHole, drillHoles } from '../drilling/contract-holes.ts';
 import { EconomicStudy, economics } from '../economics/contract.ts';
 import { interests, MineInterest } from '../interests/contract.ts';
 import { Media, media } from '../media/contract.ts';
@@ -19,6 +20,7 @@ interface PageList {
 export const pageLists = {
   drillPrograms: { of: DrillProgram, mine: drillPrograms.list },
   drillObservations: { of: DrillObservation, mine: drillObservations.list },
+  drillHoles: { of: DrillHole, mine: drillHoles.list },
   economics: { of: EconomicStudy, mine: economics.list },
   resourceEstimates: { of: ResourceEstimate, mine: resources.list },
   interests: { of: MineInterest, mine: interests.list, company: interests.ofCompany },

@@ -4,11 +4,12 @@ import { scrollToSection } from '../ui/scroll-to-section.ts';
 
 const delay = 100;
 
-/** The block that an address names: `?section=resources`; of drilling there are two, told apart by `tab=observations`. */
+/** The block that an address names: `?section=resources`; of drilling there are three, told apart by `tab`. */
 export function sectionOf(search: string): string | null {
   const query = new URLSearchParams(search);
   const section = query.get('section');
-  return section === 'drilling' && query.get('tab') === 'observations' ? 'drill-observations' : section;
+  const tab = query.get('tab');
+  return section === 'drilling' && (tab === 'observations' || tab === 'holes') ? `drill-${tab}` : section;
 }
 
 /** Goes to the block that the address names once the page has its data, and again when the address names another. */

@@ -1,3 +1,4 @@
+import { DrillHolesPanel } from '../../features/drilling/web/DrillHolesPanel.tsx';
 import { DrillObservationsPanel } from '../../features/drilling/web/DrillObservationsPanel.tsx';
 import { DrillProgramsPanel } from '../../features/drilling/web/DrillProgramsPanel.tsx';
 import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx';
@@ -67,6 +68,21 @@ export const mineSections: readonly PageSection<MinePage>[] = [
     ),
     list: { name: 'drillObservations', what: 'observations' },
     credit: { entityType: 'drill_observation', one: 'observation' },
+  },
+  {
+    id: 'drill-holes',
+    label: 'Drill holes',
+    count: ({ drillHoles }) => drillHoles.length,
+    draw: (page) => (
+      <DrillHolesPanel
+        {...owned(page)}
+        holes={page.drillHoles}
+        observations={page.drillObservations}
+        metals={metals(page)}
+      />
+    ),
+    list: { name: 'drillHoles', what: 'holes' },
+    credit: { entityType: 'drill_hole', one: 'hole' },
   },
   {
     id: 'economics',

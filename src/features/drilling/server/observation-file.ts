@@ -3,6 +3,8 @@ import { depthRule, gradeRule, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { depthFault, depthRange, lengthSources, withLength } from '../../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../../domain/vocabulary.ts';
+import type { BesideDefinition } from '../../imports/server/model/child-definition.ts';
+import { vouched } from '../../../domain/vouched.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   dateCell,
@@ -14,6 +16,7 @@ import {
   required,
   textCell,
 } from '../../imports/server/model/columns.ts';
+import { collarColumns, holeDefinition } from './hole-file.ts';
 import { observationKind } from './observation-kind.ts';
 
 export const observationFile = mineChildKind({
@@ -57,6 +60,16 @@ export const observationFile = mineChildKind({
     densityUnit: values.densityUnit ?? drillGradeUnits[0],
     parentObservationId: null,
   }),
+  beside: {
+    definition: vouched<BesideDefinition<never>['definition']>(holeDefinition),
+    columns: collarColumns,
+    rowOf(values) {
+      const said = Object.fromEntries(Object.keys(collarColumns).map((name) => [name, values[name] ?? null]));
+      const isSaid = Object.values(said).some((value) => value !== null);
+      if (values.holeId === null || !isSaid) return null;
+      return { holeId: values.holeId, ...said, notes: null, sourceUrl: null, placeFrom: null };
+    },
+  },
   undo: {
     name: `coalesce(t.hole_id, trim_scale(t.density_value) || ' ' || t.density_unit)`,
     kept: [

@@ -6,6 +6,7 @@ import { Segments } from '../../../web/ui/Segments.tsx';
 import { thicknessText } from '../../../domain/grade-thickness.ts';
 import { gradeLimits } from '../../../domain/grade-classes.ts';
 import type { DrillObservation } from '../contract.ts';
+import { GradeClasses } from './GradeClasses.tsx';
 import { holesOf, intervalsOf } from './drill-picture.ts';
 import styles from './DrillPictures.module.css';
 import { gradeText, metalsOf, thicknessDownHole } from './grades.ts';
@@ -34,26 +35,6 @@ function Readout({ of }: { of: DrillObservation }) {
       )}
       {of.trueWidth && <span>(true width {number(of.trueWidth)} m)</span>}
       {thickness && <span>= {thicknessText(thickness)}</span>}
-    </p>
-  );
-}
-
-function Classes({ limits, unit }: { limits: number[]; unit: string }) {
-  const names = [
-    `under ${number(limits[0] ?? 0)}`,
-    ...limits.map((limit, index) => {
-      const next = limits[index + 1];
-      return next === undefined ? `${number(limit)} and more` : `${number(limit)} to ${number(next)}`;
-    }),
-  ];
-  return (
-    <p className={styles.classes}>
-      {names.map((name, index) => (
-        <span key={name}>
-          <i data-class={index} /> {name}
-        </span>
-      ))}
-      <span>{unit}</span>
     </p>
   );
 }
@@ -103,7 +84,7 @@ export const DrillPictures = memo(function DrillPictures({ observations, best, m
           <figure>
             <figcaption>
               <h3>Strip logs</h3>
-              <Classes limits={limits} unit={unit} />
+              <GradeClasses limits={limits} unit={unit} />
             </figcaption>
             <StripLog holes={holes} limits={limits} active={shown?.id} onActive={setActive} />
           </figure>

@@ -1,4 +1,5 @@
 import { call } from '../../../web/http.ts';
+import { type DrillHole, type DrillHoleInput, drillHoles } from '../contract-holes.ts';
 import {
   type DrillObservation,
   type DrillObservationInput,
@@ -34,4 +35,18 @@ export function saveObservation({ id, version }: DrillObservation, body: DrillOb
 
 export function deleteObservation({ id, version }: DrillObservation) {
   return call(drillObservations.delete, { params: { id }, ifMatch: version });
+}
+
+export const readHoles = (mineId: number) => call(drillHoles.list, { params: { mineId } });
+
+export function createHole(mineId: number, body: DrillHoleInput, idempotencyKey: string) {
+  return call(drillHoles.create, { params: { mineId }, body, idempotencyKey });
+}
+
+export function saveHole({ id, version }: DrillHole, body: DrillHoleInput) {
+  return call(drillHoles.save, { params: { id }, body, ifMatch: version });
+}
+
+export function deleteHole({ id, version }: DrillHole) {
+  return call(drillHoles.delete, { params: { id }, ifMatch: version });
 }

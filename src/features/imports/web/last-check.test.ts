@@ -14,6 +14,8 @@ const resultOf = (successRows: number): ImportResult => ({
   skipped: 0,
   createdCompanies: 0,
   createdMines: 0,
+  createdHoles: 0,
+  updatedHoles: 0,
   errors: [],
   errorCount: 0,
   warnings: [],

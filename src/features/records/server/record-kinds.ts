@@ -1,5 +1,8 @@
 import type { ActivityEntityType } from '../../../domain/nouns.ts';
 import { drillObservations, drillPrograms } from '../../drilling/contract.ts';
+import { drillHoles } from '../../drilling/contract-holes.ts';
+import { holeFile } from '../../drilling/server/hole-file.ts';
+import { holeKind } from '../../drilling/server/hole-kind.ts';
 import { observationFile } from '../../drilling/server/observation-file.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import { programFile } from '../../drilling/server/program-file.ts';
@@ -29,6 +32,7 @@ export interface Registered {
 export const registered: readonly Registered[] = [
   { record: programKind, file: programFile, calls: drillPrograms },
   { record: observationKind, file: observationFile, calls: drillObservations },
+  { record: holeKind, file: holeFile, calls: drillHoles },
   { record: studyKind, file: studyFile, calls: economics },
   { record: estimateKind, file: estimateFile, calls: resources },
   interests,

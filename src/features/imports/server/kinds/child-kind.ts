@@ -2,7 +2,7 @@ import { findIn, today } from '../../../findings/server/keep-findings.ts';
 import { batches } from '../../../../domain/batches.ts';
 import { type Finding, rules } from '../../../../domain/findings.ts';
 import { type ImportKind, nouns } from '../../../../domain/nouns.ts';
-import { type ChildDefinition, toldFields } from '../model/child-definition.ts';
+import { type BesideDefinition, type ChildDefinition, toldFields } from '../model/child-definition.ts';
 import { ChildTable, type ChildWrite, type StoredChild } from '../store/child-table.ts';
 import { cellSql, cellType } from '../model/file-field.ts';
 import { type Columns, countryCell, nameCell, required, type RowOf, textCell } from '../model/columns.ts';
@@ -27,19 +27,24 @@ type MineChild<Fields extends Columns> = Omit<
   'owners' | 'ownerField' | 'ownerOf'
 >;
 
+/** The files of records that belong to mines. */
+export const mineChildDefinition = <Fields extends Columns>(
+  definition: MineChild<Fields>,
+): ChildDefinition<Fields, typeof mineColumns> => ({
+  ...definition,
+  owners: mineColumns,
+  ownerField: 'mineName',
+  ownerOf: ({ mineName, country, primaryJurisdiction }) => ({
+    entityType: 'mine',
+    name: mineName,
+    country,
+    primaryJurisdiction,
+  }),
+});
+
 /** A kind of file whose rows belong to mines that are there already. */
 export const mineChildKind = <Fields extends Columns>(definition: MineChild<Fields>) =>
-  childKind<Fields, typeof mineColumns>({
-    ...definition,
-    owners: mineColumns,
-    ownerField: 'mineName',
-    ownerOf: ({ mineName, country, primaryJurisdiction }) => ({
-      entityType: 'mine',
-      name: mineName,
-      country,
-      primaryJurisdiction,
-    }),
-  });
+  childKind(mineChildDefinition(definition));
 
 /** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
 const mostTogether = 20_000;
@@ -54,6 +59,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #definition: ChildDefinition<Fields, Owners>;
   readonly #names: (keyof Fields & string)[];
   readonly #context: PlanContext;
+  readonly #isBeside: boolean;
   readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #today = today();
   readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
@@ -70,7 +76,10 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     names: (keyof Fields & string)[],
     context: PlanContext,
     rows: readonly FileRow<object>[],
+    /** Of records beside those of the file, whose rows are told already. */
+    isBeside: boolean = false,
   ) {
+    this.#isBeside = isBeside;
     this.#definition = definition;
     this.#names = names;
     this.#context = context;
@@ -207,6 +216,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     }
     const places = [place, this.#placeOf(owner, values), this.#placeOf(owner, write?.stored?.values ?? values)];
     for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { row: row.row, values });
+    if (this.#isBeside) return;
     const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
     this.#context.report.outcome(row.row, outcome, name, () =>
       outcome === 'updated' && write?.stored
@@ -366,16 +376,64 @@ function exportOf<Fields extends Columns, Owners extends Columns>(
   };
 }
 
+/** What the rows of one record say of it beside themselves, laid together; a row that says otherwise becomes an error. */
+function addBesides<Fields extends Columns>(
+  { definition, rowOf }: BesideDefinition<RowOf<Fields>>,
+  plan: ChildPlan<Columns, Columns>,
+  placed: readonly { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[],
+  { report }: PlanContext,
+): void {
+  interface Said {
+    owner: Owner;
+    name: string;
+    row: number;
+    values: RowOf<Columns>;
+    /** The row that said a field first. */
+    by: Map<string, number>;
+  }
+  const found = new Map<string, Said>();
+  for (const { owner, name, row } of placed) {
+    const values = rowOf(vouched<RowOf<Fields> & RowOf<Columns>>(row.values));
+    if (!values) continue;
+    const place = `${ownerKey(owner)}\u0000${definition.key(values)}`;
+    const known = found.get(place) ?? { owner, name, row: row.row, values: { ...values }, by: new Map() };
+    found.set(place, known);
+    for (const [field, value] of Object.entries(values)) {
+      if (value === null || (field in definition.columns && definition.columns[field]?.required)) continue;
+      const before = known.values[field] ?? null;
+      const first = known.by.get(field);
+      if (first !== undefined && before !== value) {
+        const what = definition.rowName(values);
+        report.error(
+          row.row,
+          field,
+          said(value),
+          `Row ${first} says ${said(before)} of ${what}. Correct one of the two rows.`,
+        );
+        continue;
+      }
+      known.values[field] = value;
+      if (first === undefined) known.by.set(field, row.row);
+    }
+  }
+  for (const { owner, name, row, values } of found.values()) {
+    if (!report.hasFailed(row)) plan.add({ row, values }, owner, name);
+  }
+}
+
 /** A kind of file whose rows belong to mines or companies. */
 export function childKind<Fields extends Columns, Owners extends Columns>(
   definition: ChildDefinition<Fields, Owners>,
 ): Kind<Owners & Fields> {
   const table = new ChildTable(definition);
+  const beside = definition.beside;
+  const besideTable = beside && new ChildTable(beside.definition, 'import_beside');
   const { ownerField } = definition;
 
   return {
     name: nouns[definition.record.entityType].file?.name as ImportKind,
-    columns: { ...definition.owners, ...definition.columns },
+    columns: { ...definition.owners, ...definition.columns, ...beside?.columns },
+    ...(beside && { further: Object.keys(beside.columns) }),
     owners: Object.keys(definition.owners),
     ...(definition.check && { check: definition.check }),
     exported: exportOf(definition),
@@ -392,6 +450,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       const references = rows.map(({ values }) => definition.ownerOf(vouched<RowOf<Owners>>(values)));
       const finder = await OwnerFinder.open(context, references);
       const plan = new ChildPlan(definition, table.names, context, rows);
+      const besides = beside && besideTable && new ChildPlan(beside.definition, besideTable.names, context, rows, true);
       const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];
       for (const [index, { row, values, hasFailed }] of rows.entries()) {
         const reference = references[index]!;
@@ -409,10 +468,13 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         ownersAtOnce,
       )) {
         plan.know(await table.of(context.client, batch));
+        if (besideTable) besides?.know(await besideTable.of(context.client, batch));
       }
       for (const { row, owner } of placed) plan.claim(row, owner);
+      if (beside && besides) addBesides(beside, besides, placed, context);
       for (const [index, { owner, name, row }] of placed.entries()) {
-        plan.add(row, owner, name);
+        // What it says of the other record cannot be: nothing of the row is stored.
+        if (!beside || !context.report.hasFailed(row.row)) plan.add(row, owner, name);
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
       plan.refuseRivals();
@@ -424,29 +486,33 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       const newOwners = new NewOwners(finder.newOwners, plan.writes);
       return {
         ...plan.counts,
+        ...(besides && { beside: { created: besides.counts.created, updated: besides.counts.updated } }),
         createdCompanies: newOwners.count('company'),
         createdMines: newOwners.count('mine'),
         async stage(client) {
           const ids = await newOwners.stage(client);
-          await table.stage(
-            client,
-            plan.writes.map((write) => ({
+          const owned = <Write extends { owner: Owner }>(writes: readonly Write[]) =>
+            writes.map((write) => ({
               ...write,
               owner: { ...write.owner, id: ids.get(write.owner.id) ?? write.owner.id },
-            })),
-          );
+            }));
+          await table.stage(client, owned(plan.writes));
+          if (besides) await besideTable?.stage(client, owned(besides.writes));
         },
         async store(client, importer: Importer) {
           await newOwners.store(client, importer);
-          await table.store(client, importer);
-          const { rows: touched } = await client.query<{ mineId: number | null; companyId: number | null }>(
-            'select mine_id as "mineId", company_id as "companyId" from touched_owners',
-          );
-          await keepScores(client, 'mine', { made: [], changed: touched.flatMap(({ mineId }) => mineId ?? []) });
-          await keepScores(client, 'company', {
-            made: [],
-            changed: touched.flatMap(({ companyId }) => companyId ?? []),
-          });
+          const touched: { mineId: number | null; companyId: number | null }[] = [];
+          for (const stored of besideTable ? [besideTable, table] : [table]) {
+            await stored.store(client, importer);
+            const { rows: owners } = await client.query<(typeof touched)[number]>(
+              'select mine_id as "mineId", company_id as "companyId" from touched_owners',
+            );
+            touched.push(...owners);
+          }
+          const mines = new Set(touched.flatMap(({ mineId }) => mineId ?? []));
+          const companies = new Set(touched.flatMap(({ companyId }) => companyId ?? []));
+          await keepScores(client, 'mine', { made: [], changed: [...mines] });
+          await keepScores(client, 'company', { made: [], changed: [...companies] });
         },
       };
     },

@@ -14,4 +14,7 @@ export function kindOf(name: ImportKind): Kind {
 }
 
 /** The columns of a kind's template, which are those of its export. */
-export const templateColumns = (kind: ImportKind): string[] => Object.keys(kindOf(kind).columns);
+export function templateColumns(name: ImportKind): string[] {
+  const { columns, further = [] } = kindOf(name);
+  return Object.keys(columns).filter((column) => !further.includes(column));
+}

@@ -39,6 +39,15 @@ interface Rivals<Values> {
   fault: (values: Values, rival: Values) => { field: keyof Values & string; error: string } | undefined;
 }
 
+/** Records of another kind that rows of a file make as well, of the same mine: the hole of an interval. */
+export interface BesideDefinition<Values> {
+  definition: ChildDefinition<Columns, Columns>;
+  /** Columns that a file may have for them, beyond those of its template and export. */
+  columns: Columns;
+  /** What a row says of one; null where it says nothing. */
+  rowOf: (values: Values & RowOf<Columns>) => RowOf<Columns> | null;
+}
+
 /** The files of a kind of record that belongs to a mine or a company, described as data beside the record itself. */
 export interface ChildDefinition<Fields extends Columns, Owners extends Columns> {
   /** What a row of the file is: its table, fields and what its mine keeps of it. */
@@ -93,6 +102,7 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   together?: Together<RowOf<Fields>>;
   /** A row as the rules of its record take it: what a file writes otherwise, and lacks. Of a record that has rules. */
   judged?: (values: RowOf<Fields>) => object;
+  beside?: BesideDefinition<RowOf<Fields>>;
   undo: Pick<UndoTable, 'name' | 'kept'>;
 }
 

@@ -30,6 +30,8 @@ export interface Outcome {
   /** Rows that the member asked to leave out. */
   skipped?: number;
   createdCompanies: number;
+  /** Records of another kind that rows made or completed beside their own. */
+  beside?: { created: number; updated: number };
   /** Mines that rows made because the member said so. */
   createdMines?: number;
 }
@@ -59,6 +61,8 @@ export interface PlanContext {
 export interface Kind<C extends Columns = Columns> {
   name: ImportKind;
   columns: C;
+  /** Columns of other records that a file may have, and template and export have not. */
+  further?: readonly string[];
   /** The columns that say what a row belongs to, where that has to be there already: of such a kind come rows that failed, too. */
   owners?: readonly string[];
   /** What no single cell can tell: `field` is the column to blame. */

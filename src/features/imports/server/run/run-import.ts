@@ -145,7 +145,8 @@ async function planAndStore(
     const made = resultOf(job, report, plan, openNames);
     const result = { text: JSON.stringify(made), totalRows: made.totalRows, errorCount: made.errorCount };
     await storeRows(client, job.importId, { outcomes: report.outcomes, failedRows: failedRows(report) });
-    if (job.dryRun || plan.created + plan.updated === 0) return { status: 'done', result, isStored: false };
+    const besides = (plan.beside?.created ?? 0) + (plan.beside?.updated ?? 0);
+    if (job.dryRun || plan.created + plan.updated + besides === 0) return { status: 'done', result, isStored: false };
     await plan.stage(client);
     if (!(await beginStoring(client, job.importId))) return { status: 'cancelled' };
     try {

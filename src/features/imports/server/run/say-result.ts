@@ -37,8 +37,9 @@ function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boo
   if (successRows === 0)
     return `None of the ${count(report.totalRows, 'row')} ${dryRun ? 'can' : 'could'} be imported. Correct the errors below and upload the file again.`;
   const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
-  const { createdCompanies, createdMines = 0, skipped = 0 } = outcome;
+  const { createdCompanies, createdMines = 0, skipped = 0, beside = { created: 0, updated: 0 } } = outcome;
   const onTheWay = [
+    ...(beside.created > 0 ? [count(beside.created, 'drill hole')] : []),
     ...(createdMines > 0 ? [count(createdMines, 'mine')] : []),
     ...(createdCompanies > 0 ? [count(createdCompanies, 'company', 'companies')] : []),
   ];
@@ -61,6 +62,7 @@ export function resultOf(
   openNames: readonly (OpenName & { candidates?: unknown })[],
 ): ImportResult {
   const { created, updated, unchanged, skipped = 0, createdCompanies, createdMines = 0 } = outcome;
+  const { beside = { created: 0, updated: 0 } } = outcome;
   return {
     importId,
     dryRun,
@@ -73,6 +75,8 @@ export function resultOf(
     skipped,
     createdCompanies,
     createdMines,
+    createdHoles: beside.created,
+    updatedHoles: beside.updated,
     errors: report.errors,
     errorCount: report.errorCount,
     warnings: report.warnings,

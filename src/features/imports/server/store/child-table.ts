@@ -27,13 +27,16 @@ export interface ChildWrite<Values> {
 export class ChildTable<Fields extends Columns, Owners extends Columns> {
   readonly names: (keyof Fields & string)[];
   readonly #definition: ChildDefinition<Fields, Owners>;
+  readonly #staging: string;
   readonly #owners: string[];
   readonly #hasCompanies: boolean;
   readonly #fields: [name: keyof Fields & string, field: FileField][];
   readonly #derived: { column: string; of: (values: RowOf<Fields>) => Stored; update: string }[];
 
-  constructor(definition: ChildDefinition<Fields, Owners>) {
+  /** `staging`: the temporary table of what is to be stored; of each kind that a file stores another one. */
+  constructor(definition: ChildDefinition<Fields, Owners>, staging: string = 'import_children') {
     this.#definition = definition;
+    this.#staging = staging;
     this.#fields = fileFields(definition);
     this.names = this.#fields.map(([name]) => name);
     this.#hasCompanies = definition.record.parent === 'either';
@@ -112,7 +115,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     }
   }
 
-  /** Copies what is to be stored into the temporary table `import_children`. */
+  /** Copies what is to be stored into its temporary table. */
   async stage(client: pg.PoolClient, writes: readonly ChildWrite<RowOf<Fields>>[]): Promise<void> {
     const { table } = this.#definition.record;
     const columns = [
@@ -120,14 +123,14 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       ...this.#columns.map((c) => `${c.column} ${c.type}`),
     ];
     await client.query(`
-      drop table if exists pg_temp.import_children;
-      create temporary table import_children (
+      drop table if exists pg_temp.${this.#staging};
+      create temporary table ${this.#staging} (
         id bigint not null default nextval(pg_get_serial_sequence('${table}', 'id')), version integer, before text,
         ${columns.join(', ')}
       )`);
-    await copyRows(client, 'import_children', this.#written, this.#created(writes));
-    await copyRows(client, 'import_children', ['id', 'version', 'before', ...this.#written], this.#changed(writes));
-    await client.query('analyze import_children');
+    await copyRows(client, this.#staging, this.#written, this.#created(writes));
+    await copyRows(client, this.#staging, ['id', 'version', 'before', ...this.#written], this.#changed(writes));
+    await client.query(`analyze ${this.#staging}`);
   }
 
   /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
@@ -135,15 +138,15 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     const hasCompanies = this.#hasCompanies;
     const { rows } = await client.query(
       `with held as (
-         select t.id, t.version from ${this.#definition.record.table} t join import_children s on s.id = t.id
+         select t.id, t.version from ${this.#definition.record.table} t join ${this.#staging} s on s.id = t.id
          where s.version is not null order by t.id for update of t
        ), mine as (
-         select m.id from mines m where m.id in (select mine_id from import_children) order by m.id for key share
+         select m.id from mines m where m.id in (select mine_id from ${this.#staging}) order by m.id for key share
        ), company as (
-         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::bigint'} from import_children)
+         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::bigint'} from ${this.#staging})
          order by c.id for key share
        )
-       select true from import_children s left join held h on h.id = s.id left join mine m on m.id = s.mine_id
+       select true from ${this.#staging} s left join held h on h.id = s.id left join mine m on m.id = s.mine_id
          left join company c on c.id = ${hasCompanies ? 's.company_id' : 'null'}
        where coalesce(m.id, c.id) is null or (s.version is not null and s.version is distinct from h.version) limit 1`,
     );
@@ -155,7 +158,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     await client.query(
       `update ${this.#definition.record.table} t set ${columns.map(([column, update]) => `${column} = ${update}`).join(', ')},
          updated_at = now(), version = t.version + 1
-       from import_children s where s.id = t.id and s.version is not null`,
+       from ${this.#staging} s where s.id = t.id and s.version is not null`,
     );
   }
 
@@ -167,7 +170,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     await client.query(
       `insert into ${table} (id, ${written.map(([column]) => column).join(', ')}, created_by)
        overriding system value
-       select s.id, ${written.map(([, value]) => value).join(', ')}, $1 from import_children s
+       select s.id, ${written.map(([, value]) => value).join(', ')}, $1 from ${this.#staging} s
        where s.version is null order by s.id`,
       [userId],
     );
@@ -179,7 +182,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
       `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
        select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,
          coalesce(version, 0) + 1
-       from import_children order by id`,
+       from ${this.#staging} order by id`,
       [importId],
     );
   }
@@ -188,7 +191,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     const company = this.#hasCompanies ? 'company_id' : 'null::bigint as company_id';
     await client.query(`
       drop table if exists pg_temp.touched_owners;
-      create temporary table touched_owners as select distinct mine_id, ${company} from import_children`);
+      create temporary table touched_owners as select distinct mine_id, ${company} from ${this.#staging}`);
   }
 
   /** Keeps what the mines in `touched_owners` sum up of these records. */
@@ -218,10 +221,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   async restore(client: pg.PoolClient): Promise<{ id: number; reason: string }[]> {
     await client.query('savepoint before_old_values');
     await this.#layOldValues(client, []);
-    const broken = await this.#contradictions(client, 'import_children');
+    const broken = await this.#contradictions(client, this.#staging);
     if (broken.size === 0) return [];
     const { rows } = await client.query<{ id: number; mineId: number }>(
-      'select id, mine_id as "mineId" from import_children where mine_id = any($1::bigint[])',
+      `select id, mine_id as "mineId" from ${this.#staging} where mine_id = any($1::bigint[])`,
       [[...broken.keys()]],
     );
     await client.query('rollback to savepoint before_old_values');

@@ -1,0 +1,85 @@
+import {
+  azimuthRule,
+  collarLatitudeRule,
+  collarLongitudeRule,
+  depthRule,
+  dipRule,
+  elevationRule,
+  epsgRule,
+  gridRule,
+  nameText,
+} from '../../../domain/field-rules.ts';
+import { fold } from '../../../domain/fold.ts';
+import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
+import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
+import {
+  decimalCell,
+  linkCell,
+  longTextCell,
+  optionCell,
+  required,
+  type RowOf,
+  textCell,
+  wholeCell,
+} from '../../imports/server/model/columns.ts';
+import { holeFault, holeKind, withPlace } from './hole-kind.ts';
+
+/** What a file may say of the hole of a row. */
+export const collarColumns = {
+  easting: decimalCell(gridRule, '445120.5'),
+  northing: decimalCell(gridRule, '6523410.2'),
+  epsg: wholeCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
+  latitude: decimalCell(collarLatitudeRule, '-31.4214106'),
+  longitude: decimalCell(collarLongitudeRule, '116.4226264'),
+  elevation: decimalCell(elevationRule, '412.6'),
+  azimuth: decimalCell(azimuthRule, '270'),
+  dip: decimalCell(dipRule, '-60'),
+  endOfHole: decimalCell(depthRule, '182.4'),
+  surveys: textCell('0 270 -60; 90 271.5 -59.2', mostSurveyText),
+};
+
+const columns = {
+  holeId: required(textCell('EX26-014', nameText)),
+  ...collarColumns,
+  notes: longTextCell('One row for each hole; this one is an example.'),
+  sourceUrl: linkCell('https://www.example.com/drilling'),
+  placeFrom: optionCell(placeSources),
+};
+type HoleRow = RowOf<typeof columns>;
+
+/** As the record has it. */
+const whole = (values: HoleRow) => ({ ...values, gridConvergence: null });
+
+/** The files of drill holes, described as data. */
+export const holeDefinition = mineChildDefinition({
+  record: holeKind,
+  columns,
+  // Asked for a row without its name, too.
+  key: ({ holeId }: { holeId: string | null }) => fold(holeId ?? ''),
+  keyWords: 'mine and hole',
+  rowName: ({ holeId }) => holeId,
+  derived: {
+    hole_folded: { of: ({ holeId }) => fold(holeId) },
+    grid_convergence: { of: (values) => withPlace(whole(values), undefined).gridConvergence },
+  },
+  complete(values, given) {
+    // An export says of a place that it follows from the grid: it does.
+    const isStated = given.latitude !== null && given.placeFrom === null ? true : undefined;
+    const from = given.placeFrom ?? values.placeFrom;
+    return withPlace({ ...whole(values), placeFrom: isStated ? null : from }, isStated);
+  },
+  checkWhole(values) {
+    const fault = holeFault(whole(values));
+    return fault ? { field: fault.path, error: fault.message } : undefined;
+  },
+  remark({ dip, placeFrom }, given) {
+    if (dip !== null && Number(dip) > 0)
+      return { field: 'dip', warning: `A dip of ${dip} goes upward. Write -${dip} for a hole that goes down.` };
+    return placeFrom === 'grid' && given.placeFrom === null && given.easting !== null
+      ? { field: 'latitude', warning: 'Latitude and longitude follow from easting, northing and EPSG code.' }
+      : undefined;
+  },
+  undo: { name: 't.hole_id', kept: [] },
+});
+
+export const holeFile = childKind(holeDefinition);

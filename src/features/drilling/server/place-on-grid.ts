@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import proj4 from 'proj4';
+
+const resolve = createRequire(import.meta.url).resolve;
+
+/** What `epsg-index` has of a coordinate system. */
+interface Definition {
+  kind: string;
+  name: string;
+  proj4: string | null;
+  unit: string | null;
+  area: string | null;
+  /** North, west, south and east end of where it is used; east is below west where it crosses the 180th meridian. */
+  bbox: [number, number, number, number] | null;
+}
+
+export type GridPlace =
+  | {
+      ok: true;
+      /** Decimal text, to the centimetre; null where the datum differs from GPS by a shift that takes a file of its own. */
+      latitude: string | null;
+      longitude: string | null;
+      /** From true north to the north of the grid, degrees clockwise. */
+      convergence: string | null;
+    }
+  | { ok: false; path: 'epsg' | 'easting'; message: string };
+
+const rememberedSystems = 100;
+const systems = new Map<number, Definition | null>();
+
+/** The definition of a code, from the files that come with the program; null where there is none. */
+function definitionOf(code: number): Definition | null {
+  let found = systems.get(code);
+  if (found !== undefined) return found;
+  try {
+    found = JSON.parse(readFileSync(resolve(`epsg-index/s/${Math.trunc(code)}.json`), 'utf8')) as Definition;
+  } catch {
+    found = null;
+  }
+  if (systems.size >= rememberedSystems) systems.clear();
+  systems.set(code, found);
+  return found;
+}
+
+const example = 'such as 28350 (GDA94 / MGA zone 50) or 32612 (WGS 84 / UTM zone 12N)';
+
+/** Degrees by which a place may lie outside of where its system is used: projects cross the border of a zone. */
+const margin = 1;
+
+function isWithin([north, west, south, east]: NonNullable<Definition['bbox']>, latitude: number, longitude: number) {
+  const inRow = latitude <= north + margin && latitude >= south - margin;
+  const [low, high] = [west - margin, east + margin];
+  const inColumn = west <= east ? longitude >= low && longitude <= high : longitude >= low || longitude <= high;
+  return inRow && inColumn;
+}
+
+const degrees = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** Where a point of a grid lies on the globe, or why that cannot be. */
+export function placeOnGrid(epsg: number, easting: string, northing: string): GridPlace {
+  const definition = definitionOf(epsg);
+  if (!definition)
+    return {
+      ok: false,
+      path: 'epsg',
+      message: `EPSG ${epsg} is not known here. Write the code of a grid, ${example}.`,
+    };
+  const { name, kind, unit, bbox, area } = definition;
+  if (kind !== 'CRS-PROJCRS' || !definition.proj4)
+    return {
+      ok: false,
+      path: 'epsg',
+      message: `EPSG ${epsg} (${name}) is no grid of eastings and northings. Write the code of one, ${example}.`,
+    };
+  if (unit !== 'metre')
+    return {
+      ok: false,
+      path: 'epsg',
+      message: `EPSG ${epsg} (${name}) is in another unit than metres. Enter latitude and longitude instead.`,
+    };
+  // Shifts that take a file of their own (NAD27, OSGB36): off by up to 200 m without, so nothing is said.
+  const isShifted = definition.proj4.includes('+nadgrids') && !definition.proj4.includes('+nadgrids=@null');
+  const system = definition.proj4.replace(/\+nadgrids=\S+/u, '');
+  let place: [number, number];
+  try {
+    place = proj4(system, 'WGS84', [Number(easting), Number(northing)]) as [number, number];
+  } catch {
+    return {
+      ok: false,
+      path: 'epsg',
+      message: `EPSG ${epsg} (${name}) cannot be converted here. Enter latitude and longitude instead.`,
+    };
+  }
+  const [longitude, latitude] = place;
+  const isPlace = Number.isFinite(longitude) && Number.isFinite(latitude) && Math.abs(latitude) <= 90;
+  if (!isPlace || Math.abs(longitude) > 180 || (bbox && !isWithin(bbox, latitude, longitude))) {
+    const where = area ? ` (${area.replace(/\.$/u, '').slice(0, 120)})` : '';
+    return {
+      ok: false,
+      path: 'easting',
+      message: `These coordinates lie outside of ${name}${where}. Look whether easting and northing are exchanged, or it is another grid.`,
+    };
+  }
+  if (isShifted) return { ok: true, latitude: null, longitude: null, convergence: null };
+  // The same way northward, on the globe and on the grid.
+  const step = 1e-4;
+  const [east, north] = proj4('WGS84', system, [longitude, latitude + (latitude > 89 ? -step : step)]) as [
+    number,
+    number,
+  ];
+  const sign = latitude > 89 ? -1 : 1;
+  const turn = Math.atan2(sign * (east - Number(easting)), sign * (north - Number(northing)));
+  return {
+    ok: true,
+    latitude: degrees(latitude, 7),
+    longitude: degrees(longitude, 7),
+    convergence: degrees(-(turn * 180) / Math.PI, 3),
+  };
+}

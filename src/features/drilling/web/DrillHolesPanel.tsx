@@ -1,0 +1,143 @@
+import { lazy, Suspense } from 'react';
+import { number } from '../../../web/format.ts';
+import { SourceLink } from '../../../web/entity/Provenance.tsx';
+import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import { usePhone } from '../../../web/ui/use-phone.ts';
+import type { DrillHole } from '../contract-holes.ts';
+import type { DrillObservation } from '../contract.ts';
+import { deleteHole } from './api.ts';
+import styles from './Drilling.module.css';
+
+const HolePictures = lazy(async () => ({ default: (await import('./HolePictures.tsx')).HolePictures }));
+const DrillHoleDialog = lazy(async () => ({ default: (await import('./DrillHoleDialog.tsx')).DrillHoleDialog }));
+
+type Ask = (what: 'edit' | 'delete', hole: DrillHole) => void;
+
+const figure = (value: string | null, unit = '', digits = 2) =>
+  value === null ? <Dash /> : `${number(Number(value), digits)}${unit}`;
+
+const shotsOf = ({ surveys }: DrillHole) => (surveys === null ? 0 : surveys.split(';').length);
+
+function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; onAsk: Ask | undefined }) {
+  const actions = onAsk && (
+    <td>
+      <RowActions of={hole.holeId} onEdit={() => onAsk('edit', hole)} onDelete={() => onAsk('delete', hole)} />
+    </td>
+  );
+  const isLocal = hole.easting !== null && hole.epsg === null;
+  return (
+    <tr {...rowOf('drill-hole', hole.id)}>
+      {!isPhone && actions}
+      <th scope="row">{hole.holeId}</th>
+      <td className={tableStyles.numeric}>{figure(hole.easting)}</td>
+      <td className={tableStyles.numeric}>{figure(hole.northing)}</td>
+      <td>{hole.epsg ?? (isLocal ? 'local' : <Dash />)}</td>
+      <td className={tableStyles.numeric}>
+        {figure(hole.latitude, '', 5)}
+        {hole.placeFrom === 'grid' && <span className={styles.residual}> from grid</span>}
+      </td>
+      <td className={tableStyles.numeric}>{figure(hole.longitude, '', 5)}</td>
+      <td className={tableStyles.numeric}>{figure(hole.elevation)}</td>
+      <td className={tableStyles.numeric}>{figure(hole.azimuth, '°')}</td>
+      <td className={tableStyles.numeric}>{figure(hole.dip, '°')}</td>
+      <td className={tableStyles.numeric}>{figure(hole.endOfHole)}</td>
+      <td className={tableStyles.numeric}>{shotsOf(hole) || <Dash />}</td>
+      <td>{hole.sourceUrl ? <SourceLink href={hole.sourceUrl} /> : <Dash />}</td>
+      {isPhone && actions}
+    </tr>
+  );
+}
+
+function HolesTable({ holes, onAsk }: { holes: DrillHole[]; onAsk: Ask | undefined }) {
+  const { shown, more } = useMoreRows(holes, 10, 'holes', ({ id }) => rowKey('drill-hole', id));
+  const isPhone = usePhone();
+  const actionsHead = onAsk && <th scope="col">Actions</th>;
+  const heads = ['Latitude', 'Longitude', 'Elevation (m)', 'Azimuth', 'Dip', 'End (m)', 'Survey shots'];
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={`${tableStyles.table} ${styles.table}`} data-actions={(onAsk && !isPhone) || undefined}>
+          <caption className="visually-hidden">Drill holes</caption>
+          <thead>
+            <tr>
+              {!isPhone && actionsHead}
+              <th scope="col">Hole ID</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Easting (m)
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Northing (m)
+              </th>
+              <th scope="col">EPSG</th>
+              {heads.map((head) => (
+                <th key={head} scope="col" className={tableStyles.numeric}>
+                  {head}
+                </th>
+              ))}
+              <th scope="col">Source</th>
+              {isPhone && actionsHead}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((hole) => (
+              <HoleRow key={hole.id} hole={hole} isPhone={isPhone} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}
+
+interface DrillHolesPanelProps {
+  mineId: number;
+  holes: DrillHole[];
+  observations: DrillObservation[];
+  /** Metals of the mine, the primary one first. */
+  metals: string[];
+  canEdit: boolean;
+}
+
+/** Where the holes begin and where they go. */
+export function DrillHolesPanel({ mineId, holes, observations, metals, canEdit }: DrillHolesPanelProps) {
+  return (
+    <RecordPanel
+      id="drill-holes"
+      title="Drill holes"
+      addable="Hole"
+      records={holes}
+      canEdit={canEdit}
+      empty={{
+        title: 'No drill holes recorded yet.',
+        why: 'Collar, direction and depth of each hole: whether two good intercepts are the same body, and how far apart they lie.',
+      }}
+      renderForm={(hole, close) => (
+        <DrillHoleDialog mineId={mineId} hole={hole} epsg={holes[0]?.epsg ?? null} onClose={close} />
+      )}
+      renderDeletion={(hole, close) => (
+        <DeleteRecord
+          noun="drill hole"
+          which={`the hole ${hole.holeId}; its observations stay`}
+          onDelete={() => deleteHole(hole)}
+          onClose={close}
+        />
+      )}
+    >
+      {({ ask }) => (
+        <>
+          <Suspense fallback={<div className={styles.pictures} />}>
+            <HolePictures holes={holes} observations={observations} metals={metals} />
+          </Suspense>
+          <HolesTable holes={holes} onAsk={canEdit ? ask : undefined} />
+        </>
+      )}
+    </RecordPanel>
+  );
+}
