@@ -29,7 +29,7 @@ interface HoleDrawingProps {
 const pad = { left: 54, right: 26, top: 34, bottom: 44 };
 const sizes = { least: 240, most: 480 };
 /** About as wide as a letter of these texts is, and as high as a line of them. */
-const letter = { width: 6.6, height: 13 };
+const letter = { width: 7.2, height: 13 };
 const dot = 4;
 const reach = 24;
 /** Metres: a single collar is no picture of a millimetre. */
@@ -110,7 +110,8 @@ function marksOf(holes: readonly DrawnHoleLine[], width: number): Marks {
   const taken: Taken[] = [
     ...dots.map((each) => roomAround({ ...each, radius: dot + 2 })),
     ...lines.flat().map((point) => roomAround({ ...point, radius: 2 })),
-    // North and the scale have their corners.
+    // Levels, north and the scale have their corners.
+    { left: 0, right: pad.left - 2, top: 0, bottom: frame.height },
     { left: width - 60, right: width, top: 0, bottom: 50 },
     { left: 0, right: width, top: frame.height - 26, bottom: frame.height },
   ];
@@ -186,7 +187,7 @@ export function HoleDrawing({ label, holes, of, active, onActive }: HoleDrawingP
     const found = nearest(marks?.spots ?? [], reach, (spot) => Math.hypot(spot.x - left, spot.y - top));
     if (found && found.id !== active) onActive(found.id);
   };
-  if (!marks) return <div ref={element} className={styles.plot} />;
+  if (!marks) return <div ref={element} className={styles.drawing} />;
   const { frame, dots, names } = marks;
   const levels = of.kind === 'section' ? levelsOf(frame) : [];
   const classes = [
@@ -198,7 +199,7 @@ export function HoleDrawing({ label, holes, of, active, onActive }: HoleDrawingP
   const chosen = dots.find(({ id }) => id === active);
   const chosenHole = holes.find(({ id }) => id === active);
   return (
-    <div ref={element} className={styles.plot}>
+    <div ref={element} className={styles.drawing}>
       <svg
         width={width}
         height={frame.height}

@@ -32,16 +32,13 @@ function useProject(plane: Plane | null): Project | null {
   return isNeeded ? (project?.with ?? null) : none;
 }
 
-const degrees = (value: string | null) => (value === null ? '?' : `${number(value)}°`);
-
 function Readout({ of: { hole, parts } }: { of: PlacedHole }) {
   const best = parts.toSorted((a, b) => b.grade - a.grade)[0];
   return (
     <p className={styles.readout} aria-live="polite">
       <strong>{hole.holeId}</strong>
-      <span>
-        {degrees(hole.azimuth)} / {degrees(hole.dip)}
-      </span>
+      {hole.azimuth && <span>azimuth {number(hole.azimuth)}°</span>}
+      {hole.dip && <span>dip {number(hole.dip)}°</span>}
       {hole.endOfHole && <span>to {number(hole.endOfHole)} m</span>}
       {hole.surveys && <span>surveyed</span>}
       {best && (
@@ -186,7 +183,7 @@ export const HolePictures = memo(function HolePictures({ holes, observations, me
               <Segments
                 label="Direction of the section"
                 options={[
-                  { value: 'main', label: `Along the drilling` },
+                  { value: 'main', label: 'Along the drilling' },
                   { value: 'east', label: 'West to east' },
                   { value: 'north', label: 'South to north' },
                 ]}
