@@ -87,7 +87,7 @@ describe('ids beyond 32 bits', () => {
     expect(page.mine).toMatchObject({ id: mine.id, company: { id: leaver.id } });
     const shown = page.drillObservations.find(({ id }) => id === part.id);
     expect(shown).toMatchObject({ parentObservationId: whole.id });
-    expect(await read('/api/best-observations', { mineIds: mine.id })).toMatchObject({ [mine.id]: { id: part.id } });
+    expect(await read('/api/best-observations', { mineIds: mine.id })).toMatchObject({ [mine.id]: { id: whole.id } });
     expect(await read('/api/nps-scores', { entityType: 'mine', ids: mine.id })).toMatchObject({
       [mine.id]: { score: 100 },
     });

@@ -29,8 +29,8 @@ export const collarColumns = {
   easting: decimalCell(gridRule, '445120.5'),
   northing: decimalCell(gridRule, '6523410.2'),
   epsg: wholeCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
-  latitude: decimalCell(collarLatitudeRule, '-31.4214106'),
-  longitude: decimalCell(collarLongitudeRule, '116.4226264'),
+  latitude: decimalCell(collarLatitudeRule, '-31.4226673'),
+  longitude: decimalCell(collarLongitudeRule, '116.4225832'),
   elevation: decimalCell(elevationRule, '412.6'),
   azimuth: decimalCell(azimuthRule, '270'),
   dip: decimalCell(dipRule, '-60'),
@@ -43,7 +43,7 @@ const columns = {
   ...collarColumns,
   notes: longTextCell('One row for each hole; this one is an example.'),
   sourceUrl: linkCell('https://www.example.com/drilling'),
-  placeFrom: optionCell(placeSources),
+  placeFrom: optionCell(placeSources, 'grid'),
 };
 type HoleRow = RowOf<typeof columns>;
 

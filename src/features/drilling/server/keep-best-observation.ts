@@ -47,14 +47,15 @@ function bestOf(condition: SQL): SQL {
 
 async function keep(tx: Db, mines: SQL, condition: SQL): Promise<void> {
   await tx.rows(sql`
-    update mines set best_observation_id = best.id, best_grade_gpt = best.grade_gpt, best_rule = ${rule}
+    update mines set best_observation_id = best.id, best_grade_gpt = best.grade_gpt, best_rule = best.rule
     from (
-      select m.id as mine_id, b.id, b.grade_gpt from mines m left join lateral (${bestOf(condition)}) b on true
+      select m.id as mine_id, b.id, b.grade_gpt, case when b.id is not null then ${rule}::smallint end as rule
+      from mines m left join lateral (${bestOf(condition)}) b on true
       where ${mines}
     ) best
     where mines.id = best.mine_id
-      and ((mines.best_observation_id, mines.best_grade_gpt) is distinct from (best.id, best.grade_gpt)
-        or (best.id is not null and mines.best_rule is distinct from ${rule}))`);
+      and (mines.best_observation_id, mines.best_grade_gpt, mines.best_rule)
+        is distinct from (best.id, best.grade_gpt, best.rule)`);
 }
 
 /**

@@ -196,6 +196,20 @@ const observation = {
   sourceUrl: link,
 };
 
+const hole = {
+  holeId: 'EX26-013',
+  easting: '445120.5',
+  northing: '6523410.2',
+  epsg: 28350,
+  elevation: '412.6',
+  azimuth: '270',
+  dip: '-60',
+  endOfHole: '182.4',
+  surveys: '0 270 -60; 90 271.5 -59.2',
+  notes: 'Abandoned in a fault.',
+  sourceUrl: link,
+};
+
 async function exportsOf(): Promise<[ImportKind, string][]> {
   const files: [ImportKind, string][] = [];
   for (const kind of importKinds) {
@@ -232,6 +246,7 @@ test('what every field of every form holds is in its export, and comes back by a
   await created(member, '/api/media', { ...video, entityType: 'mine', entityId: id });
   await created(member, `/api/mines/${id}/drill-programs`, program);
   await created(member, `/api/mines/${id}/drill-observations`, observation);
+  await created(member, `/api/mines/${id}/drill-holes`, hole);
   await storeExamples();
 
   const files = await exportsOf();

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import { kindOf } from '../../imports/server/kinds/kinds.ts';
+import { kindOf, templateColumns } from '../../imports/server/kinds/kinds.ts';
 import { fetchRows } from './fetch-rows.ts';
 
 export type CellType = 'text' | 'number' | 'date';
@@ -25,8 +25,8 @@ export interface TableWanted {
 
 /** The rows of a kind as cells of text. */
 export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: TableWanted = {}): ExportTable {
-  const { columns, exported } = kindOf(kind);
-  const names = Object.keys(columns);
+  const { exported } = kindOf(kind);
+  const names = templateColumns(kind);
   const cells = sql.raw(names.map((name) => exported.cells[name] ?? 'null').join(', '));
   const conditions = sql.join([sql.raw(isArchivedToo ? 'true' : exported.where), ...where], sql` and `);
   const from = sql.raw(exported.from);
