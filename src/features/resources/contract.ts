@@ -121,6 +121,8 @@ export const resources = recordCalls('resource-estimates', {
   tag,
   one: 'a resource estimate',
   list: 'Resource estimates of a mine: by metal, then by falling confidence, the newest report first',
+  onCreate:
+    'no two of a mine are of the same category, metal, zone, date and cut-off, and one cut-off of a zone and date is the base case',
   shown: ResourceEstimate,
   input: ResourceEstimateInput,
   changes: ResourceEstimateChanges,
