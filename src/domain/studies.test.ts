@@ -184,6 +184,9 @@ describe('studyChange', () => {
     expect(priced(copper, { ...copper, unit: 't' })).toEqual({ incomparable: 'Another unit: lb and t.' });
     expect(priced(gold, gold)).toEqual({ percent: 5 });
     expect(priced(gold, { ...gold, currency: 'CAD' })).toEqual({ incomparable: 'Another currency.' });
+    expect(priced(gold, { ...gold, unit: null })).toEqual({
+      incomparable: 'Of one of the two the unit is not stated.',
+    });
     // The price has a currency of its own.
     expect(priced({ ...gold, currency: 'USD' }, { ...gold, currency: 'USD' }, { currency: 'CAD' })).toEqual({
       percent: 5,

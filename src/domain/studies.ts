@@ -182,7 +182,8 @@ function otherPrice(before: ComparedStudy, after: ComparedStudy): string | undef
   const differ = (one: string | null | undefined, other: string | null | undefined) =>
     one != null && other != null && fold(one) !== fold(other);
   if (differ(from?.metal, to?.metal)) return `Another metal: ${from?.metal} and ${to?.metal}.`;
-  return differ(from?.unit, to?.unit) ? `Another unit: ${from?.unit} and ${to?.unit}.` : undefined;
+  if (differ(from?.unit, to?.unit)) return `Another unit: ${from?.unit} and ${to?.unit}.`;
+  return (from?.unit == null) === (to?.unit == null) ? undefined : 'Of one of the two the unit is not stated.';
 }
 
 /** What money of two studies is told in differently, as a sentence; undefined: nothing that they say. */

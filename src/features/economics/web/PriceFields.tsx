@@ -13,11 +13,11 @@ import { filledPrices, pastedPrice, priceField, priceHint, priceParts } from './
 import type { StudyDraft } from './study-form.ts';
 
 const unitWords: Readonly<Record<PriceUnit, string>> = {
-  oz: 'oz (troy)',
+  oz: 'oz',
   lb: 'lb',
   kg: 'kg',
   g: 'g',
-  t: 't (metric)',
+  t: 't',
   dmtu: 'dmtu: 1% of a dry tonne',
   ct: 'ct',
 };
@@ -52,7 +52,7 @@ export function PriceFields({ form }: { form: RecordForm<EconomicStudy, StudyDra
   };
   return (
     <fieldset className={styles.prices}>
-      <legend>Metal prices that the study assumes</legend>
+      <legend>Metal prices that the study assumes; oz are troy ounces, t metric tonnes</legend>
       {shown.map((index) => (
         <div key={index} className={styles.line}>
           <MetalField

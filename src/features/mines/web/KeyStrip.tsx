@@ -1,14 +1,9 @@
 import type { ReactNode } from 'react';
 import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
 import { fold } from '../../../domain/fold.ts';
+import { studyName } from '../../../domain/studies.ts';
 import { percent, years } from '../../../web/format.ts';
-import {
-  capexFigure,
-  interceptFigure,
-  type KeyFigure,
-  npvFigure,
-  studyBasis,
-} from '../../../web/entity/key-figures.ts';
+import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { followSection } from '../../../web/ui/SectionRail.tsx';
@@ -38,7 +33,7 @@ const classNames: Readonly<Record<ResourceClass, string>> = {
 };
 
 const ofStudy = (study: NewestStudy | null, value: string | null | undefined): KeyFigure | null =>
-  study && value ? { value, basis: studyBasis({ ...study, discountRate: null, taxBasis: null }) } : null;
+  study && value ? { value, basis: studyName(study) } : null;
 
 function studyFigures({ newestStudy: study }: MinePage['mine']): Shown[] {
   const irr = study?.afterTaxIrr == null ? null : percent(study.afterTaxIrr);
