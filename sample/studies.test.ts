@@ -125,6 +125,11 @@ test('a more advanced study of a mine is later, and some replace an older versio
   expect(new Set(studies.map((row) => `${row['mineName']}|${row['studyType']}`)).size).toBeLessThanOrEqual(studies.length - 4);
 });
 
+test('studies stand in the order of their reports: those that are entered last are shown as the newest', () => {
+  const dates = studies.map((row) => row['reportDate']!);
+  expect(dates).toEqual(dates.toSorted());
+});
+
 test('money is in several currencies, before and after tax, of the whole and of a share, at the rate of the metal', () => {
   const values = (field: string) => new Set(priced.map((row) => row[field]));
   expect(values('currency')).toEqual(new Set(['USD', 'CAD', 'AUD', 'EUR', 'GBP']));

@@ -121,6 +121,11 @@ describe('loading the sample data', () => {
         (select count(*) from mine_notes where created_at > now() - interval '1 day' or updated_at <> created_at)
           + (select count(*) from company_notes where created_at > now() - interval '1 day') as "notWrittenBefore"`);
     expect(facts).toEqual({ foreign: 0, parts: 24, withoutProgram: 7, notInTime: 0, missed: 5, notWrittenBefore: 0 });
+    // The dashboard shows the studies that were entered last.
+    const entered = await test.db.rows<{ reportDate: string }>(
+      sql`select report_date::text as "reportDate" from mine_economics order by id`,
+    );
+    expect(entered).toEqual(entered.toSorted((a, b) => (a.reportDate < b.reportDate ? -1 : 1)));
     const [best] = await test.db.rows<{ without: number }>(sql`
       select count(*) as without from mines m where best_observation_id is null
         and exists (select 1 from drill_hole_observations o where o.mine_id = m.id)`);
