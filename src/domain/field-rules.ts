@@ -100,3 +100,8 @@ export const eventMoneyRule = amount(12, 8);
 export const eventRatioRule: DecimalRules = { integerDigits: 7, fractionDigits: 8, min: 0, max: 1_000_000 };
 /** Parts of a cost. */
 export const eventPercentRule: DecimalRules = { integerDigits: 3, fractionDigits: 6, min: 0, max: 100 };
+
+/** What one unit of a currency is in another one; above 0. */
+export const currencyRateRule: DecimalRules = { integerDigits: 10, fractionDigits: 10, positive: true };
+/** Who stated a rate. */
+export const longestRateSource = 200;

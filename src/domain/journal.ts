@@ -43,7 +43,8 @@ export interface Journal {
   base?: Base | null;
 }
 
-type Entered = Omit<Journal, 'prices'> & Partial<Pick<Journal, 'prices'>>;
+/** What is calculated of a journal without prices. */
+export type Entered = Omit<Journal, 'prices'> & Partial<Pick<Journal, 'prices'>>;
 
 /** The security of every ticker of a journal. */
 export function securitiesOf({ trades, splits, events = [], prices = [], listings = [], aliases = [] }: Entered) {

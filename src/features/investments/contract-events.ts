@@ -130,3 +130,28 @@ export const EventProblem = z.object({
   message: z.string(),
 });
 export type EventProblem = z.output<typeof EventProblem>;
+
+/** An event as it would be: entered, changed (`replaces` is the one that is there) or taken away. */
+export const EventPreviewInput = JournalEventInput.extend({
+  replaces: RecordId.nullish(),
+  isRemoval: z.boolean().optional(),
+}).meta(inBody('EventPreviewInput'));
+export type EventPreviewInput = z.input<typeof EventPreviewInput>;
+export type NewEventPreview = z.output<typeof EventPreviewInput>;
+
+const Standing = z.object({
+  shares: DecimalText,
+  cost: DecimalText,
+  realisedGain: DecimalText,
+  income: DecimalText,
+  /** The first 20. */
+  lots: z.array(z.object({ shares: DecimalText, buyDate: DateText, cost: DecimalText })),
+});
+
+/** What an event does to positions, before it is stored. */
+export const EventPreview = z.object({
+  /** Why it cannot be. */
+  problem: z.object({ field: z.string(), message: z.string() }).nullable(),
+  positions: z.array(z.object({ ticker: z.string(), currency: z.string(), before: Standing, after: Standing })),
+});
+export type EventPreview = z.output<typeof EventPreview>;

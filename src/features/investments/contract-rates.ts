@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DateText, Decimal, DecimalText, inBody, Instant, OptionalText, OrBlank, RecordId } from '../../contract.ts';
 import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
-import type { DecimalRules } from '../../domain/decimal.ts';
+import { currencyRateRule, longestRateSource } from '../../domain/field-rules.ts';
 import { RowError } from '../imports/contract.ts';
 import { CalendarDay } from './contract-trades.ts';
 
@@ -21,9 +21,6 @@ export const CurrencyRate = z
   .meta({ id: 'CurrencyRate' });
 export type CurrencyRate = z.output<typeof CurrencyRate>;
 
-/** Up to ten thousand million, ten decimals; above 0. */
-export const rateRule: DecimalRules = { integerDigits: 10, fractionDigits: 10, positive: true };
-
 const wholeCurrency = 'Choose a currency, not a part of one: a rate is that of pounds, not of pence.';
 
 /** An ISO 4217 code. */
@@ -34,15 +31,13 @@ const Code = z.string(knownCurrencies).transform((text, context) => {
   return z.NEVER;
 });
 
-export const longestSource = 200;
-
 export const CurrencyRateInput = z
   .object({
     currency: Code,
     inCurrency: Code,
     rateDate: CalendarDay('The date of the rate is required'),
-    rate: Decimal(rateRule),
-    source: OptionalText(longestSource).optional(),
+    rate: Decimal(currencyRateRule),
+    source: OptionalText(longestRateSource).optional(),
   })
   .meta(inBody('CurrencyRateInput'));
 export type CurrencyRateInput = z.input<typeof CurrencyRateInput>;

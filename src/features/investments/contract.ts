@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { endpoint, IdParams } from '../../contract.ts';
-import { JournalEvent, JournalEventChanges, JournalEventInput } from './contract-events.ts';
+import {
+  EventPreview,
+  EventPreviewInput,
+  JournalEvent,
+  JournalEventChanges,
+  JournalEventInput,
+} from './contract-events.ts';
 import { JournalImport, JournalImportQuery } from './contract-import.ts';
 import { JournalPage, JournalSummary, XirrAnswer } from './contract-journal.ts';
 import { BaseCurrency, BaseCurrencyInput, CurrencyRate, CurrencyRateInput, RatesImport } from './contract-rates.ts';
@@ -116,6 +122,16 @@ export const investments = {
     summary: 'Record what happened to shares beside a trade or a split',
     body: JournalEventInput,
     response: JournalEvent,
+  }),
+  previewEvent: endpoint({
+    method: 'POST',
+    path: '/api/investments/events/preview',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'What an event would do to your lots; nothing is stored',
+    body: EventPreviewInput,
+    response: EventPreview,
   }),
   changeEvent: endpoint({
     ...record,

@@ -5,6 +5,7 @@ import type { JournalImport } from '../../features/investments/contract-import.t
 import { templateAddress } from '../../features/investments/web/api.ts';
 import { rowsOf, takenCount } from '../../features/investments/web/import-choices.ts';
 import { ImportedRows } from '../../features/investments/web/ImportedRows.tsx';
+import { TickerQuestions } from '../../features/investments/web/TickerQuestions.tsx';
 import { useTradeImport } from '../../features/investments/web/use-trade-import.ts';
 import { type StatementFormat, statementFormats, statementLabels } from '../../domain/statement-formats.ts';
 import { count } from '../format.ts';
@@ -54,7 +55,7 @@ function Done({ result }: { result: JournalImport }) {
 }
 
 export default function InvestmentsImport() {
-  const { file, format, checked, done, choices, refusal, busy, ...act } = useTradeImport();
+  const { file, format, checked, done, choices, securities, refusal, busy, ...act } = useTradeImport();
   const taken = checked ? takenCount(checked, choices) : 0;
   return (
     <>
@@ -103,6 +104,7 @@ export default function InvestmentsImport() {
       {checked && (
         <>
           <Faults result={checked} fileName={file?.name ?? 'file.csv'} />
+          <TickerQuestions questions={checked.tickerQuestions} chosen={securities} onChoose={act.means} />
           <ImportedRows rows={rowsOf(checked)} choices={choices} disabled={busy !== undefined} onTake={act.take} />
         </>
       )}

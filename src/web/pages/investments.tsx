@@ -9,6 +9,7 @@ import { exportAddress, journalSummary, openedJournal } from '../../features/inv
 import { EmptyJournal } from '../../features/investments/web/EmptyJournal.tsx';
 import { NeverBought } from '../../features/investments/web/NeverBought.tsx';
 import { JournalTotals } from '../../features/investments/web/JournalTotals.tsx';
+import { TickerRemarks } from '../../features/investments/web/TickerRemarks.tsx';
 import { TradesPanel, typingPause, useTrades } from '../../features/investments/web/TradesPanel.tsx';
 import { useXirr } from '../../features/investments/web/use-xirr.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -35,6 +36,18 @@ const LookThroughPanel = lazy(async () => ({
 const MoneyPanel = lazy(async () => ({
   default: (await import('../../features/investments/web/MoneyPanel.tsx')).MoneyPanel,
 }));
+const EventsPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/EventsPanel.tsx')).EventsPanel,
+}));
+const EventDialog = lazy(async () => ({
+  default: (await import('../../features/investments/web/EventDialog.tsx')).EventDialog,
+}));
+const SettingsPanel = lazy(async () => ({
+  default: (await import('../../features/investments/web/SettingsPanel.tsx')).SettingsPanel,
+}));
+const BaseTotals = lazy(async () => ({
+  default: (await import('../../features/investments/web/BaseTotals.tsx')).BaseTotals,
+}));
 const SplitsPanel = lazy(async () => ({
   default: (await import('../../features/investments/web/SplitsPanel.tsx')).SplitsPanel,
 }));
@@ -43,7 +56,7 @@ export function meta() {
   return [{ title: 'Investments | OpenPit' }, { name: 'robots', content: 'noindex' }];
 }
 
-const views = ['trades', 'positions', 'look-through', 'money', 'splits'] as const;
+const views = ['trades', 'positions', 'look-through', 'money', 'splits', 'events', 'settings'] as const;
 type View = (typeof views)[number];
 const labels: Record<View, string> = {
   trades: 'Trades',
@@ -51,6 +64,8 @@ const labels: Record<View, string> = {
   'look-through': 'Look-through',
   money: 'Over time',
   splits: 'Splits',
+  events: 'Events',
+  settings: 'Currencies and tickers',
 };
 
 const address = {
@@ -73,6 +88,10 @@ function ComputedView({ view, summary }: ComputedViewProps) {
       {view === 'positions' && <PositionsPanel positions={positions} totals={totals} />}
       {view === 'look-through' && <LookThroughPanel lookThrough={lookThrough} events={events} />}
       {view === 'money' && <MoneyPanel series={series} />}
+      {view === 'events' && (
+        <EventsPanel events={summary.journalEvents} problems={summary.eventProblems} positions={positions} />
+      )}
+      {view === 'settings' && <SettingsPanel summary={summary} />}
       {view === 'splits' && <SplitsPanel actions={corporateActions} positions={positions} />}
     </Suspense>
   );
@@ -81,6 +100,7 @@ function ComputedView({ view, summary }: ComputedViewProps) {
 function Journal() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const [adding, setAdding] = useState(false);
+  const [recording, setRecording] = useState(false);
   // One request draws the first view; if it fails, list and totals are read, and fail, by themselves.
   const [first] = useState(search);
   const { isFetched } = useQuery(openedJournal(first));
@@ -89,7 +109,7 @@ function Journal() {
   const xirr = useXirr();
   const summary = journal.data;
   const positions = summary?.positions ?? [];
-  const isEmpty = summary?.trades === 0 && summary.corporateActions.length === 0;
+  const isEmpty = summary?.trades === 0 && summary.corporateActions.length === 0 && summary.journalEvents.length === 0;
 
   if (isUnauthorized(list.error) || isUnauthorized(journal.error)) return <PleaseLogIn what="your investments" />;
   const trades = (
@@ -125,6 +145,7 @@ function Journal() {
             </>
           )}
         </Menu>
+        <Button onClick={() => setRecording(true)}>Record an event</Button>
         <Button disabled={xirr.busy} onClick={() => void xirr.calculate()}>
           {xirr.busy ? 'Calculating...' : 'Calculate XIRR'}
         </Button>
@@ -145,6 +166,16 @@ function Journal() {
             />
           )}
           <JournalTotals totals={summary?.totals} />
+          {summary?.base && (
+            <Suspense>
+              <BaseTotals of={summary.base} />
+            </Suspense>
+          )}
+          <TickerRemarks
+            questions={summary?.tickerQuestions ?? []}
+            sameShares={summary?.sameShares ?? []}
+            problems={summary?.eventProblems ?? []}
+          />
           <NeverBought sells={summary?.unmatchedSells ?? []} />
           <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>
           {/* What stands above is as high as it says: nothing below is there to be moved by it. */}
@@ -160,6 +191,7 @@ function Journal() {
           )}
         </>
       )}
+      <Suspense>{recording && <EventDialog positions={positions} onClose={() => setRecording(false)} />}</Suspense>
       <Suspense>{adding && <TradeDialog positions={positions} onClose={() => setAdding(false)} />}</Suspense>
     </>
   );

@@ -1,4 +1,5 @@
 import type { Base } from '../../../domain/base-currency.ts';
+import { previewEvent } from '../../../domain/event-preview.ts';
 import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
 import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal-events.ts';
@@ -97,12 +98,18 @@ export function keptText(journal: Omit<Journal, 'prices'>): string {
 const calculations = {
   explain: (journal: string, base = 'null') =>
     JSON.stringify(explainRates({ ...readJournal(journal), base: JSON.parse(base) as Base | null })),
+  preview: (journal: string, of = '{}') => {
+    const { event, replaces } = JSON.parse(of) as { event: JournalEvent | null; replaces: number | null };
+    return JSON.stringify(previewEvent(readJournal(journal), event, replaces));
+  },
   keep: (journal: string) => keptText(readJournal(journal)),
   sumUp: (journal: string, surroundings = '') =>
     JSON.stringify(summaryOf(readJournal(journal), JSON.parse(surroundings) as Surroundings)),
 } as const;
 
-/** A calculation, the text of `journalText`, and for `sumUp` that of `surroundingsText`, for `explain` that of a `Base`. */
+/**
+ * A calculation, the text of `journalText`, and for `sumUp` that of `surroundingsText`, for `explain` that
+ * of a `Base`, for `preview` the event. */
 export interface CalculationTask {
   calculation: keyof typeof calculations;
   text: string;

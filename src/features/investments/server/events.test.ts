@@ -105,6 +105,33 @@ describe('an event', () => {
     expect((await app.visitor().post(path, {})).statusCode).toBe(401);
   });
 
+  it('is shown before it is stored, with what speaks against it', async () => {
+    const member = await app.signUp();
+    await addTrade(member, buy);
+    const lost = { kind: 'write-off', ticker: 'ABC', eventDate: '2020-07-01', shares: '40' };
+    const preview = async (body: object) => (await member.post(`${path}/preview`, body)).json<object>();
+    expect(await preview(lost)).toMatchObject({
+      problem: null,
+      positions: [
+        {
+          ...{ ticker: 'ABC', currency: 'USD' },
+          before: { shares: '100', cost: '1000', realisedGain: '0', lots: [{ cost: '1000' }] },
+          after: { shares: '60', cost: '600', realisedGain: '-400' },
+        },
+      ],
+    });
+    expect(await preview({ ...lost, shares: '400' })).toMatchObject({ problem: { field: 'shares' } });
+    expect(await preview({ kind: 'spin-off', ticker: 'ABC', eventDate: '2020-07-01' })).toMatchObject({
+      code: 'invalid_input',
+    });
+    expect((await member.get(path)).json()).toEqual([]);
+    const { id } = await record(member, lost);
+    expect(await preview({ ...lost, replaces: id, isRemoval: true })).toMatchObject({
+      positions: [{ before: { shares: '60' }, after: { shares: '100' } }],
+    });
+    expect((await app.visitor().post(`${path}/preview`, lost)).statusCode).toBe(401);
+  });
+
   it('that the journal no longer bears is told, not lost', async () => {
     const member = await app.signUp();
     const { id } = await addTrade(member, { ...buy, ticker: 'ABC.WT' });

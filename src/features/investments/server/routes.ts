@@ -12,7 +12,7 @@ import { tickerMeaning } from './find-ticker.ts';
 import { findTrades, showTrade } from './list-trades.ts';
 import { changeAction, createAction, deleteAction, listActions } from './save-action.ts';
 import { deleteAlias, listAliases, saveAlias } from './save-alias.ts';
-import { changeEvent, createEvent, deleteEvent, listEvents } from './save-event.ts';
+import { changeEvent, createEvent, deleteEvent, listEvents, previewEvent } from './save-event.ts';
 import { deletePrice, savePrice } from './save-price.ts';
 import { deleteRate, importRates, listRates, ratesTemplate, readBase, saveBase, saveRate } from './save-rates.ts';
 import { changeTrade, createTrade, deleteTrade } from './save-trade.ts';
@@ -78,6 +78,14 @@ export function investmentRoutes(server: Server): void {
   route(server, investments.events, ({ member, db }) => listEvents(db, member.id));
 
   route(server, investments.addEvent, ({ body, member, db }) => createEvent(db, member.id, body));
+
+  // Reads only, though it is a POST: no transaction.
+  route(
+    server,
+    investments.previewEvent,
+    ({ body, member, db, reply }) => previewEvent(db, { memberId: member.id, reply }, body),
+    { transaction: false },
+  );
 
   route(server, investments.changeEvent, ({ params, body, member, ifMatch, db }) =>
     changeEvent(db, { memberId: member.id, id: params.id, sent: body, ifMatch }),

@@ -12,11 +12,13 @@ import {
   type JournalEvent as Event,
 } from '../../../domain/journal-events.ts';
 import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
-import { expectVersion } from '../../../server/endpoint.ts';
+import { type PlaceWanted } from '../../../server/lanes.ts';
+import { expectVersion, type JsonText } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
-import type { JournalEvent, JournalEventChanges, NewJournalEvent } from '../contract-events.ts';
+import type { JournalEvent, JournalEventChanges, NewEventPreview, NewJournalEvent } from '../contract-events.ts';
+import { calculateAnswer } from './calculate.ts';
 import type { Kept } from './calculations.ts';
-import { holdJournal, keepJournal } from './keep-journal.ts';
+import { holdJournal, journalText, keepJournal } from './keep-journal.ts';
 import { maxEvents } from './read-statement.ts';
 
 const decimal = (column: string) => decimalText(sql.raw(`e.${column}`));
@@ -162,4 +164,24 @@ export async function storeEvents(tx: Db, memberId: string, events: string): Pro
       "amountBasis" text, withholding numeric, fees numeric, "newShares" numeric, "oldShares" numeric, value numeric,
       "otherValue" numeric, cash numeric, percent numeric, "otherPercent" numeric, notes text)
     order by row`);
+}
+
+/** Larger than any id of a stored one, so that it comes last on its day as it will. */
+const notStored = Number.MAX_SAFE_INTEGER;
+
+/** What an event would do to the lots; what is wrong with it by itself is refused at its field. */
+export async function previewEvent(
+  db: Db,
+  reader: PlaceWanted & { memberId: string },
+  sent: NewEventPreview,
+): Promise<JsonText> {
+  const { replaces = null, isRemoval = false, ...fields } = sent;
+  const {
+    writtenCurrency: _unit,
+    notes: _notes,
+    ...entry
+  } = isRemoval ? none : entryOf({ ...none, kind: sent.kind }, fields);
+  const event = isRemoval ? null : { ...entry, id: replaces ?? notStored };
+  const text = await journalText(db, reader.memberId);
+  return calculateAnswer({ calculation: 'preview', text, surroundings: JSON.stringify({ event, replaces }) }, reader);
 }

@@ -36,6 +36,11 @@ function State({ of: { state, sameAsRow } }: { of: ImportedRow }) {
   );
 }
 
+function Count({ of }: { of: ImportedRow }) {
+  if (of.shares !== null) return shares(of.shares);
+  return of.newShares === null ? <Dash /> : `${of.newShares} for ${of.oldShares}`;
+}
+
 interface RowsProps {
   rows: ImportedRow[];
   choices: Choices;
@@ -65,10 +70,15 @@ function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: 
       <td className={trades.title}>{of.ticker}</td>
       <td className={trades.type}>{typeWords[of.transactionType]}</td>
       <td className={`${N} ${trades.shares}`}>
-        {of.shares === null ? `${of.newShares} for ${of.oldShares}` : shares(of.shares)}
+        <Count of={of} />
       </td>
       <td className={`${N} ${trades.price}`} data-none={of.pricePerShare === null || undefined}>
         {of.pricePerShare === null ? <Dash /> : price(of.pricePerShare)}
+        {of.writtenPrice !== null && (
+          <small className={trades.written}>
+            {shares(of.writtenPrice)} {of.writtenCurrency}
+          </small>
+        )}
       </td>
       <td className={trades.date}>{day(of.transactionDate)}</td>
       <td className={`${N} ${trades.fees}`} data-none={of.fees === null || undefined}>
@@ -77,10 +87,10 @@ function Row({ of, choices, disabled, onTake }: Omit<RowsProps, 'rows'> & { of: 
       <td className={trades.currency}>{of.currency}</td>
       <td
         className={`${styles.notes} ${trades.notes}`}
-        data-none={of.notes === null || undefined}
+        data-none={(of.notes === null && of.detail === null) || undefined}
         title={of.notes ?? undefined}
       >
-        {of.notes ?? <Dash />}
+        {[of.detail, of.notes].filter(Boolean).join(' · ') || <Dash />}
       </td>
     </tr>
   );

@@ -24,6 +24,15 @@ type View = (typeof views)[number]['value'];
 const isView = (text: string): text is View => views.some(({ value }) => value === text);
 const firstRows = 30;
 const firstEvents = 8;
+const mostLeftOut = 5;
+
+/** By what a company's money came to a mine, as each line says. */
+const basisWords: Readonly<Record<NonNullable<Slice['basis']>, string>> = {
+  npv: 'by NPV',
+  metal: 'by metal',
+  ownership: 'by ownership',
+  mixed: 'by several measures',
+};
 
 function SliceName({ slice, view }: { slice: Slice; view: View }) {
   if (slice.key === null) return <span className={journal.faint}>{slice.label}</span>;
@@ -76,6 +85,12 @@ function Slices({ of, view }: { of: LookThrough; view: View }) {
                   <StageBadge stage={stage(slice)} />
                 ) : (
                   <SliceName slice={slice} view={view} />
+                )}
+                {slice.basis && (
+                  <span className={styles.basis}>
+                    {basisWords[slice.basis]}
+                    {slice.measure && `: ${slice.measure}`}
+                  </span>
                 )}
               </th>
               <td className={tableStyles.numeric}>{cents(slice.amount)}</td>
@@ -154,11 +169,24 @@ export function LookThroughPanel({ lookThrough, events }: LookThroughPanelProps)
           <section key={of.currency} className={journal.section} aria-label={`Look-through in ${of.currency}`}>
             {lookThrough.length > 1 && <h2>{of.currency}</h2>}
             <Slices of={of} view={view} />
+            {of.leftOutCount > 0 && (
+              <p className={journal.hint}>
+                Without a part, as nobody has entered metal or a study of them:{' '}
+                {of.leftOut.slice(0, mostLeftOut).map(({ id, name }, index) => (
+                  <span key={id}>
+                    {index > 0 && ', '}
+                    <Link to={`/mines/${id}`}>{name}</Link>
+                  </span>
+                ))}
+                {of.leftOutCount > mostLeftOut && ` and ${of.leftOutCount - mostLeftOut} more`}.
+              </p>
+            )}
           </section>
         ))}
         <p className={journal.hint}>
-          The cost of what you hold. A company’s money is divided over its mines by ownership, a mine’s over its metals
-          by their share.
+          The cost of what you hold. A company’s money is divided over its mines by what its part of each stands for:
+          the NPV of the newest study or the measured and indicated metal, by ownership only where neither is known; a
+          mine’s over its metals by their share.
         </p>
       </div>
       <section className={styles.side} aria-labelledby="held-events">

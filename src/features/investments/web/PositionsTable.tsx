@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { parseTicker } from '../../../domain/securities.ts';
 import { count, day, rate } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -7,6 +9,7 @@ import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CurrencyTotals, Position } from '../contract-journal.ts';
 import { cents, gain, price, shares } from './amounts.ts';
+import cards from './Cards.module.css';
 import { Tone } from './JournalTotals.tsx';
 import { priceAge } from './price-age.ts';
 import styles from './PositionsTable.module.css';
@@ -16,12 +19,15 @@ const firstRows = 40;
 
 const isHeld = ({ sharesHeld }: Position) => Number(sharesHeld) > 0;
 
+/** What all spellings of a ticker have in common. */
+const searchOf = ({ ticker, tickers }: Position) => (tickers.length > 1 ? parseTicker(ticker).symbol : ticker);
+
 function Name({ of }: { of: Position }) {
   return (
     <>
       <Link
         className={tableStyles.name}
-        to={`/investments?search=${encodeURIComponent(of.ticker)}`}
+        to={`/investments?search=${encodeURIComponent(searchOf(of))}`}
         title={`${count(of.trades, 'trade')}, ${day(of.firstTrade)} to ${day(of.lastTrade)}`}
       >
         {of.ticker}
@@ -32,6 +38,7 @@ function Name({ of }: { of: Position }) {
           {name}
         </Link>
       ))}
+      {of.tickers.length > 1 && <span className={styles.company}>{of.tickers.join(', ')}</span>}
       {of.hasMoreCompanies && <span className={styles.company}>and more companies</span>}
       {Number(of.unmatchedShares) > 0 && (
         <span className={styles.warn}>{shares(of.unmatchedShares)} sold, never bought</span>
@@ -46,7 +53,6 @@ interface PriceCellProps {
 }
 
 function PriceCell({ of, onPrice }: PriceCellProps) {
-  if (!isHeld(of)) return <Dash />;
   if (!of.price)
     return (
       <Button size="s" aria-label={`Enter the price of ${of.ticker}`} onClick={() => onPrice(of)}>
@@ -66,9 +72,25 @@ function PriceCell({ of, onPrice }: PriceCellProps) {
 
 const N = tableStyles.numeric;
 
+interface CellProps {
+  /** What a card calls it, where the head of its column is not there. */
+  label: string;
+  /** Of a group of columns. */
+  isFirst?: boolean;
+  children: ReactNode;
+}
+
+function Cell({ label, isFirst = false, children }: CellProps) {
+  return (
+    <td className={isFirst ? `${N} ${styles.first}` : N} data-label={label} data-none={children === null || undefined}>
+      {children ?? <Dash />}
+    </td>
+  );
+}
+
 function Row({ of, onPrice }: PriceCellProps) {
   const { currency } = of;
-  const sold = Number(of.realisedCost) > 0;
+  const hasGain = Number(of.realisedCost) > 0 || Number(of.realisedGain) !== 0;
   return (
     <tr data-closed={!isHeld(of) || undefined}>
       <th scope="row">
@@ -76,32 +98,35 @@ function Row({ of, onPrice }: PriceCellProps) {
           <Name of={of} />
         </span>
       </th>
-      <td className={N}>{isHeld(of) ? shares(of.sharesHeld) : <Dash />}</td>
-      <td className={N}>{isHeld(of) ? cents(of.costBasis) : <Dash />}</td>
-      <td className={N}>{of.averagePrice === null ? <Dash /> : price(of.averagePrice)}</td>
-      <td className={`${N} ${styles.first}`}>
-        {sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : <Dash />}
-      </td>
-      <td className={N}>
-        {of.realisedReturn === null ? <Dash /> : <Tone of={of.realisedReturn}>{rate(of.realisedReturn)}</Tone>}
-      </td>
-      <td className={N}>
-        {of.realisedRate === null ? <Dash /> : <Tone of={of.realisedRate}>{rate(of.realisedRate)}</Tone>}
-      </td>
-      <td className={`${N} ${styles.first}`}>
-        <PriceCell of={of} onPrice={onPrice} />
-      </td>
-      <td className={N}>{of.marketValue === null ? <Dash /> : cents(of.marketValue)}</td>
-      <td className={N}>
-        {of.unrealisedGain === null ? (
-          <Dash />
-        ) : (
+      <Cell label="Shares">{isHeld(of) ? shares(of.sharesHeld) : null}</Cell>
+      <Cell label="Cost basis">{isHeld(of) ? cents(of.costBasis) : null}</Cell>
+      <Cell label="Average price">{of.averagePrice === null ? null : price(of.averagePrice)}</Cell>
+      <Cell label="Realised gain" isFirst>
+        {hasGain || Number(of.income) !== 0 ? (
+          <>
+            {hasGain && <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone>}
+            {Number(of.income) !== 0 && <small className={styles.return}>income {gain(of.income, currency)}</small>}
+          </>
+        ) : null}
+      </Cell>
+      <Cell label="Return">
+        {of.realisedReturn === null ? null : <Tone of={of.realisedReturn}>{rate(of.realisedReturn)}</Tone>}
+      </Cell>
+      <Cell label="XIRR">
+        {of.realisedRate === null ? null : <Tone of={of.realisedRate}>{rate(of.realisedRate)}</Tone>}
+      </Cell>
+      <Cell label="Price" isFirst>
+        {isHeld(of) ? <PriceCell of={of} onPrice={onPrice} /> : null}
+      </Cell>
+      <Cell label="Value">{of.marketValue === null ? null : cents(of.marketValue)}</Cell>
+      <Cell label="Unrealised gain">
+        {of.unrealisedGain === null ? null : (
           <Tone of={of.unrealisedGain}>
             {gain(of.unrealisedGain, currency)}
             {of.unrealisedReturn !== null && <small className={styles.return}>{rate(of.unrealisedReturn)}</small>}
           </Tone>
         )}
-      </td>
+      </Cell>
     </tr>
   );
 }
@@ -116,20 +141,28 @@ function Foot({ totals }: { totals: CurrencyTotals }) {
         <th scope="row" colSpan={2}>
           All in {currency}
         </th>
-        <td className={N}>{cents(totals.costBasis)}</td>
-        <td>
+        <td className={N} data-label="Cost basis">
+          {cents(totals.costBasis)}
+        </td>
+        <td data-none>
           <span className="visually-hidden">no average</span>
         </td>
-        <td className={`${N} ${styles.first}`}>
+        <td className={`${N} ${styles.first}`} data-label="Realised gain">
           <Tone of={totals.realisedGain}>{gain(totals.realisedGain, currency)}</Tone>
         </td>
-        <td className={N}>{orDash(realised.periodReturn)}</td>
-        <td className={N}>{orDash(realised.xirrRate)}</td>
+        <td className={N} data-label="Return">
+          {orDash(realised.periodReturn)}
+        </td>
+        <td className={N} data-label="XIRR">
+          {orDash(realised.xirrRate)}
+        </td>
         <td className={`${N} ${styles.first}`}>
           {unpriced.length > 0 && <small title={unpriced.join(', ')}>{unpriced.length} without price</small>}
         </td>
-        <td className={N}>{marked ? cents(marked.marketValue) : <Dash />}</td>
-        <td className={N}>
+        <td className={N} data-label="Value" data-none={marked === null || undefined}>
+          {marked ? cents(marked.marketValue) : <Dash />}
+        </td>
+        <td className={N} data-label="Unrealised gain" data-none={marked === null || undefined}>
           {marked ? (
             <Tone of={marked.unrealisedGain}>
               {gain(marked.unrealisedGain, currency)}
@@ -159,7 +192,7 @@ export function PositionsTable({ positions, totals, onPrice }: PositionsTablePro
   return (
     <>
       <ScrollFrame label={label}>
-        <table className={`${tableStyles.table} ${styles.table}`}>
+        <table className={`${tableStyles.table} ${styles.table} ${cards.table}`}>
           <caption className="visually-hidden">{label}</caption>
           <colgroup span={4} />
           <colgroup span={3} />
@@ -209,7 +242,7 @@ export function PositionsTable({ positions, totals, onPrice }: PositionsTablePro
           </thead>
           <tbody>
             {shown.map((position) => (
-              <Row key={position.ticker} of={position} onPrice={onPrice} />
+              <Row key={position.security} of={position} onPrice={onPrice} />
             ))}
           </tbody>
           <Foot totals={totals} />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { day } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { TextField } from '../../../web/ui/Field.tsx';
+import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -10,6 +10,8 @@ import type { Position } from '../contract-journal.ts';
 import { shares } from './amounts.ts';
 import { refreshJournal, removePrice } from './api.ts';
 import { priceKind } from './price-form.ts';
+import { currencyOf } from './trade-form.ts';
+import { majorWords, partOptions } from './written-money-words.ts';
 
 interface PriceDialogProps {
   position: Position;
@@ -19,6 +21,7 @@ interface PriceDialogProps {
 /** What a share is worth on a day, as its holder sees it: for figures on paper only. */
 export function PriceDialog({ position, onClose }: PriceDialogProps) {
   const { ticker, currency, price } = position;
+  const units = [currency, ...partOptions.map(({ value }) => value).filter((unit) => currencyOf(unit) === currency)];
   const [kind] = useState(() => priceKind(position));
   const [removing, setRemoving] = useState(false);
   const form = useRecordForm({ kind, parent: 0, onSaved: refreshJournal, onClose });
@@ -43,7 +46,15 @@ export function PriceDialog({ position, onClose }: PriceDialogProps) {
         rate.
       </p>
       <FieldRow>
-        <TextField label="Price per share" required inputMode="decimal" unit={currency} {...form.bind('price')} />
+        <TextField
+          label="Price per share"
+          required
+          inputMode="decimal"
+          unit={form.draft.unit}
+          {...form.bind('price')}
+          help={majorWords(form.draft.price.trim(), form.draft.unit) ?? undefined}
+        />
+        {units.length > 1 && <SelectField label="Unit of the price" options={units} {...form.bind('unit')} />}
         <TextField label="Date of the price" type="date" required {...form.bind('priceDate')} />
       </FieldRow>
       {price && (

@@ -10,10 +10,14 @@ import { money, shares } from './amounts.ts';
 import { refreshJournal } from './api.ts';
 import { TickerField } from './TickerField.tsx';
 import styles from './TradeDialog.module.css';
-import { stepped, today, tradeKind, tradeSteps, typedAmount } from './trade-form.ts';
+import { TickerMeaningField } from './TickerMeaningField.tsx';
+import { currencyOf, priceInMajor, stepped, today, tradeKind, tradeSteps, typedAmount } from './trade-form.ts';
+import { partOptions } from './written-money-words.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
-const currencyOptions = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+const wholeOptions = currencies.map((code) => ({ value: code, label: `${code} · ${names.of(code) ?? code}` }));
+/** What London, Johannesburg and Tel Aviv quote in stands behind the usual ones. */
+const currencyOptions = [...wholeOptions.slice(0, 5), ...partOptions, ...wholeOptions.slice(5)];
 const types = [
   { value: 'buy', label: 'Buy' },
   { value: 'sell', label: 'Sell' },
@@ -53,7 +57,7 @@ function StepField({ step, value, onChange, ...field }: StepFieldProps) {
 
 /** What is held of the ticker that is being sold, in the currency of the trade. */
 function holdingWords(positions: readonly Position[], ticker: string, currency: string): string {
-  const position = positions.find((held) => held.ticker === ticker && held.currency === currency);
+  const position = positions.find((held) => held.tickers.includes(ticker) && held.currency === currency);
   if (!position)
     return `You hold no ${ticker} bought in ${currency}; shares sold that were never bought match nothing.`;
   return `You hold ${shares(position.sharesHeld)} shares of ${ticker} now.`;
@@ -84,12 +88,14 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
   const step = trade ? tradeSteps.edit : tradeSteps.add;
   const setTicker = (text: string) => {
     const ticker = text.toUpperCase();
-    const [known, another] = positions.filter((position) => position.ticker === ticker.trim());
+    const [known, another] = positions.filter((position) => position.tickers.includes(ticker.trim()));
     // A ticker is traded in one currency as a rule; who knows better changes it after.
-    form.change({ ticker, ...(known && !another && !trade ? { currency: known.currency } : {}) });
+    form.change({ ticker, security: '', ...(known && !another && !trade ? { currency: known.currency } : {}) });
   };
   // Hints wait until a field is left: a ticker that is half typed is held by nobody.
   const { settled } = form;
+  const currency = currencyOf(draft.currency);
+  const major = priceInMajor(draft);
   const isFuture = settled.transactionDate > today();
   return (
     <RecordDialog
@@ -118,29 +124,45 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
           help={isFuture ? 'This day is yet to come.' : undefined}
         />
       </FieldRow>
+      <TickerMeaningField
+        ticker={settled.ticker}
+        value={draft.security}
+        onChange={(security) => form.change({ security })}
+      />
       <FieldRow>
         <StepField label="Number of shares" required step={step} {...form.bind('shares')} />
-        <StepField label="Price per share" required step={step} {...form.bind('pricePerShare')} />
+        <StepField
+          label="Price per share"
+          required
+          step={step}
+          {...form.bind('pricePerShare')}
+          help={major ?? undefined}
+        />
       </FieldRow>
       <FieldRow>
         <SelectField
           label="Currency"
           options={currencyOptions}
           {...form.bind('currency')}
-          help={draft.currency === 'GBP' ? 'In pounds: 8.5 pence are 0.085' : undefined}
+          help={draft.currency === 'GBP' ? 'In pounds: 8.5 pence are 0.085, or choose GBp' : undefined}
         />
-        <StepField label="Fees" step={tradeSteps.edit} {...form.bind('fees')} help="Commission and taxes; optional" />
+        <StepField
+          label="Fees"
+          step={tradeSteps.edit}
+          {...form.bind('fees')}
+          help={major === null ? 'Commission and taxes; optional' : `Commission and taxes, in ${currency}; optional`}
+        />
       </FieldRow>
       <p className={styles.total} aria-live="polite">
         {amount === null ? (
           'Total: shares times price'
         ) : (
           <>
-            Total <strong>{money(amount, draft.currency)}</strong>
+            Total <strong>{money(amount, currency)}</strong>
           </>
         )}
         {draft.transactionType === 'sell' && settled.ticker !== '' && positions.length > 0 && (
-          <span>{holdingWords(positions, settled.ticker.trim(), settled.currency)}</span>
+          <span>{holdingWords(positions, settled.ticker.trim(), currencyOf(settled.currency))}</span>
         )}
       </p>
       <TextArea label="Notes" rows={3} {...form.bind('notes')} />

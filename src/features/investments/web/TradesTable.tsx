@@ -54,7 +54,14 @@ function TradeRow({ trade, onEdit, onDelete }: RowProps) {
         </Badge>
       </td>
       <td className={`${tableStyles.numeric} ${styles.shares}`}>{shares(trade.shares)}</td>
-      <td className={`${tableStyles.numeric} ${styles.price}`}>{price(trade.pricePerShare)}</td>
+      <td className={`${tableStyles.numeric} ${styles.price}`}>
+        {price(trade.pricePerShare)}
+        {trade.writtenPrice !== null && (
+          <small className={styles.written}>
+            {shares(trade.writtenPrice)} {trade.writtenCurrency}
+          </small>
+        )}
+      </td>
       <td className={`${tableStyles.numeric} ${styles.amount}`}>{cents(trade.amount)}</td>
       <td className={styles.date}>{day(trade.transactionDate)}</td>
       <td className={`${tableStyles.numeric} ${styles.fees}`} data-none={trade.fees === null || undefined}>

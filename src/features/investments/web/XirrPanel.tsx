@@ -7,25 +7,35 @@ import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { CloseIcon } from '../../../web/ui/icons.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { Rate, XirrAnswer } from '../contract-journal.ts';
+import type { BaseExplanation, Rate, XirrAnswer } from '../contract-journal.ts';
 import { gain, money } from './amounts.ts';
 import { xirrAnswer } from './api.ts';
+import cards from './Cards.module.css';
 import { Tone } from './JournalTotals.tsx';
 import styles from './XirrPanel.module.css';
-import { FlowsTable, MatchedLotsTable, OpenLotsTable, UnmatchedTable } from './XirrTables.tsx';
+import {
+  BaseFlowsTable,
+  FlowsTable,
+  IncomesTable,
+  MatchedLotsTable,
+  OpenLotsTable,
+  UnmatchedTable,
+} from './XirrTables.tsx';
 
 const none = <span className={styles.none}>none</span>;
 
 /** The rate beside what was gained: a large rate of a small gain is no reason to be proud. */
 function RatesTable({ rates }: { rates: Rate[] }) {
+  const hasIncome = rates.some(({ income }) => Number(income) !== 0);
   return (
     <ScrollFrame label="Rates">
-      <table className={`${tableStyles.table} ${styles.rates}`}>
+      <table className={`${tableStyles.table} ${styles.rates} ${cards.table}`}>
         <caption className="visually-hidden">Realised rate, gain and return of each currency</caption>
         <thead>
           <tr>
             <th scope="col">XIRR, a year</th>
             <th scope="col">Money gained</th>
+            {hasIncome && <th scope="col">Income beside it</th>}
             <th scope="col">Return of the whole period</th>
             <th scope="col">Cost</th>
             <th scope="col">Proceeds</th>
@@ -39,13 +49,22 @@ function RatesTable({ rates }: { rates: Rate[] }) {
                 {of.xirrRate === null ? none : <Tone of={of.xirrRate}>{rate(of.xirrRate)}</Tone>}
                 {rates.length > 1 && <small>{of.currency}</small>}
               </th>
-              <td>
+              <td data-label="Money gained">
                 <Tone of={of.gain}>{gain(of.gain, of.currency)}</Tone>
               </td>
-              <td>{of.periodReturn === null ? none : <Tone of={of.periodReturn}>{rate(of.periodReturn)}</Tone>}</td>
-              <td>{money(of.cost, of.currency)}</td>
-              <td>{money(of.proceeds, of.currency)}</td>
-              <td>{of.firstDate && of.lastDate ? `${day(of.firstDate)} to ${day(of.lastDate)}` : none}</td>
+              {hasIncome && (
+                <td data-label="Income beside it">
+                  <Tone of={of.income}>{gain(of.income, of.currency)}</Tone>
+                </td>
+              )}
+              <td data-label="Return of the whole period">
+                {of.periodReturn === null ? none : <Tone of={of.periodReturn}>{rate(of.periodReturn)}</Tone>}
+              </td>
+              <td data-label="Cost">{money(of.cost, of.currency)}</td>
+              <td data-label="Proceeds">{money(of.proceeds, of.currency)}</td>
+              <td data-label="From first buy to last sell">
+                {of.firstDate && of.lastDate ? `${day(of.firstDate)} to ${day(of.lastDate)}` : none}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -74,8 +93,26 @@ function RateWords({ of: { currency, reason, solutions }, several }: { of: Rate;
   );
 }
 
+/** The rate of all currencies in one, and what of the gain is that of prices. */
+function BaseWords({ of: { currency, rate: all, realised, missing, missingCount } }: { of: BaseExplanation }) {
+  if (missingCount > 0)
+    return (
+      <p className={styles.reason}>
+        In {currency}: not known, as {count(missingCount, 'rate')} {missingCount === 1 ? 'is' : 'are'} missing, such as{' '}
+        {missing[0]?.currency} of {missing[0] && day(missing[0].date)}.
+      </p>
+    );
+  return (
+    <p className={styles.words}>
+      All of it in {currency}: {all?.xirrRate == null ? 'no rate' : <strong>{rate(all.xirrRate)} a year</strong>}, gain{' '}
+      {gain(realised.gain ?? '0', currency)}, of which {gain(realised.pricePart ?? '0', currency)} by prices and{' '}
+      {gain(realised.currencyPart ?? '0', currency)} by currencies. Each flow at the rate of its own day.
+    </p>
+  );
+}
+
 function Answer({ answer }: { answer: XirrAnswer }) {
-  const { flows, matchedLots, openLots, unmatchedSells, rates } = answer;
+  const { flows, matchedLots, openLots, unmatchedSells, rates, incomes, base } = answer;
   const parts = [
     {
       title: 'Cash flows',
@@ -83,6 +120,26 @@ function Answer({ answer }: { answer: XirrAnswer }) {
       table: <FlowsTable flows={flows} rates={rates} />,
       empty: 'No flows: nothing was sold that was bought before.',
     },
+    ...(incomes.length > 0
+      ? [
+          {
+            title: 'Dividends, capital returned and fees',
+            amount: incomes.length,
+            table: <IncomesTable incomes={incomes} />,
+            empty: '',
+          },
+        ]
+      : []),
+    ...(base && base.flows.length > 0
+      ? [
+          {
+            title: `Cash flows in ${base.currency}`,
+            amount: base.flows.length,
+            table: <BaseFlowsTable flows={base.flows} currency={base.currency} />,
+            empty: '',
+          },
+        ]
+      : []),
     { title: 'Lots matched', amount: matchedLots.length, table: <MatchedLotsTable lots={matchedLots} />, empty: '' },
     { title: 'Lots left open', amount: openLots.length, table: <OpenLotsTable lots={openLots} />, empty: '' },
     {
@@ -95,6 +152,7 @@ function Answer({ answer }: { answer: XirrAnswer }) {
   return (
     <>
       {rates.length > 0 && <RatesTable rates={rates} />}
+      {base && <BaseWords of={base} />}
       {rates.map((of) => (
         <RateWords key={of.currency} of={of} several={rates.length > 1} />
       ))}

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { day } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
-import type { CashFlow, MatchedLot, OpenLot, Rate, UnmatchedSell } from '../contract-journal.ts';
+import type { BaseFlow, CashFlow, Income, MatchedLot, OpenLot, Rate, UnmatchedSell } from '../contract-journal.ts';
 import { cents, gain, price, shares } from './amounts.ts';
+import cards from './Cards.module.css';
 import { type DiscountedFlow, discountedFlows } from './discounted-flows.ts';
 import { Tone } from './JournalTotals.tsx';
 import styles from './XirrPanel.module.css';
@@ -12,6 +13,8 @@ const firstRows = 25;
 
 interface Column<Row> {
   title: string;
+  /** What a card calls it, where the title alone does not say it. */
+  card?: string;
   numeric?: boolean;
   cell(row: Row): ReactNode;
 }
@@ -33,7 +36,7 @@ function RowsTable<Row>({ label, name, columns, rows, footer }: RowsTableProps<R
   return (
     <>
       <ScrollFrame label={label}>
-        <table className={`${tableStyles.table} ${styles.table}`}>
+        <table className={`${tableStyles.table} ${styles.table} ${cards.table}`}>
           <caption className="visually-hidden">{label}</caption>
           <thead>
             <tr>
@@ -53,7 +56,7 @@ function RowsTable<Row>({ label, name, columns, rows, footer }: RowsTableProps<R
               <tr key={place}>
                 {columns.map((column, index) => (
                   // oxlint-disable-next-line react/no-array-index-key
-                  <td key={index} className={numericClass(column)}>
+                  <td key={index} className={numericClass(column)} data-label={column.card ?? column.title}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -68,6 +71,13 @@ function RowsTable<Row>({ label, name, columns, rows, footer }: RowsTableProps<R
   );
 }
 
+const kindWords: Readonly<Record<CashFlow['kind'], string>> = {
+  shares: 'Shares',
+  dividend: 'Dividend',
+  'return-of-capital': 'Capital returned',
+  fee: 'Fee',
+};
+
 const flowColumns: readonly Column<DiscountedFlow>[] = [
   { title: 'Date', cell: ({ date }) => day(date) },
   {
@@ -76,6 +86,7 @@ const flowColumns: readonly Column<DiscountedFlow>[] = [
     cell: ({ amount, currency }) => <Tone of={amount}>{gain(amount, currency)}</Tone>,
   },
   { title: 'Currency', cell: ({ currency }) => currency },
+  { title: 'For', cell: ({ kind }) => kindWords[kind] },
   {
     title: 'Discounted at the rate',
     numeric: true,
@@ -91,7 +102,7 @@ export function FlowsTable({ flows, rates }: { flows: CashFlow[]; rates: Rate[] 
   const solved = rates.filter(({ xirrRate }) => xirrRate !== null);
   const footer = solved.map(({ currency }) => (
     <tr key={currency}>
-      <td colSpan={3}>All of them in {currency}: nothing, but for the rounding of the rate</td>
+      <td colSpan={4}>All of them in {currency}: nothing, but for the rounding of the rate</td>
       <td className={tableStyles.numeric}>{cents(sumOf(all.filter((flow) => flow.currency === currency)))}</td>
     </tr>
   ));
@@ -102,14 +113,22 @@ const boughtColumns: readonly Column<OpenLot>[] = [
   { title: 'Ticker', cell: ({ ticker }) => ticker },
   { title: 'Shares', numeric: true, cell: (lot) => shares(lot.shares) },
   { title: 'Bought', cell: ({ buyDate }) => day(buyDate) },
-  { title: 'at', numeric: true, cell: ({ buyPrice }) => price(buyPrice) },
+  { title: 'at', card: 'Bought at', numeric: true, cell: ({ buyPrice }) => price(buyPrice) },
 ];
 const costColumn: Column<OpenLot> = { title: 'Cost', numeric: true, cell: ({ cost }) => cents(cost) };
 
+const byWords: Readonly<Record<MatchedLot['by'], string>> = {
+  sale: 'Sale',
+  'write-off': 'Write-off',
+  expiry: 'Expiry',
+  'return-of-capital': 'Capital returned',
+  merger: 'Merger, cash',
+};
+
 const matchedColumns: readonly Column<MatchedLot>[] = [
   ...boughtColumns,
-  { title: 'Sold', cell: ({ sellDate }) => day(sellDate) },
-  { title: 'at', numeric: true, cell: ({ sellPrice }) => price(sellPrice) },
+  { title: 'Sold', cell: ({ sellDate, by }) => (by === 'sale' ? day(sellDate) : `${day(sellDate)}, ${byWords[by]}`) },
+  { title: 'at', card: 'Sold at', numeric: true, cell: ({ sellPrice }) => price(sellPrice) },
   costColumn,
   { title: 'Proceeds', numeric: true, cell: ({ proceeds }) => cents(proceeds) },
   { title: 'Gain', numeric: true, cell: (lot) => <Tone of={lot.gain}>{gain(lot.gain, lot.currency)}</Tone> },
@@ -144,3 +163,45 @@ export const UnmatchedTable = ({ sells }: { sells: UnmatchedSell[] }) => (
     <RowsTable label="Sells unmatched" name="unmatched sells" columns={unmatchedColumns} rows={sells} />
   </>
 );
+
+const incomeColumns: readonly Column<Income>[] = [
+  { title: 'Paid', cell: ({ date }) => day(date) },
+  { title: 'For', cell: ({ kind }) => kindWords[kind] },
+  { title: 'Ticker', cell: ({ ticker }) => ticker ?? 'Account' },
+  {
+    title: 'Net amount',
+    numeric: true,
+    cell: ({ amount, currency }) => <Tone of={amount}>{gain(amount, currency)}</Tone>,
+  },
+  { title: 'Tax kept back', numeric: true, cell: ({ withheld }) => cents(withheld) },
+  { title: 'Of shares sold since', numeric: true, cell: ({ realised }) => cents(realised) },
+  { title: 'Of shares held', numeric: true, cell: ({ open }) => cents(open) },
+];
+
+/** Money for shares while they were held: the part of those sold since is in the realised rate. */
+export const IncomesTable = ({ incomes }: { incomes: Income[] }) => (
+  <RowsTable label="Dividends, capital returned and fees" name="incomes" columns={incomeColumns} rows={incomes} />
+);
+
+const baseFlowColumns = (base: string): readonly Column<BaseFlow>[] => [
+  { title: 'Date', cell: ({ date }) => day(date) },
+  { title: 'Amount', numeric: true, cell: ({ original, currency }) => gain(original, currency) },
+  {
+    title: 'Rate',
+    numeric: true,
+    cell: ({ rate, rateDate, date }) =>
+      rate === null ? 'missing' : `${rate}${rateDate === date || rateDate === null ? '' : ` of ${day(rateDate)}`}`,
+  },
+  {
+    title: `In ${base}`,
+    numeric: true,
+    cell: ({ amount }) => (amount === null ? '–' : <Tone of={amount}>{gain(amount, base)}</Tone>),
+  },
+];
+
+/** The flows of all currencies in one, with the rate of each. */
+export function BaseFlowsTable({ flows, currency }: { flows: BaseFlow[]; currency: string }) {
+  return (
+    <RowsTable label={`Cash flows in ${currency}`} name="flows" columns={baseFlowColumns(currency)} rows={flows} />
+  );
+}

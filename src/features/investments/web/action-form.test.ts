@@ -69,16 +69,18 @@ describe('the price of a share', () => {
   const kind = priceKind(position);
 
   it.each(['', ' ', '0.1234567', '1000000', '-1', 'one', '1.25 USD'])('%j is refused', (price) => {
-    expect(Object.keys(kind.faultsOf({ price, priceDate: '2026-01-02' }))).toEqual(['price']);
+    expect(Object.keys(kind.faultsOf({ price, priceDate: '2026-01-02', unit: 'CAD' }))).toEqual(['price']);
   });
 
   it.each(['0', '0.000001', '1.25 CAD', '$1.25', '999999.999999'])('%j is taken', (price) => {
-    expect(kind.faultsOf({ price, priceDate: '2026-01-02' })).toEqual({});
+    expect(kind.faultsOf({ price, priceDate: '2026-01-02', unit: 'CAD' })).toEqual({});
   });
 
   it('wants its day, and is sent without its currency', () => {
-    expect(kind.faultsOf({ price: '1', priceDate: '' })).toEqual({ priceDate: 'The date of the price is required' });
-    expect(priceBody(position, { price: '1,250.5 CAD', priceDate: '2026-01-02' })).toEqual({
+    expect(kind.faultsOf({ price: '1', priceDate: '', unit: 'CAD' })).toEqual({
+      priceDate: 'The date of the price is required',
+    });
+    expect(priceBody(position, { price: '1,250.5 CAD', priceDate: '2026-01-02', unit: 'CAD' })).toEqual({
       ...position,
       price: '1250.5',
       priceDate: '2026-01-02',

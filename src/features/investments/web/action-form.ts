@@ -1,11 +1,10 @@
-import { countCharacters } from '../../../domain/fold.ts';
 import { day, number } from '../../../web/format.ts';
 import { all, faultsIn, required, type Check } from '../../../web/forms/checks.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CorporateAction, CorporateActionInput } from '../contract-trades.ts';
 import { addAction, readActions, saveAction } from './api.ts';
-import { today } from './trade-form.ts';
+import { tickerLength, today } from './trade-form.ts';
 
 type Field = 'ticker' | 'actionDate' | 'newShares' | 'oldShares' | 'notes';
 export type ActionDraft = Record<Field, string>;
@@ -42,9 +41,7 @@ const part =
 
 export function actionFaults(draft: ActionDraft): Record<string, string> {
   const faults = faultsIn(draft, {
-    ticker: all(required('Ticker symbol is required'), (text) =>
-      countCharacters(text.trim()) > 10 ? 'Ticker symbol must be less than 10 characters' : undefined,
-    ),
+    ticker: all(required('Ticker symbol is required'), tickerLength),
     actionDate: required('The date of the split or consolidation is required'),
     newShares: part('new'),
     oldShares: part('old'),

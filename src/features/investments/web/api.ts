@@ -10,7 +10,10 @@ import type {
   Investment,
   InvestmentInput,
   InvestmentSort,
+  TickerAlias,
 } from '../contract-trades.ts';
+import type { EventPreviewInput, JournalEvent, JournalEventInput } from '../contract-events.ts';
+import type { CurrencyRate, CurrencyRateInput } from '../contract-rates.ts';
 import { investments } from '../contract.ts';
 
 export interface TradeSearch {
@@ -75,6 +78,8 @@ export function refreshJournal(): Promise<void> {
     investments.list,
     investments.summary,
     investments.calculateXirr,
+    investments.ticker,
+    investments.rates,
     companies.page,
     companies.read,
     // The member's own figures on the profile.
@@ -99,6 +104,45 @@ export function deleteTrade({ id, version }: Investment) {
 export const savePrice = (body: EnteredPriceInput) => call(investments.savePrice, { body });
 
 export const removePrice = ({ id }: EnteredPrice) => call(investments.removePrice, { params: { id } });
+
+export const readEvents = () => call(investments.events);
+
+export function addEvent(body: JournalEventInput, idempotencyKey: string) {
+  return call(investments.addEvent, { body, idempotencyKey });
+}
+
+export function saveEvent({ id, version }: JournalEvent, body: JournalEventInput) {
+  return call(investments.changeEvent, { params: { id }, body, ifMatch: version });
+}
+
+export function removeEvent({ id, version }: JournalEvent) {
+  return call(investments.removeEvent, { params: { id }, ifMatch: version });
+}
+
+/** What an event would do; asked again for each draft, and for the same draft after a change of the journal. */
+export const eventPreview = (body: EventPreviewInput) =>
+  queryOptions({
+    queryKey: [investments.summary.path, 'preview of an event', JSON.stringify(body)],
+    queryFn: ({ signal }) => call(investments.previewEvent, { body, signal }),
+    retry: false,
+  });
+
+export const saveAlias = (ticker: string, security: string) =>
+  call(investments.saveAlias, { body: { ticker, security } });
+
+export const removeAlias = ({ id }: TickerAlias) => call(investments.removeAlias, { params: { id } });
+
+export const currencyRates = () => query(investments.rates);
+
+export const saveBase = (baseCurrency: string | null) => call(investments.saveBase, { body: { baseCurrency } });
+
+export const saveRate = (body: CurrencyRateInput) => call(investments.saveRate, { body });
+
+export const removeRate = ({ id }: CurrencyRate) => call(investments.removeRate, { params: { id } });
+
+export const importRates = (file: File) => call(investments.importRates, { file });
+
+export const ratesTemplateAddress = investments.ratesTemplate.path;
 
 export const readActions = () => call(investments.actions);
 
@@ -140,11 +184,23 @@ interface ImportChoices {
   /** Rows that are left out, and rows that are stored though the journal holds them. */
   skip: number[];
   add: number[];
+  /** What tickers of the file mean. */
+  securities?: Readonly<Record<string, string>>;
 }
 
-export function importTrades(file: File, { dryRun, format, skip, add }: ImportChoices, idempotencyKey: string) {
+export function importTrades(
+  file: File,
+  { dryRun, format, skip, add, securities = {} }: ImportChoices,
+  idempotencyKey: string,
+) {
   return call(investments.import, {
-    query: { dryRun: dryRun ? 'true' : undefined, format, skip: skip.join(','), add: add.join(',') },
+    query: {
+      ...{ dryRun: dryRun ? ('true' as const) : undefined, format, skip: skip.join(','), add: add.join(',') },
+      securities: Object.entries(securities)
+        .filter(([, security]) => security !== '')
+        .map(([ticker, security]) => `${ticker}=${security}`)
+        .join(','),
+    },
     file,
     idempotencyKey,
   });

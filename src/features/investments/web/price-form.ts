@@ -7,27 +7,32 @@ import { savePrice } from './api.ts';
 import { today } from './trade-form.ts';
 import { sharePriceRule } from '../../../domain/field-rules.ts';
 
-type PriceDraft = Record<'price' | 'priceDate', string>;
+type PriceDraft = Record<'price' | 'priceDate' | 'unit', string>;
 
-type OfTicker = Pick<Position, 'ticker' | 'currency'>;
+type OfTicker = Pick<Position, 'ticker' | 'currency'> & Partial<Pick<Position, 'price'>>;
 
 export function priceBody({ ticker, currency }: OfTicker, draft: PriceDraft): EnteredPriceInput {
-  return { ticker, currency, price: typedDecimal(draft.price, [currency]) ?? '', priceDate: draft.priceDate };
+  const price = typedDecimal(draft.price, [currency, draft.unit]) ?? '';
+  return { ticker, currency: draft.unit || currency, price, priceDate: draft.priceDate };
 }
 
 /** The form of one ticker's price; a new price takes the place of the old one, so there is nothing to merge. */
 export function priceKind(position: OfTicker): RecordKind<EnteredPrice, PriceDraft> {
   const { ticker, currency } = position;
-  const draftOf = (entered: EnteredPrice) => ({ price: entered.price, priceDate: entered.priceDate });
+  const draftOf = (entered: EnteredPrice) => ({
+    price: entered.writtenPrice ?? entered.price,
+    priceDate: entered.priceDate,
+    unit: entered.writtenCurrency ?? currency,
+  });
   const save = (draft: PriceDraft) => savePrice(priceBody(position, draft));
   return {
     name: `price-${ticker}-${currency}`,
-    labels: { price: 'Price per share', priceDate: 'Date of the price' },
-    empty: { price: '', priceDate: today() },
+    labels: { price: 'Price per share', priceDate: 'Date of the price', unit: 'Unit of the price' },
+    empty: { price: '', priceDate: today(), unit: position.price?.writtenCurrency ?? currency },
     draftOf,
     faultsOf: (draft) =>
       faultsIn(draft, {
-        price: all(required('Price is required'), decimal({ ...sharePriceRule, min: 0 }, [currency])),
+        price: all(required('Price is required'), decimal({ ...sharePriceRule, min: 0 }, [currency, draft.unit])),
         priceDate: required('The date of the price is required'),
       }),
     create: (_, draft) => save(draft),

@@ -1,8 +1,8 @@
 import { fold } from '../../../domain/fold.ts';
+import { longestSymbol } from '../../../domain/securities.ts';
 import type { Option } from '../../../web/ui/Combobox.tsx';
 import type { Company } from '../../companies/contract.ts';
 import type { Position } from '../contract-journal.ts';
-import { longestTicker } from './trade-form.ts';
 
 type Listed = Pick<Company, 'id' | 'name' | 'stockSymbol' | 'stockExchanges'>;
 
@@ -19,7 +19,7 @@ const bare = (symbol: string) =>
 
 function tickersOf({ stockSymbol, stockExchanges }: Listed): string[] {
   const all = [stockSymbol ?? '', ...stockExchanges.map(({ ticker }) => ticker)].map(bare);
-  return [...new Set(all)].filter((ticker) => ticker !== '' && ticker.length <= longestTicker);
+  return [...new Set(all)].filter((ticker) => ticker !== '' && ticker.length <= longestSymbol);
 }
 
 /** What a ticker that is being typed could be: one that was traded, one of a company that is known, by its name, too. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepped, type TradeDraft, tradeBody, tradeKind, typedAmount } from './trade-form.ts';
+import { priceInMajor, stepped, type TradeDraft, tradeBody, tradeKind, typedAmount } from './trade-form.ts';
 
 const draft = (changes: Partial<TradeDraft> = {}): TradeDraft => ({
   ...tradeKind.empty,
@@ -46,6 +46,19 @@ test('the total is exact while one types', () => {
   expect(typedAmount(draft())).toBe('106.25');
   expect(typedAmount(draft({ shares: '0.1', pricePerShare: '0.2' }))).toBe('0.02');
   expect(typedAmount(draft({ shares: '1e5' }))).toBeNull();
+});
+
+test('a price in pence is a hundredth, which is told before it is saved', () => {
+  const pence = draft({ shares: '10,000', pricePerShare: '52.5', currency: 'GBp' });
+  expect(typedAmount(pence)).toBe('5250');
+  expect(priceInMajor(pence)).toBe('52.5 GBp = GBP 0.525');
+  expect(priceInMajor(draft({ currency: 'GBP' }))).toBeNull();
+  expect(tradeBody(pence)).toMatchObject({ pricePerShare: '52.5', currency: 'GBp' });
+  expect(tradeKind.faultsOf(draft({ pricePerShare: '1.00001', currency: 'ZAc' }))).toEqual({
+    pricePerShare: 'Enter at most 4 decimals.',
+  });
+  expect(tradeKind.faultsOf(draft({ ticker: 'OTCQX:ABCDF' }))).toEqual({});
+  expect(tradeBody(draft({ security: 'TSXV:ABC' }))).toMatchObject({ security: 'TSXV:ABC' });
 });
 
 test.each([

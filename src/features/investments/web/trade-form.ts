@@ -1,6 +1,7 @@
 import Big from 'big.js';
-import { currencies } from '../../../domain/currencies.ts';
-import { countCharacters } from '../../../domain/fold.ts';
+import { currencies, readCurrency } from '../../../domain/currencies.ts';
+import { isTickerTooLong } from '../../../domain/securities.ts';
+import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
 import { isOneOf, transactionTypes } from '../../../domain/vocabulary.ts';
 import { isNotFound } from '../../../web/http.ts';
 import { all, type Check, decimal, faultsIn, required } from '../../../web/forms/checks.ts';
@@ -8,6 +9,7 @@ import { plainDigits, typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Investment, InvestmentInput } from '../contract-trades.ts';
 import { addTrade, readTrade, saveTrade } from './api.ts';
+import { majorWords } from './written-money-words.ts';
 import { feesRule, sharePriceRule, sharesRule } from '../../../domain/field-rules.ts';
 
 type Field =
@@ -18,7 +20,8 @@ type Field =
   | 'transactionDate'
   | 'currency'
   | 'fees'
-  | 'notes';
+  | 'notes'
+  | 'security';
 export type TradeDraft = Record<Field, string>;
 
 /** The day of the reader, `YYYY-MM-DD`. */
@@ -27,7 +30,6 @@ export const today = () => new Date().toLocaleDateString('sv-SE');
 /** What the arrow keys add and take away: fractions on a new trade, hundredths on one that is corrected. */
 export const tradeSteps = { add: '0.000001', edit: '0.01' };
 
-export const longestTicker = 10;
 const shareWords = ['shares'];
 
 /** Where money is written behind a sign or a code: `$0.085`, `0.085 CAD`. */
@@ -57,17 +59,31 @@ export function tradeBody(draft: TradeDraft): InvestmentInput {
     currency: draft.currency,
     fees: typedDecimal(bare(draft.fees)),
     notes: draft.notes,
+    ...(draft.security !== '' && { security: draft.security }),
   };
 }
 
 const isNumber = (text: string) => /^\d+(?:\.\d+)?$/.test(text);
 
-/** Shares times price of what is typed, exact; null where one of them is no number yet. */
-export function typedAmount(draft: Pick<TradeDraft, 'shares' | 'pricePerShare'>): string | null {
+/** The unit that a price is typed in. */
+const unitOf = (code: string) => readCurrency(code) ?? { currency: code, per: 1 as const, written: code };
+
+/** Shares times price of what is typed, exact, in the unit of its currency; null where one of them is no number yet. */
+export function typedAmount(
+  draft: Pick<TradeDraft, 'shares' | 'pricePerShare'> & Partial<Pick<TradeDraft, 'currency'>>,
+): string | null {
   const held = plainDigits(draft.shares, shareWords);
   const price = plainDigits(bare(draft.pricePerShare));
-  return isNumber(held) && isNumber(price) ? new Big(held).times(price).toFixed() : null;
+  if (!isNumber(held) || !isNumber(price)) return null;
+  return new Big(held).times(inCurrency(price, unitOf(draft.currency ?? ''))).toFixed();
 }
+
+/** `52.5 GBp = GBP 0.525`, where the price is typed in a part of its currency. */
+export const priceInMajor = (draft: Pick<TradeDraft, 'pricePerShare' | 'currency'>): string | null =>
+  majorWords(plainDigits(bare(draft.pricePerShare)), draft.currency);
+
+/** The currency itself, of a choice that may be a part of it. */
+export const currencyOf = (code: string): string => unitOf(code).currency;
 
 /** What an arrow key makes of a number: never below 0, and nothing of text that is no number. */
 export function stepped(text: string, step: string, direction: 1 | -1): string {
@@ -77,8 +93,8 @@ export function stepped(text: string, step: string, direction: 1 | -1): string {
   return next.lt(0) ? '0' : next.toFixed();
 }
 
-const tickerLength: Check = (text) =>
-  countCharacters(text.trim()) > longestTicker ? 'Ticker symbol must be less than 10 characters' : undefined;
+export const tickerLength: Check = (text) =>
+  isTickerTooLong(text.trim().toUpperCase()) ? 'Ticker symbol must be less than 10 characters' : undefined;
 
 export const tradeKind: RecordKind<Investment, TradeDraft> = {
   name: 'investment',
@@ -91,6 +107,7 @@ export const tradeKind: RecordKind<Investment, TradeDraft> = {
     currency: 'Currency',
     fees: 'Fees',
     notes: 'Notes',
+    security: 'Which share is meant',
   },
   empty: {
     ticker: '',
@@ -101,19 +118,22 @@ export const tradeKind: RecordKind<Investment, TradeDraft> = {
     currency: currencies[0] ?? 'USD',
     fees: '',
     notes: '',
+    security: '',
   },
   draftOf: (trade) => ({
     ticker: trade.ticker,
     transactionType: trade.transactionType,
     shares: trade.shares,
-    pricePerShare: trade.pricePerShare,
+    pricePerShare: trade.writtenPrice ?? trade.pricePerShare,
     transactionDate: trade.transactionDate,
-    currency: trade.currency,
+    currency: trade.writtenCurrency ?? trade.currency,
     fees: trade.fees ?? '',
     notes: trade.notes ?? '',
+    security: '',
   }),
-  faultsOf: (draft) =>
-    faultsIn(draft, {
+  faultsOf: (draft) => {
+    const fractionDigits = digitsOfWritten(sharePriceRule.fractionDigits, unitOf(draft.currency));
+    return faultsIn(draft, {
       ticker: all(required('Ticker symbol is required'), tickerLength),
       shares: all(
         required('Number of shares is required'),
@@ -123,11 +143,12 @@ export const tradeKind: RecordKind<Investment, TradeDraft> = {
       pricePerShare: all(
         required('Price per share is required'),
         above0('Price per share must be positive'),
-        money(sharePriceRule),
+        money({ ...sharePriceRule, fractionDigits }),
       ),
       transactionDate: required('Transaction date is required'),
       fees: money(feesRule),
-    }),
+    });
+  },
   create: (_, draft, key) => addTrade(tradeBody(draft), key),
   placeOf: ({ ticker }) => `/investments?search=${encodeURIComponent(ticker.trim().toUpperCase())}`,
   save: (trade, draft) => saveTrade(trade, tradeBody(draft)),

@@ -27,6 +27,7 @@ export function useTradeImport() {
   const [checked, setChecked] = useState<JournalImport>();
   const [done, setDone] = useState<JournalImport>();
   const [choices, setChoices] = useState<Choices>({});
+  const [securities, setSecurities] = useState<Readonly<Record<string, string>>>({});
   const [refusal, setRefusal] = useState<Refusal>();
   const [busy, setBusy] = useState<'checking' | 'importing'>();
   // One key per file and choice: a double click or a retry after a lost answer stores nothing twice.
@@ -49,6 +50,7 @@ export function useTradeImport() {
     setChecked(undefined);
     setDone(undefined);
     setChoices({});
+    setSecurities({});
     try {
       const answer = await importTrades(next, { dryRun: true, format: as, skip: [], add: [] }, crypto.randomUUID());
       if (own === turn.current) setChecked(answer);
@@ -64,6 +66,7 @@ export function useTradeImport() {
     checked,
     done,
     choices,
+    securities,
     refusal,
     busy,
     choose(files: File[]) {
@@ -82,16 +85,17 @@ export function useTradeImport() {
       setFormat(next);
       if (file) void check(file, next);
     },
+    means: (ticker: string, security: string) => setSecurities((before) => ({ ...before, [ticker]: security })),
     take: (row: number, isTaken: boolean) => setChoices((before) => ({ ...before, [row]: isTaken })),
     async store() {
       if (!file || !checked || busy) return;
       const chosen = skipAndAdd(rowsOf(checked), choices);
-      const of = JSON.stringify([file.name, file.size, file.lastModified, format, chosen]);
+      const of = JSON.stringify([file.name, file.size, file.lastModified, format, chosen, securities]);
       if (key.current.of !== of) key.current = { value: crypto.randomUUID(), of };
       setBusy('importing');
       setRefusal(undefined);
       try {
-        const answer = await importTrades(file, { dryRun: false, format, ...chosen }, key.current.value);
+        const answer = await importTrades(file, { dryRun: false, format, ...chosen, securities }, key.current.value);
         setDone(answer);
         setFile(undefined);
         setChecked(undefined);
