@@ -63,12 +63,12 @@ export async function questionsOf(
 ): Promise<TickerQuestion[]> {
   if (tickers.length === 0) return [];
   const symbols = [...new Set(tickers.map((ticker) => parseTicker(ticker).symbol))];
-  const [aliases, traded, claims] = await Promise.all([
-    db.rows<TickerAliasInput>(sql`select ticker, security from ticker_aliases where user_id = ${memberId}`),
-    db.rows<{ ticker: string }>(sql`
-      select distinct ${writtenTicker(sql`i`)} as ticker from investments i where i.user_id = ${memberId} limit 20000`),
-    claimsOf(db, symbols),
-  ]);
+  // One after the other: in a transaction there is one connection.
+  const aliases = await db.rows<TickerAliasInput>(sql`
+    select ticker, security from ticker_aliases where user_id = ${memberId}`);
+  const traded = await db.rows<{ ticker: string }>(sql`
+    select distinct ${writtenTicker(sql`i`)} as ticker from investments i where i.user_id = ${memberId} limit 20000`);
+  const claims = await claimsOf(db, symbols);
   const known = new Set(symbols);
   const beside = traded.map(({ ticker }) => ticker).filter((ticker) => known.has(parseTicker(ticker).symbol));
   const resolved = resolveTickers([...new Set([...tickers, ...beside])], claims, [...aliases, ...chosen]);
