@@ -77,7 +77,7 @@ export function StudyCards({ studies, replaced, canEdit, onAddLater, onEdit, onD
           <header>
             <h3>
               <Provenance of={study}>{studyNames[study.studyType]}</Provenance>
-              <FindingFlag row={rowKey('economic-study', study.id)} />
+              <FindingFlag row={rowKey('economic-study', study.id)} except="ST1" />
             </h3>
             {canEdit && (
               <RowActions
@@ -124,7 +124,7 @@ export function StudyTable({ studies, replaced, canEdit, onAddLater, onEdit, onD
               {studies.map((study) => (
                 <th key={study.id} {...rowOf('economic-study', study.id)} scope="col" className={tableStyles.numeric}>
                   <Provenance of={study}>{study.studyType}</Provenance>
-                  <FindingFlag row={rowKey('economic-study', study.id)} />
+                  <FindingFlag row={rowKey('economic-study', study.id)} except="ST1" />
                 </th>
               ))}
             </tr>

@@ -52,3 +52,16 @@ it('says how it went in the words of the specification', () => {
     updateFailed: 'Failed to update economic study',
   });
 });
+
+it('refuses a report of the future, and looks again at what looks wrong', () => {
+  const typed = (fields: object) => ({ ...studyKind.empty, ...fields });
+  expect(studyKind.faultsOf(typed({ reportDate: '2999-01-01' }))).toEqual({
+    reportDate: 'The date 2999-01-01 is in the future. Check the year.',
+  });
+  const findings = (fields: object, before: object | null = null) =>
+    studyKind.findingsOf!(typed(fields), before && typed(before)).map(({ rule, field }) => `${rule} ${field}`);
+  const sound = { npv: '273', discountRate: '5', afterTaxIrr: '48' };
+  expect(findings(sound)).toEqual([]);
+  expect(findings({ ...sound, afterTaxIrr: '4', recovery: '0.914' })).toEqual(['ST1 npv', 'PD3 recovery']);
+  expect(findings({ ...sound, npv: '2730' }, sound)).toEqual(['GN2 npv']);
+});

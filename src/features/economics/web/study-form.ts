@@ -28,6 +28,8 @@ import {
   sustainingCostRule,
   yearsRule,
 } from '../../../domain/field-rules.ts';
+import { zerosFinding } from '../../../domain/findings.ts';
+import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/study-findings.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
 
 const ownLabels = {
@@ -105,6 +107,37 @@ const currency: Check = (text) => {
   return 'error' in read ? read.error : undefined;
 };
 
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** A draft without faults as the rules take it. */
+function lookedAt(draft: StudyDraft): LookedAtStudy {
+  const code = studyCurrency(draft.currency);
+  const prices = priceBody(draft);
+  return {
+    studyType: oneOf(studyTypes, draft.studyType) ?? 'PEA',
+    reportDate: draft.reportDate || null,
+    npv: typedNumber(draft.npv, millions),
+    discountRate: typedNumber(draft.discountRate, percent),
+    afterTaxIrr: typedNumber(draft.afterTaxIrr, percent),
+    totalCapex: typedNumber(draft.totalCapex, millions),
+    allInSustainingCost: typedDecimal(draft.allInSustainingCost, perUnit),
+    metalPrice: prices[0]?.value ?? null,
+    metalPrices: prices,
+    lifeOfMineYears: typedNumber(draft.lifeOfMineYears, years),
+    productionThroughput: typedNumber(draft.productionThroughput, throughputUnits),
+    productionThroughputUnit: oneOf(throughputUnits, draft.productionThroughputUnit),
+    recovery: typedNumber(draft.recovery, percent),
+    currency: 'currency' in code ? code.currency : null,
+    taxBasis: oneOf(taxBases, draft.taxBasis),
+    shareBasis: oneOf(shareBases, draft.shareBasis),
+  };
+}
+
+function impossible({ reportDate }: StudyDraft): Record<string, string> {
+  const fault = impossibleStudy({ reportDate: reportDate || null }, today());
+  return fault ? { [fault.field]: fault.message } : {};
+}
+
 const ownFields = Object.keys(ownLabels) as OwnField[];
 const draftWith = (
   of: (field: OwnField) => string | number | boolean | null,
@@ -121,6 +154,7 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   empty: draftWith((field) => (field === 'studyType' ? 'PEA' : '')),
   draftOf: (study) => draftWith((field) => study[field], study.metalPrices),
   faultsOf: (draft) => ({
+    ...impossible(draft),
     ...faultsIn(draft, {
       npv: jsonNumber(npvRule, millions),
       discountRate: jsonNumber(discountRateRule, percent),
@@ -141,6 +175,14 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
     }),
     ...priceFaults(draft),
   }),
+  findingsOf(draft, before) {
+    const [now, stored] = [lookedAt(draft), before && lookedAt(before)];
+    return [
+      ...studyFindings(now, today()),
+      zerosFinding('npv', 'The NPV', stored?.npv ?? null, now.npv),
+      zerosFinding('totalCapex', 'The CAPEX', stored?.totalCapex ?? null, now.totalCapex),
+    ].filter((finding) => finding !== null);
+  },
   create: (mineId, draft, key) => createStudy(mineId, studyBody(draft), key),
   save: (study, draft) => saveStudy(study, studyBody(draft)),
   readAll: readStudies,
