@@ -5,6 +5,7 @@ import type { ImportResult } from '../../imports/contract.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
 import { listsOf } from '../../records/contract.ts';
+import { leftOut } from '../../imports/server/model/report.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -217,13 +218,15 @@ describe('the founding date', () => {
       (await member.upload('/api/csv/upload/companies', { name: 'a.csv', bytes: text })).json<ImportResult>();
     expect(await upload(file)).toMatchObject({ unchanged: 1, errors: [] });
     const other = await upload('name,foundedDate,ceo\nOf old,once,Nobody\nOf new,once,Nobody\nOf date,1893-05,A\n');
-    expect(other).toMatchObject({ updated: 0, created: 1 });
-    expect(other.errors.map(({ row, field, value, error }) => [row, field, value, error])).toEqual(
-      [2, 3].map((row) => [row, 'foundedDate', 'once', 'Write the year as YYYY or the date as YYYY-MM-DD.']),
+    expect(other).toMatchObject({ updated: 1, created: 2, errors: [] });
+    expect(other.warnings.map(({ row, field, value, warning }) => [row, field, value, warning])).toEqual(
+      [2, 3].map((row) => [row, 'foundedDate', 'once', leftOut('Write the year as YYYY or the date as YYYY-MM-DD.')]),
     );
+    expect((await member.get(path)).json()).toMatchObject({ ceo: 'Nobody', foundedDate: 'in the 1890s' });
     expect((await member.patch(path, { foundedDate: '1893' })).json()).toMatchObject({ foundedDate: '1893' });
     const { activities } = (await member.get(`${path}/page`)).json<CompanyPage>();
-    const restored = await admin.post(`/api/activities/${activities[0]!.id}/restore`, { field: 'foundedDate' });
+    const edited = activities.find(({ type }) => type === 'update');
+    const restored = await admin.post(`/api/activities/${edited!.id}/restore`, { field: 'foundedDate' });
     expect(restored.statusCode, restored.body).toBe(200);
     expect((await member.get(path)).json()).toMatchObject({ foundedDate: 'in the 1890s' });
   });

@@ -185,15 +185,19 @@ describe('files of drill holes', () => {
       'drill-holes',
       `mineName,holeId,easting,northing,epsg,azimuth,dip,surveys\n${rows.join('\n')}\n`,
     );
-    expect(result).toMatchObject({ created: 0, errorCount: 6 });
+    expect(result).toMatchObject({ created: 1, errorCount: 5 });
     expect(result.errors.map(({ row, field }) => [row, field])).toEqual([
-      [2, 'azimuth'],
       [3, 'northing'],
       [4, 'epsg'],
       [5, 'surveys'],
       [6, 'easting'],
       [7, 'holeId'],
     ]);
+    expect(result.warnings[0]).toMatchObject({
+      row: 2,
+      field: 'azimuth',
+      warning: expect.stringMatching(/^Not understood: the field stays empty.*Enter 360 or less/),
+    });
   });
 });
 

@@ -57,6 +57,10 @@ export const holeDefinition = mineChildDefinition({
   // Asked for a row without its name, too.
   key: ({ holeId }: { holeId: string | null }) => fold(holeId ?? ''),
   keyWords: 'mine and hole',
+  inseparable: [
+    ['easting', 'northing', 'epsg'],
+    ['latitude', 'longitude'],
+  ],
   rowName: ({ holeId }) => holeId,
   derived: {
     hole_folded: { of: ({ holeId }) => fold(holeId) },

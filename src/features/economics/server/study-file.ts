@@ -171,6 +171,16 @@ export const studyFile = mineChildKind({
       return { field: 'status', value: given.status, warning: `Kept as ${status}: ${why}.` };
     },
   },
+  unitOf: {
+    gradeCutoffRate: 'gradeCutoffUnit',
+    productionThroughput: 'productionThroughputUnit',
+    oreThroughput: 'oreThroughputUnit',
+    npv: 'currency',
+    totalCapex: 'currency',
+    totalOpex: 'currency',
+    allInSustainingCost: 'currency',
+    metalPrice: 'currency',
+  },
   check(values) {
     const prices = pricesOf(values, null);
     return 'error' in prices ? { field: 'metalPrice', error: prices.error } : undefined;

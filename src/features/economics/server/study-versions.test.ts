@@ -207,9 +207,9 @@ describe('files of studies', () => {
     ]);
   });
 
-  it('refuses what is none with a sentence in its cell', async () => {
+  it('leaves out what is none with a sentence in its cell, and money without its currency', async () => {
     const mine = await buildMine();
-    const { errors } = await send(
+    const { created, errors, warnings } = await send(
       'mineName,studyType,reportDate,currency,afterTaxIrr,metalPrices,recovery,oreThroughputUnit',
       `${mine.name},PEA,2021-01-01,GBp,12,,,`,
       `${mine.name},PEA,2022-01-01,XYZ,12,,,`,
@@ -217,7 +217,9 @@ describe('files of studies', () => {
       `${mine.name},PEA,2024-01-01,CAD,12,Copper four,,`,
       `${mine.name},PEA,2025-01-01,CAD,12,,101,bushels`,
     );
-    expect(errors.map(({ row, field, error }) => [row, field, error.slice(0, 60)])).toEqual([
+    expect({ created, errors }).toEqual({ created: 5, errors: [] });
+    const advice = (warning: string) => warning.replace(/^Not understood: .*? has\. /u, '').slice(0, 60);
+    expect(warnings.map(({ row, field, warning }) => [row, field, advice(warning)])).toEqual([
       [2, 'currency', 'Millions are not told in GBp: write GBP and the money of the'],
       [3, 'currency', 'Write one of these codes: USD, CAD, AUD, GBP, EUR, AED, AFN,'],
       [4, 'afterTaxIrr', "Write a point, not a comma, before the decimals: '12,5'."],

@@ -294,14 +294,17 @@ test('an undo takes back what a file said of the newer columns, too', async () =
 });
 
 test.each([
-  ['companies', 'name,assetScore\nBad,100.5\nBad too,1.25\n', [2, 3], 'assetScore'],
+  ['companies', 'name,assetScore\nBad,100.5\nBad too,1.25\n', [], [2, 3], 'assetScore'],
   [
     'resource-estimates',
     'mineName,resourceType,metal,includesReserves\nFull Pit,proven,Gold,no\nFull Pit,measured,Gold,perhaps\n',
-    [2, 3],
+    [2],
+    [3],
     'includesReserves',
   ],
-] as const)('%s: a row that the form would refuse is an error', async (kind, text, rows, field) => {
-  const { errors } = await importFile(member, kind, text);
-  expect(errors.map((error) => [error.row, error.field])).toEqual(rows.map((row) => [row, field]));
+] as const)('%s: what the form would refuse is left out, or an error where it contradicts its row', async (...args) => {
+  const [kind, text, refused, leftOut, field] = args;
+  const { errors, warnings } = await importFile(member, kind, text);
+  expect(errors.map((error) => [error.row, error.field])).toEqual(refused.map((row) => [row, field]));
+  expect(warnings.map((warning) => [warning.row, warning.field])).toEqual(leftOut.map((row) => [row, field]));
 });

@@ -27,6 +27,7 @@ it('an import with ten thousand errors and warnings is handed on as it is', asyn
   const counts = { totalRows: 10_000, successRows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0 };
   const result = {
     ...{ importId: 1, dryRun: true, message: 'None.', ...counts, createdCompanies: 0, createdMines: 0 },
+    ...{ createdHoles: 0, updatedHoles: 0 },
     ...{ errors, errorCount: 10_000, warnings, warningCount: 10_000 },
     ...{ ignoredColumns: [], unresolvedMines: [], openNames: [], threats: [] },
   };
@@ -46,11 +47,11 @@ it('an import with ten thousand errors and warnings is handed on as it is', asyn
 
 it('what an upload answers was written by its thread', async () => {
   const member = await app.signUp();
-  const lines = Array.from({ length: 12_000 }, (_, index) => `Mine ${index},No Such Country`);
+  const lines = Array.from({ length: 12_000 }, (_, index) => `?,Mine ${index}`);
   const { ended } = await startImport({
     db: app.db,
     kind: 'mines',
-    bytes: Buffer.from(['name,country', ...lines].join('\n')),
+    bytes: Buffer.from(['name,notes', ...lines].join('\n')),
     fileName: 'a.csv',
     member: { id: member.id, isAdmin: false },
     dryRun: true,

@@ -142,7 +142,7 @@ describe('who may upload what', () => {
 
 describe('the run of an import', () => {
   test('a dry run answers the same and stores nothing', async () => {
-    const text = csv('name,stage,companyName', 'A,production,Acme', 'B,none,');
+    const text = csv('name,stage,companyName', 'A,production,Acme', 'none,closure,');
     const dry = (await send('mines', text, { dryRun: 'true' })).json<ImportResult>();
     expect(dry).toMatchObject({ dryRun: true, created: 1, createdCompanies: 1, errorCount: 1 });
     for (const table of ['mines', 'companies', 'activities', 'import_records']) expect(await count(table)).toBe(0);
@@ -187,7 +187,7 @@ describe('the run of an import', () => {
   });
 
   test('with respond-async: 202, and the same answer at the end', async () => {
-    const text = csv('name,stage', 'A,production', 'B,none');
+    const text = csv('name,stage', 'A,production', ' – ,production');
     const answer = await send('mines', text, {}, { prefer: 'respond-async, wait=5' });
     expect(answer.statusCode).toBe(202);
     const { importId } = answer.json<{ importId: number }>();

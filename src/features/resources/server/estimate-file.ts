@@ -13,6 +13,7 @@ import {
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
+  emptyMeaning,
   linkCell,
   metalCell,
   nameCell,
@@ -76,7 +77,7 @@ const columns = {
   sourceUrl: linkCell('https://www.example.com/technical-report'),
   includesReserves: yesOrNoCell('no'),
   zone: nameCell('North Pit'),
-  baseCase: yesOrNoCell('yes'),
+  baseCase: emptyMeaning('yes', yesOrNoCell('yes')),
 };
 type Values = RowOf<typeof columns>;
 
@@ -111,6 +112,7 @@ export const estimateFile = mineChildKind({
   },
   rowName: ({ resourceType, metal, zone, reportDate }) =>
     [metal, resourceType, zone, reportDate].filter(Boolean).join(', '),
+  unitOf: { grade: 'gradeUnit', containedMetal: 'containedMetalUnit', cutoffGrade: 'cutoffGradeUnit' },
   complete: (values) => ({ ...values, baseCase: values.baseCase ?? 'yes' }),
   check({ resourceType, includesReserves }) {
     if (includesReserves === null || !isOneOf(reserveTypes, resourceType)) return undefined;

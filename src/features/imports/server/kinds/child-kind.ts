@@ -68,7 +68,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #claimed = new Set<string>();
   /** What rows say of what follows from all records of their owner. */
   readonly #following: { row: number; owner: Owner; given: RowOf<Fields>; values: RowOf<Fields> }[] = [];
-  readonly #earlier = new Map<string, { row: number; values: RowOf<Fields> }>();
+  readonly #earlier = new Map<string, FileRow<RowOf<Fields>>>();
   readonly #said: ReadonlySet<string>;
 
   constructor(
@@ -160,8 +160,22 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     this.#context.report.error(row, this.#definition.ownerField, '', error);
   }
 
+  /** A cell that was not understood and of which the record is known: without it the row could be about another one. */
+  #unreadOfKey({ values, unread }: FileRow<RowOf<Fields>>): (keyof Fields & string) | undefined {
+    if (!unread) return undefined;
+    const { key } = this.#definition;
+    return this.#names.find(
+      (name) => unread.has(name) && key({ ...values, [name]: '1' }) !== key({ ...values, [name]: null }),
+    );
+  }
+
+  #failUnread(row: number, field: string, unread: FileRow<unknown>['unread'], another: string): undefined {
+    const why = `Without its ${field} nobody knows whether this row is about ${another} or about one of its own`;
+    this.#context.report.error(row, field, unread?.get(field) ?? '', `${why}. Correct the cell.`);
+  }
+
   #plan(
-    { row, values: given }: FileRow<RowOf<Fields>>,
+    { row, values: given, unread }: FileRow<RowOf<Fields>>,
     owner: Owner,
     place: string,
   ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
@@ -169,7 +183,10 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const stored = this.#meant(given, owner, place);
     const only = stored.length === 1 ? stored[0] : undefined;
     const earlier = this.#earlier.get(place) ?? (only && this.#earlier.get(this.#placeOf(owner, only.values)));
+    const unsaid = this.#unreadOfKey({ row, values: given, ...(unread && { unread }) });
     if (earlier) {
+      if (unsaid !== undefined && unread?.get(unsaid) !== earlier.unread?.get(unsaid))
+        return this.#failUnread(row, unsaid, unread, `the record of row ${earlier.row}`);
       if (this.#differing(given, earlier.values).length === 0) return { outcome: 'unchanged', values: earlier.values };
       return this.#fail(
         row,
@@ -190,6 +207,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
         `The ${whose} has several records of the same ${keyWords}. Change the one you mean on its page.`,
       );
     }
+    if (unsaid !== undefined) return this.#failUnread(row, unsaid, unread, 'a record that is stored');
     const changed = Object.fromEntries(this.#differing(given, child.values).map((name) => [name, given[name]]));
     const values = this.#complete({ ...child.values, ...changed }, given, child.values);
     const fields = this.#names.filter((name) => values[name] !== child.values[name]);
@@ -215,7 +233,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       this.#rows.set(write, row.row);
     }
     const places = [place, this.#placeOf(owner, values), this.#placeOf(owner, write?.stored?.values ?? values)];
-    for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { row: row.row, values });
+    for (const each of places) if (!this.#earlier.has(each)) this.#earlier.set(each, { ...row, values });
     if (this.#isBeside) return;
     const name = [ownerName, this.#definition.rowName(values)].filter((part) => part !== '').join(': ');
     this.#context.report.outcome(row.row, outcome, name, () =>
@@ -435,6 +453,8 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     columns: { ...definition.owners, ...definition.columns, ...beside?.columns },
     ...(beside && { further: Object.keys(beside.columns) }),
     owners: Object.keys(definition.owners),
+    inseparable: [...(definition.inseparable ?? []), ...(beside?.definition.inseparable ?? [])],
+    ...(definition.unitOf && { unitOf: definition.unitOf }),
     ...(definition.check && { check: definition.check }),
     exported: exportOf(definition),
     undone: {
@@ -452,7 +472,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
       const plan = new ChildPlan(definition, table.names, context, rows);
       const besides = beside && besideTable && new ChildPlan(beside.definition, besideTable.names, context, rows, true);
       const placed: { owner: Owner; name: string; row: FileRow<RowOf<Fields>> }[] = [];
-      for (const [index, { row, values, hasFailed }] of rows.entries()) {
+      for (const [index, { row, values, hasFailed, unread }] of rows.entries()) {
         const reference = references[index]!;
         if (hasFailed) {
           finder.tell(row, reference, ownerField);
@@ -460,7 +480,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         }
         const owner = finder.find(row, reference, ownerField);
         if (owner === 'skip') plan.skip(row, reference.name);
-        else if (owner) placed.push({ owner, name: reference.name, row: { row, values } });
+        else if (owner) placed.push({ owner, name: reference.name, row: { row, values, ...(unread && { unread }) } });
       }
       const owners = [...new Map(placed.map(({ owner }) => [ownerKey(owner), owner])).values()];
       for (const batch of batches(

@@ -21,7 +21,7 @@ import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
 import type { CompanyField, CompanyValues, StoredCompany } from '../model/company-values.ts';
 import { type CompanyWrite, stageCompanies, storeCompanies } from '../store/store-companies.ts';
-import { shown } from '../model/report.ts';
+import { leftOut, shown } from '../model/report.ts';
 import { undoneCompanies } from './undo-companies.ts';
 
 const columns = {
@@ -130,12 +130,13 @@ interface Counts {
   unchanged: number;
 }
 
-/** Rows whose founding is a date, or what is stored of the company already; the others are errors of the report. */
+/** Rows without a founding that is neither a date nor what is stored of the company already. */
 function withFounding(rows: Row[], stored: StoredCompany | undefined, { report }: PlanContext): Row[] {
-  return rows.filter(({ row, values: { foundedDate } }) => {
-    if (foundedDate === null || foundedDate === stored?.values.foundedDate || isDateOrPeriod(foundedDate)) return true;
-    report.error(row, 'foundedDate', foundedDate, 'Write the year as YYYY or the date as YYYY-MM-DD.');
-    return false;
+  return rows.map((given) => {
+    const { foundedDate } = given.values;
+    if (foundedDate === null || foundedDate === stored?.values.foundedDate || isDateOrPeriod(foundedDate)) return given;
+    report.warn(given.row, 'foundedDate', foundedDate, leftOut('Write the year as YYYY or the date as YYYY-MM-DD.'));
+    return { ...given, values: { ...given.values, foundedDate: null } };
   });
 }
 

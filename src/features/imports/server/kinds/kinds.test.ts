@@ -78,7 +78,7 @@ describe('mines', () => {
       'mines',
       'name,stage,companyName',
       'A,production,Acme',
-      'B,nonsense,Ghost',
+      '?,production,Ghost',
       'C,closure,ÁCME ',
     );
     expect(result).toMatchObject({ created: 2, createdCompanies: 1, errorCount: 1 });
@@ -126,17 +126,32 @@ describe('mines', () => {
   });
 
   test.each([
-    ['latitude', 'name,latitude,longitude', 'A,,5'],
-    ['longitude', 'name,latitude,longitude', 'A,5,'],
-    ['latitude', 'name,latitude,longitude', 'A,91,5'],
+    ['longitude', 'name,latitude,longitude', 'A,,5'],
+    ['latitude', 'name,latitude,longitude', 'A,5,'],
+    ['latitude', 'name,latitude,longitude', 'A,91,5', 'longitude'],
+    ['stage', 'name,stage', 'A,asleep'],
+    ['country', 'name,country', 'A,Atlantis'],
+    ['companyName', 'name,companyName', 'A,\u202Ecba'],
     ['nextStepDate', 'name,nextStepDate', 'A,2027'],
     ['metals', 'name,metals', '"A","Gold, Silver"'],
     ['metals', 'name,metals', 'A,Gold:50; gold:50'],
     ['ownershipPercentage', 'name,ownershipPercentage', '"A","12,5"'],
-    ['', 'name,country', 'A,Canada,more'],
-  ])('an error of %s in %s', async (field, header, line) => {
+  ])('%s that cannot be read in %s is left out, and the row goes in', async (field, header, line, ...others) => {
     const result = await done('mines', header, line);
-    expect(result.errors.map((error) => error.field)).toEqual([field]);
+    expect(result).toMatchObject({ created: 1, errors: [] });
+    expect(result.warnings.map((warning) => warning.field)).toEqual([field, ...others]);
+    expect(result.warnings.every(({ warning }) => /stays empty|Left out/u.test(warning))).toBe(true);
+    const [stored] = await app.db.rows<Record<string, unknown>>(
+      sql`select latitude, longitude, metals_distribution as metals, stage, country, company_id, ownership_stated from mines`,
+    );
+    const none = { latitude: null, longitude: null, metals: [], stage: null, country: null, company_id: null };
+    expect(stored).toEqual({ ...none, ownership_stated: false });
+    expect(await count('steps')).toBe(0);
+  });
+
+  test('a cell too many is an error of its row', async () => {
+    const result = await done('mines', 'name,country', 'A,Canada,more');
+    expect(result.errors.map(({ field }) => field)).toEqual(['']);
     expect(await count('mines')).toBe(0);
   });
 });
@@ -197,12 +212,14 @@ describe('companies', () => {
     expect(stored?.count).toBe(31);
   });
 
-  test('a given cell changes what is stored; a bad address is the error of its row', async () => {
+  test('a given cell changes what is stored; a bad address is left out', async () => {
     await done('companies', 'name,ceo,companyWebsiteUrl', 'Acme,Jo,https://acme.example');
     const result = await done('companies', 'name,ceo,companyWebsiteUrl', 'acme,Flo,', 'Bad,,acme.example');
-    expect(result).toMatchObject({ updated: 1, errors: [{ row: 3, field: 'companyWebsiteUrl' }] });
-    expect(await app.db.rows(sql`select ceo, company_website_url as url, version from companies`)).toEqual([
+    const warnings = [{ row: 3, field: 'companyWebsiteUrl', value: 'acme.example' }];
+    expect(result).toMatchObject({ created: 1, updated: 1, errors: [], warnings });
+    expect(await app.db.rows(sql`select ceo, company_website_url as url, version from companies order by id`)).toEqual([
       { ceo: 'Flo', url: 'https://acme.example', version: 2 },
+      { ceo: null, url: null, version: 1 },
     ]);
   });
 });

@@ -20,6 +20,7 @@ import {
   contradicts,
   differences,
   exactMine,
+  type Identity,
   identifyMine,
   sayWhatToAdd,
   severalOf,
@@ -29,6 +30,7 @@ import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
+import { shown } from '../model/report.ts';
 import { boundComparisons } from './bound-comparisons.ts';
 import { followMerges } from '../match/follow-merges.ts';
 import { type MineWrite, stageMines, storeMines } from '../store/store-mines.ts';
@@ -101,9 +103,12 @@ class NamePlan {
     }
   }
 
-  add({ row, values }: FileRow<MineValues>): void {
+  add({ row, values, unread }: FileRow<MineValues>): void {
     const identity = identifyMine(values, this.#mines);
-    if (identity.is === 'same') {
+    if (unread?.has('country') && this.#isAnothers(row, identity)) {
+      const why = `Another mine is called '${shown(values.name)}', and without its country nobody knows whether this is the same`;
+      this.#fail(row, 'country', unread.get('country') ?? '', `${why}. Correct the country.`);
+    } else if (identity.is === 'same') {
       identity.mine.claimedBy ??= row;
       this.unchanged += 1;
       this.#context.report.outcome(row, 'unchanged', values.name);
@@ -120,6 +125,12 @@ class NamePlan {
         `The mine '${identity.mine.values.name}' is archived. An administrator can bring it back.`,
       );
     } else this.#update(row, values, identity.mine);
+  }
+
+  /** Whether a row whose country was not understood would be taken for a mine that may lie elsewhere. */
+  #isAnothers(row: number, identity: Identity<KnownMine>): boolean {
+    if (identity.is === 'same') return identity.mine.claimedBy !== null && identity.mine.claimedBy !== row;
+    return identity.is === 'changed' || identity.is === 'own';
   }
 
   /** A row that is one too many to be compared with the mines of its name. */
@@ -227,11 +238,7 @@ export const minesKind: Kind<typeof columns> = {
   exported,
   undone: undoneMines,
 
-  check({ latitude, longitude }) {
-    if ((latitude === null) === (longitude === null)) return undefined;
-    const field = latitude === null ? 'latitude' : 'longitude';
-    return { field, error: 'Give latitude and longitude together, or neither.' };
-  },
+  pairs: [['latitude', 'longitude']],
 
   async plan(context, given) {
     const rows = await followMerges(context, given, 'companyName');

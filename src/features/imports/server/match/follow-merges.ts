@@ -33,20 +33,20 @@ export const mergedWarning = (name: string, survivor: string) =>
   `'${name}' was merged into '${survivor}', which the row is about now.`;
 
 /** Rows that name a company by what it was called before a merge are about the company that stayed; each is told so. */
-export async function followMerges<Field extends string, Values extends Record<Field, string | null>>(
-  { client, report }: Pick<PlanContext, 'client' | 'report'>,
-  rows: readonly { row: number; values: Values }[],
-  field: Field,
-): Promise<{ row: number; values: Values }[]> {
+export async function followMerges<
+  Field extends string,
+  Row extends { row: number; values: Record<Field, string | null> },
+>({ client, report }: Pick<PlanContext, 'client' | 'report'>, rows: readonly Row[], field: Field): Promise<Row[]> {
   const survivors = await survivorsOf(
     client,
     rows.map(({ values }) => values[field]),
   );
-  return rows.map(({ row, values }) => {
+  return rows.map((given) => {
+    const { row, values } = given;
     const name = values[field];
     const survivor = name === null ? undefined : survivors.get(fold(name));
-    if (name === null || survivor === undefined) return { row, values };
+    if (name === null || survivor === undefined) return given;
     report.warn(row, field, name, mergedWarning(name, survivor));
-    return { row, values: { ...values, [field]: survivor } };
+    return { ...given, values: { ...values, [field]: survivor } };
   });
 }

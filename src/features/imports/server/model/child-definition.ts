@@ -88,6 +88,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   derived?: Record<string, DerivedColumn<RowOf<Fields>>>;
   /** Columns that are looked up where a row is stored: SQL of each from the staged row `s`. */
   lookedUp?: Readonly<Record<string, string>>;
+  inseparable?: readonly (readonly (keyof Fields & string)[])[];
+  unitOf?: Readonly<Partial<Record<keyof Fields & string, keyof Fields & string>>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
   /** Old values of some fields, laid over a record for an undo: what else has to follow. */

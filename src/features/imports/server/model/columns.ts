@@ -3,6 +3,7 @@ import { isWebAddress } from '../../../../domain/web-address.ts';
 import { resolveCountry } from '../../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
+import { saysNothing } from '../../../../domain/empty-words.ts';
 import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
 import { parsePlayer } from '../../../../domain/iframe.ts';
 import { knownMetal } from '../../../../domain/metals.ts';
@@ -12,11 +13,21 @@ import { shown } from './report.ts';
 /** What a cell that is not empty says: its value, perhaps with a warning, or what to write instead. */
 export type Reading<Value> = { value: Value; warning?: string } | { error: string };
 
+/** A cell of which the other cells of its column tell what it says: asked when all of them were read. */
+interface LaterReading<Value> {
+  /** `nothing`: it is as good as empty, and why. */
+  later: () => Reading<Value> | { nothing: string };
+}
+
 /** One column of a template: how it is called, what the example row shows, how a cell is read. */
 export interface Column<Value> {
   required: boolean;
   example: string;
-  read: (cell: string) => Reading<Value>;
+  read: (cell: string) => Reading<Value> | LaterReading<Value>;
+  /** Whether a cell is as good as an empty one, such as `n/a`. */
+  isEmpty: (cell: string) => boolean;
+  /** What an empty cell means where that is not 'not known'. */
+  emptyMeans?: string;
   /** Forgets what was remembered of another file. */
   startFile?: (settings: FileSettings) => void;
 }
@@ -43,14 +54,20 @@ export type RowOf<C extends Columns> = {
       : never;
 };
 
-function column<Value>(example: string, read: Column<Value>['read']): Column<Value> {
-  return { required: false, example, read };
+function column<Value>(example: string, read: (cell: string) => Reading<Value>): Column<Value> {
+  return { required: false, example, read, isEmpty: saysNothing };
 }
+
+/** A text of sentences: 'none' is one. */
+const prose = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isEmpty: () => false });
+
+/** A column whose empty cells mean something of their own. */
+export const emptyMeaning = <Value>(emptyMeans: string, of: Column<Value>): Column<Value> => ({ ...of, emptyMeans });
 
 /** Cells of few different contents are read once each; a file has hundreds of thousands of them. */
 function remembered<Value>(of: Column<Value>): Column<Value> {
   const limit = 10_000;
-  const readings = new Map<string, Reading<Value>>();
+  const readings = new Map<string, ReturnType<Column<Value>['read']>>();
   return {
     ...of,
     startFile(settings) {
@@ -84,7 +101,7 @@ const partsOf = (text: string, separator: string | RegExp) =>
     .filter((part) => part !== '');
 
 export const textCell = (example = '', limit = shortText) => column(example, (cell) => limited(cell, limit));
-export const longTextCell = (example = '') => textCell(example, longText);
+export const longTextCell = (example = '') => prose(textCell(example, longText));
 
 /** A name stands on one line: a line break or tab in it is read as a blank. */
 export const nameCell = (example = '') =>
@@ -96,18 +113,37 @@ export const nameCell = (example = '') =>
 /** So many misspelt countries get a suggestion; a file with more of them is no list of countries. */
 const maxSuggestions = 500;
 
+/** As a code Namibia, in tables without codes 'not available'. */
+const namibiaOrNothing = 'na';
+const twoLetters = /^[a-z]{2}$/iu;
+
 export const countryCell = (example = '') => {
   let unknown = 0;
+  let hasCodes = false;
+  let hasNames = false;
+  const namibia = () =>
+    hasCodes && !hasNames
+      ? { value: 'Namibia' }
+      : { nothing: `Read as 'not available', so the country stays empty. Write Namibia where it is meant.` };
   const country = column(example, (cell): Reading<string> => {
     const resolved = resolveCountry(cell, { suggest: unknown < maxSuggestions });
     if (resolved.ok) return { value: resolved.name };
     unknown += 1;
     return { error: resolved.message };
   });
-  return remembered({
+  return remembered<string>({
     ...country,
+    isEmpty: (cell) => fold(cell) !== namibiaOrNothing && saysNothing(cell),
     startFile() {
       unknown = 0;
+      hasCodes = false;
+      hasNames = false;
+    },
+    read(cell) {
+      if (fold(cell) === namibiaOrNothing) return { later: namibia };
+      if (twoLetters.test(cell)) hasCodes = true;
+      else hasNames = true;
+      return country.read(cell);
     },
   });
 };
@@ -124,12 +160,12 @@ export function optionCell<const Options extends readonly string[]>(
 ): Column<Options[number]> {
   const known = new Map<string, Options[number]>(options.map((option) => [optionKey(option), option]));
   for (const [spelling, option] of Object.entries(others)) known.set(optionKey(spelling), option);
-  return remembered(
-    column(example, (cell): Reading<Options[number]> => {
-      const option = cell.length > longestOption ? undefined : known.get(optionKey(cell));
-      return option === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value: option };
-    }),
-  );
+  const optionOf = (cell: string) => (cell.length > longestOption ? undefined : known.get(optionKey(cell)));
+  const option = column(example, (cell): Reading<Options[number]> => {
+    const value = optionOf(cell);
+    return value === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value };
+  });
+  return remembered({ ...option, isEmpty: (cell) => saysNothing(cell) && optionOf(cell) === undefined });
 }
 
 function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
@@ -162,7 +198,8 @@ export const assessmentCell = (example = '') =>
   });
 
 /** A short text that means one thing however it is written: `read` says which, or what to write instead. */
-export const wordCell = <Value>(example: string, read: Column<Value>['read']) => remembered(column(example, read));
+export const wordCell = <Value>(example: string, read: (cell: string) => Reading<Value>) =>
+  remembered(column(example, read));
 
 /** The player of an iframe: only its address, size and title are kept. */
 export const playerCell = (example = ''): Column<string> => {

@@ -12,6 +12,8 @@ export interface FileRow<Row> {
   values: Row;
   /** It cannot be stored; of what it belongs to the report says whether it is there, so that both are mended at once. */
   hasFailed?: true;
+  /** Cells that were not understood and are left out, by their fields: what the row says is less than it meant to. */
+  unread?: ReadonlyMap<string, string>;
 }
 
 /** Who imports, and as what. */
@@ -65,6 +67,12 @@ export interface Kind<C extends Columns = Columns> {
   further?: readonly string[];
   /** The columns that say what a row belongs to, where that has to be there already: of such a kind come rows that failed, too. */
   owners?: readonly string[];
+  /** Fields that say something only both: one alone is left out. */
+  pairs?: readonly (readonly [string, string])[];
+  /** Fields of which none is read where one was not understood. */
+  inseparable?: readonly (readonly string[])[];
+  /** The unit of a figure, by its field: where the one was not understood the other says nothing. */
+  unitOf?: Readonly<Partial<Record<string, string>>>;
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
   /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */

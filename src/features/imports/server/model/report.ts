@@ -24,6 +24,12 @@ const maxShown = 200;
 export const shown = (value: string) =>
   value.length > maxShown ? `${value.slice(0, maxShown).toWellFormed()}…` : value;
 
+/** What comes of a cell that is not understood. */
+export const leftOut = (error: string, means?: string) =>
+  means === undefined
+    ? `Not understood: the field stays empty, and a stored record keeps what it has. ${error}`
+    : `Not understood, so read as an empty cell, which means ${means}. ${error}`;
+
 /** What comes of a row. */
 export interface RowOutcome {
   row: number;

@@ -73,19 +73,25 @@ describe('a cell that is longer than any field', () => {
   });
   const long = `a${' '.repeat(60_000)}b`;
 
-  test('is an error of its row; where its column is not read, it does no harm', () => {
+  test('is left out, or an error of its row where the field is required; where its column is not read, it does no harm', () => {
     const report = new Report();
     const rows = readFile(
-      tableOf(['name', 'country', 'geometry'], ['A', long, ''], ['B', 'Canada', long]),
+      tableOf(['name', 'country', 'geometry'], ['A', long, ''], ['B', 'Canada', long], [long, 'Peru', '']),
       kindOf('mines'),
       report,
       { settings: { mediaHosts: [] } },
     );
-    expect(rows.map(({ row }) => row)).toEqual([3]);
+    expect(rows.map(({ row, values }) => [row, values['country']])).toEqual([
+      [2, null],
+      [3, 'Canada'],
+    ]);
+    expect(report.warnings).toMatchObject([
+      { row: 2, field: 'country', warning: expect.stringMatching(/stays empty.* at most 50,000/u) },
+    ]);
     expect(report.errors).toEqual([
       {
-        row: 2,
-        field: 'country',
+        row: 4,
+        field: 'name',
         value: `${long.slice(0, 200)}…`,
         error: 'A cell takes at most 50,000 characters; this has 60,002.',
       },

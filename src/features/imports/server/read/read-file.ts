@@ -1,4 +1,5 @@
 import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../domain/fold.ts';
+import { saysNothing } from '../../../../domain/empty-words.ts';
 import { cellThreat, unguardCell } from '../../../../domain/spreadsheet-cells.ts';
 import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
@@ -6,7 +7,7 @@ import { type ColumnChoice, headerKey, mappedHeader, matchHeader } from './match
 import { type FileTable, openTable } from './open-table.ts';
 import { isBlankRow } from './read-rows.ts';
 import { FileRefused, type Threat } from '../model/refusal.ts';
-import { type Report, shown } from '../model/report.ts';
+import { leftOut, type Report, said, shown } from '../model/report.ts';
 
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
 const maxRows = 250_000;
@@ -27,7 +28,8 @@ export class Scanner {
     for (let column = 0; column < cells.length; column += 1) {
       const cell = cells[column] ?? '';
       const reason = cell === '' ? undefined : cellThreat(cell);
-      if (reason === undefined) continue;
+      // Two dashes run nowhere; they mean that nothing is known.
+      if (reason === undefined || saysNothing(cell)) continue;
       this.count += 1;
       if (this.threats.length < maxThreats) {
         const field = shown(this.#header[column]?.trim() ?? '') || `column ${column + 1}`;
@@ -66,44 +68,118 @@ export function cleanCell(raw: string): CleanCell {
 
 const empty: CleanCell = { text: '', wasStripped: false };
 
-function readValues<C extends Columns>(
-  kind: Kind<C>,
-  fields: readonly (string | undefined)[],
-  cells: readonly string[],
-  row: number,
-  report: Report,
-): { values: RowOf<C>; faulty: string[] } {
-  const values: Record<string, unknown> = {};
-  const faulty: string[] = [];
-  const fail = (field: string, cell: string, error: string) => {
-    faulty.push(field);
-    report.error(row, field, cell, error);
-  };
-  for (const name in kind.columns) values[name] = null;
-  for (let index = 0; index < fields.length; index += 1) {
-    const field = fields[index];
-    if (field === undefined) continue;
-    const raw = cells[index] ?? '';
-    const column = kind.columns[field];
-    if (!column) continue;
-    const { text, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
-    if (fault !== undefined) {
-      fail(field, raw, fault);
-      continue;
+/** Reads the rows of one file. */
+class RowReader {
+  readonly #kind: Kind;
+  readonly #fields: readonly (string | undefined)[];
+  readonly #report: Report;
+  /** Cells of which the rest of their column tells what they say. */
+  readonly #later: (() => void)[] = [];
+
+  constructor(kind: Kind, fields: readonly (string | undefined)[], report: Report) {
+    this.#kind = kind;
+    this.#fields = fields;
+    this.#report = report;
+  }
+
+  /**
+   * Whether a cell that is not understood is an error of its row: without it nobody knows what the row is, or whose. So is
+   * the unit of a figure that a row needs.
+   */
+  #isNeeded(field: string): boolean {
+    const { columns, owners, unitOf = {} } = this.#kind;
+    const isRequired = (name: string) => columns[name]?.required === true;
+    return (
+      isRequired(field) ||
+      owners?.includes(field) === true ||
+      Object.entries(unitOf).some(([figure, unit]) => unit === field && isRequired(figure))
+    );
+  }
+
+  read(
+    cells: readonly string[],
+    row: number,
+  ): { values: RowOf<Columns>; faulty: string[]; unread: Map<string, string> } {
+    const report = this.#report;
+    const { columns } = this.#kind;
+    const values: Record<string, unknown> = {};
+    const faulty: string[] = [];
+    const unread = new Map<string, string>();
+    const fail = (field: string, cell: string, error: string) => {
+      if (this.#isNeeded(field)) {
+        faulty.push(field);
+        report.error(row, field, cell, error);
+        return;
+      }
+      unread.set(field, cell);
+      report.warn(row, field, cell, leftOut(error, columns[field]?.emptyMeans));
+    };
+    for (const name in columns) values[name] = null;
+    for (let index = 0; index < this.#fields.length; index += 1) {
+      const field = this.#fields[index];
+      if (field === undefined) continue;
+      const raw = cells[index] ?? '';
+      const column = columns[field];
+      if (!column) continue;
+      const { text, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
+      if (fault !== undefined) {
+        fail(field, raw, fault);
+        continue;
+      }
+      if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
+      if (text === '' || column.isEmpty(text)) {
+        if (column.required) fail(field, raw, `${sentenceName(field)} is required.`);
+        continue;
+      }
+      const reading = column.read(text);
+      if ('error' in reading) fail(field, text, reading.error);
+      else if ('later' in reading) {
+        this.#later.push(() => {
+          const read = reading.later();
+          if ('value' in read) values[field] = read.value;
+          else if ('nothing' in read) report.warn(row, field, text, read.nothing);
+          else fail(field, text, read.error);
+        });
+      } else {
+        values[field] = reading.value;
+        if (reading.warning) report.warn(row, field, text, reading.warning);
+      }
     }
-    if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
-    if (text === '') {
-      if (column.required) fail(field, raw, `${sentenceName(field)} is required.`);
-      continue;
+    this.#leaveOutHalves(row, values, unread);
+    return { values, faulty, unread };
+  }
+
+  /** A figure says nothing without its unit, a latitude nothing without a longitude. */
+  #leaveOutHalves(row: number, values: Record<string, unknown>, unread: ReadonlyMap<string, string>): void {
+    const leave = (field: string, why: string) => {
+      const value = values[field];
+      if (value === null) return;
+      values[field] = null;
+      this.#report.warn(row, field, said(value), `Left out, ${why}.`);
+    };
+    for (const [one, other] of this.#kind.pairs ?? []) {
+      if (values[one] === null) leave(other, `because the row has no ${one}`);
+      else if (values[other] === null) leave(one, `because the row has no ${other}`);
     }
-    const reading = column.read(text);
-    if ('error' in reading) fail(field, text, reading.error);
-    else {
-      values[field] = reading.value;
-      if (reading.warning) report.warn(row, field, text, reading.warning);
+    if (unread.size === 0) return;
+    for (const group of this.#kind.inseparable ?? []) {
+      const missing = group.find((field) => unread.has(field));
+      if (missing === undefined) continue;
+      for (const field of group) leave(field, `because ${missing} was not understood`);
+    }
+    const figures = Object.entries(this.#kind.unitOf ?? {});
+    for (const [figure, unit] of figures) {
+      if (unit === undefined) continue;
+      if (unread.has(unit)) leave(figure, `because its unit (${unit}) was not understood`);
+      else if (unread.has(figure) && figures.filter(([, its]) => its === unit).length === 1)
+        leave(unit, `because its figure (${figure}) was not understood`);
     }
   }
-  return { values: values as RowOf<C>, faulty };
+
+  /** Once all rows were read. */
+  end(): void {
+    for (const read of this.#later) read();
+  }
 }
 
 /** `mineName` as the start of a sentence: 'Mine name'. */
@@ -142,14 +218,16 @@ export function readFile(
   const scanner = new Scanner();
   const rows: FileRow<RowOf<Columns>>[] = [];
   let fields: (string | undefined)[] | undefined;
+  let reader: RowReader | undefined;
 
   table.eachRow((cells, row) => {
     if (isBlankRow(cells)) return;
     scanner.scan(cells, row);
-    if (!fields) {
+    if (!fields || !reader) {
       const match = options.mapping ? mappedHeader(cells, columns, options.mapping) : matchHeader(cells, columns);
       fields = match.fields;
       report.ignoredColumns = match.ignoredColumns;
+      reader = new RowReader(kind, fields, report);
       return;
     }
     report.totalRows += 1;
@@ -168,14 +246,15 @@ export function readFile(
       );
       return;
     }
-    const { values, faulty } = readValues(kind, fields, cells, row, report);
-    const problem = faulty.length === 0 ? kind.check?.(values) : undefined;
+    const { values, faulty, unread } = reader.read(cells, row);
+    const problem = faulty.length === 0 && !report.hasFailed(row) ? kind.check?.(values) : undefined;
     if (problem) report.error(row, problem.field, '', problem.error);
-    if (!report.hasFailed(row)) rows.push({ row, values });
+    if (!report.hasFailed(row)) rows.push({ row, values, ...(unread.size > 0 && { unread }) });
     else if (kind.owners?.every((field) => !faulty.includes(field))) rows.push({ row, values, hasFailed: true });
   });
 
   scanner.refuse();
+  reader?.end();
   if (!fields) throw new FileRefused('This file holds nothing but blank lines. Choose a CSV file with a header row.');
   return rows;
 }

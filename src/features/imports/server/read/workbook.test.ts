@@ -33,16 +33,22 @@ test('cells become what a CSV would hold: days, numbers in plain digits, text wi
     ],
   });
   const result = await importFile(member, 'mines', file, { name });
-  expect(result).toMatchObject({ totalRows: 3, created: 2, errors: [{ row: 4, field: 'country' }] });
+  expect(result).toMatchObject({
+    totalRows: 3,
+    created: 3,
+    errors: [],
+    warnings: [{ row: 4, field: 'country', value: 'Nowhereland' }],
+  });
   expect(
     await app.db.rows(sql`
       select m.name, latitude::numeric::text as latitude, longitude::numeric::text as longitude, notes, s.event_date as step
       from mines m left join steps s on s.mine_id = m.id order by m.id`),
   ).toEqual([
     { name: 'Alpha', latitude: '48.5', longitude: '-81.25', notes: 'a < b & c', step: '2027-01-31' },
+    { name: 'Bravo', latitude: null, longitude: null, notes: 'TRUE', step: null },
     { name: 'Charlie', latitude: '0.0000001', longitude: '0.3', notes: '1250000', step: null },
   ]);
-  expect(await importFile(member, 'mines', file, { name })).toMatchObject({ unchanged: 2, updated: 0 });
+  expect(await importFile(member, 'mines', file, { name })).toMatchObject({ unchanged: 3, updated: 0 });
 });
 
 test('the sheet that is asked for is read, the first unless said', async () => {
