@@ -10,7 +10,6 @@ interface Definition {
   name: string;
   proj4: string | null;
   unit: string | null;
-  area: string | null;
   /** North, west, south and east end of where it is used; east is below west where it crosses the 180th meridian. */
   bbox: [number, number, number, number] | null;
 }
@@ -66,7 +65,7 @@ export function placeOnGrid(epsg: number, easting: string, northing: string): Gr
       path: 'epsg',
       message: `EPSG ${epsg} is not known here. Write the code of a grid, ${example}.`,
     };
-  const { name, kind, unit, bbox, area } = definition;
+  const { name, kind, unit, bbox } = definition;
   if (kind !== 'CRS-PROJCRS' || !definition.proj4)
     return {
       ok: false,
@@ -95,11 +94,10 @@ export function placeOnGrid(epsg: number, easting: string, northing: string): Gr
   const [longitude, latitude] = place;
   const isPlace = Number.isFinite(longitude) && Number.isFinite(latitude) && Math.abs(latitude) <= 90;
   if (!isPlace || Math.abs(longitude) > 180 || (bbox && !isWithin(bbox, latitude, longitude))) {
-    const where = area ? ` (${area.replace(/\.$/u, '').slice(0, 120)})` : '';
     return {
       ok: false,
       path: 'easting',
-      message: `These coordinates lie outside of ${name}${where}. Look whether easting and northing are exchanged, or it is another grid.`,
+      message: `These coordinates lie outside of ${name}. Look whether easting and northing are exchanged, or it is another grid.`,
     };
   }
   if (isShifted) return { ok: true, latitude: null, longitude: null, convergence: null };

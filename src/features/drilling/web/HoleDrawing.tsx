@@ -26,7 +26,8 @@ interface HoleDrawingProps {
   onActive: (id: number) => void;
 }
 
-const pad = { left: 54, right: 26, top: 34, bottom: 44 };
+/** To the right of a plan stands its north. */
+const pad = { left: 54, right: 52, top: 34, bottom: 44 };
 const sizes = { least: 240, most: 480 };
 /** About as wide as a letter of these texts is, and as high as a line of them. */
 const letter = { width: 7.2, height: 13 };
@@ -74,6 +75,24 @@ function frameOf(holes: readonly DrawnHoleLine[], width: number): Frame {
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
+
+/** A part as long as it is, or so long that it is seen. */
+const leastPart = 4;
+
+function partPath(line: readonly Point[], { x, y }: Frame): string {
+  const points = line.map(([right, up]) => [x(right), y(up)] as const);
+  const [first, last] = [points[0]!, points.at(-1)!];
+  const [across, down] = [last[0] - first[0], last[1] - first[1]];
+  const length = Math.hypot(across, down);
+  const more = (leastPart - length) / 2;
+  if (more > 0) {
+    // Seen from above a steep one has no length: it is a mark across the page.
+    const [a, b] = length > 0.1 ? [across / length, down / length] : [1, 0];
+    points[0] = [first[0] - a * more, first[1] - b * more];
+    points[points.length - 1] = [last[0] + a * more, last[1] + b * more];
+  }
+  return points.map(([left, top], index) => `${index === 0 ? 'M' : 'L'}${rounded(left)} ${rounded(top)}`).join('');
+}
 
 const pathOf = (line: readonly Point[], { x, y }: Frame) =>
   line.map(([right, up], index) => `${index === 0 ? 'M' : 'L'}${rounded(x(right))} ${rounded(y(up))}`).join('');
@@ -242,7 +261,7 @@ export function HoleDrawing({ label, holes, of, active, onActive }: HoleDrawingP
             key={each}
             className={styles.part}
             data-class={each}
-            d={parts.map(({ line }) => pathOf(line, frame)).join('')}
+            d={parts.map(({ line }) => partPath(line, frame)).join('')}
           />
         ))}
         <path className={styles.collar} d={dots.map(disc).join('')} />
