@@ -111,7 +111,8 @@ test.describe('assays', () => {
           'A1,1,2,4,1',
           'A1,2,4,0.2,1',
           'A1,4,5,4,1',
-          'A1,5,6,n.a.,1',
+          'A1,5,6,traces,1',
+          'A1,6,7,-9999,1',
           'B2,10,12,2,1',
           'B2,11,12,2,1',
           'C3,0,1,0.1,1',
@@ -120,8 +121,12 @@ test.describe('assays', () => {
     );
     await expect(status).toHaveText('3 intercepts in 2 of 3 holes, from 7 samples.');
     await expect(panel.getByText(/Samples overlap in B2/)).toBeVisible();
-    await expect(panel.getByText('1 grade that is no number left out: n.a.')).toBeVisible();
-    await expect(panel.getByText('1 sample below detection counts as 0.')).toBeVisible();
+    await expect(panel.getByText('1 grade that is no number left out: traces.')).toBeVisible();
+    await expect(panel.getByText(/1 sample below detection \(<0\.01\) counts as 0\./)).toBeVisible();
+    await expect(panel.getByText(/1 sample without an assay \(-9999\) in A1: nothing is known there/)).toBeVisible();
+    await panel.getByLabel('Below detection counts as').selectOption('half of the limit');
+    await expect(panel.getByText(/\(<0\.01\) counts as half of the limit\./)).toBeVisible();
+    await panel.getByLabel('Below detection counts as').selectOption('zero');
     await panel.locator('input[type=file]').nth(1).setInputFiles(csv('collar.csv', 'hole,x\nA1,1\nB2,2\nD4,3\n'));
     await expect(panel.getByText('Not in the collar table: C3.')).toBeVisible();
     await expect(panel.getByText(/1 collar without assays: D4/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { memo, useEffect, useMemo, useState } from 'react';
 import { gradeLimits } from '../../../domain/grade-classes.ts';
 import { onSection } from '../../../domain/hole-geometry.ts';
-import { number } from '../../../web/format.ts';
+import { count, number } from '../../../web/format.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import type { DrillHole } from '../contract-holes.ts';
@@ -169,7 +169,7 @@ export const HolePictures = memo(function HolePictures({ holes, observations, me
             <p className={styles.classes}>{northOf(plane)}</p>
           </figcaption>
           <HoleDrawing
-            label={`Plan of ${laid.holes.length} holes, ${northOf(plane)}; the table lists their collars`}
+            label={`Plan of ${count(laid.holes.length, 'hole')}, ${northOf(plane)}; the table lists their collars`}
             holes={plan}
             of={{ kind: 'plan' }}
             active={shown.hole.id}
