@@ -74,10 +74,16 @@ function containedFinding(estimate: LookedAtEstimate): Finding | null {
   };
 }
 
-const significantDigits = (value: string) => {
+function withoutLastZeros(digits: string): string {
+  let end = digits.length;
+  while (end > 0 && digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
+
+function significantDigits(value: string): number {
   const digits = value.replace(/^-?0*\.?0*/u, '').replace('.', '');
-  return (value.includes('.') ? digits : digits.replace(/0+$/u, '')).length;
-};
+  return (value.includes('.') ? digits : withoutLastZeros(digits)).length;
+}
 
 /** RE2: an inferred estimate with more digits than it can be known to. */
 function precisionFinding({ resourceType, tonnage, grade }: LookedAtEstimate): Finding | null {
@@ -180,8 +186,8 @@ const combinations = [
 /** Half a last digit of what is printed: 971,280 may be 971,279.5 to 971,280.5, 1.2 million ± 50,000. */
 function halfDigit({ containedMetal: stated }: LookedAtEstimate): number {
   if (stated === null || stated === 0) return 0;
-  const zeros = /0*$/u.exec(String(stated))?.[0].length ?? 0;
-  return 10 ** zeros / 2;
+  const digits = String(stated);
+  return 10 ** (digits.length - withoutLastZeros(digits).length) / 2;
 }
 
 const tolerance = 0.005;

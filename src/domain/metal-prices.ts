@@ -119,7 +119,8 @@ export function shownPrice(price: MetalPrice, studyCurrency: string | null): str
   return `${words.filter(Boolean).join(' ')}${unit === null ? ', unit not stated' : ''}`;
 }
 
-const shape = /^([\d.,\s]*\d)\s*([a-z]{3})?\s*(?:\/\s*([a-z ]+?))?\s*(?:\(([a-z -]+)\))?$/i;
+/** With one blank where there may be several. */
+const shape = /^([\d.,]+(?: [\d.,]+)*) ?([a-z]{3})? ?(?:\/ ?([a-z]+(?: [a-z]+)*))? ?(?:\(([a-z -]+)\))?$/i;
 const example = 'Copper: 4.10 USD/lb; Gold: 1,900 USD/oz (long-term)';
 /** Longer than a price with the longest name of a metal. */
 const longestPart = nameText + 100;
@@ -129,7 +130,15 @@ export function splitPrice(part: string): Read<MetalPrice> {
   const shown = part.slice(0, 60);
   const colon = part.indexOf(':');
   const name = colon < 0 ? '' : part.slice(0, colon).trim();
-  const match = part.length > longestPart ? null : shape.exec(part.slice(colon + 1).trim());
+  const match =
+    part.length > longestPart
+      ? null
+      : shape.exec(
+          part
+            .slice(colon + 1)
+            .trim()
+            .replace(/\s+/g, ' '),
+        );
   if (!match) return { error: `'${shown}' is no price; write prices as ${example}.` };
   const [, number = '', currency, unitText, basisText] = match;
   const plain = parseCsvNumber(number);
