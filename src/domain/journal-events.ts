@@ -1,3 +1,6 @@
+import { readCurrency } from './currencies.ts';
+import { asWritten } from './written-money.ts';
+
 /** What happens to shares beside buying and selling them. Splits and consolidations are records of their own. */
 export const eventKinds = [
   'dividend',
@@ -187,10 +190,12 @@ const figure = (text: string | null) =>
 const ratioOf = ({ newShares, oldShares }: Pick<JournalEvent, 'newShares' | 'oldShares'>) =>
   `${figure(newShares ?? '1')} for ${figure(oldShares ?? '1')}`;
 
-/** What happened, in a line: `4 for 1 of NEW, 77.09 % of the cost stays`. Money is in the unit of its currency. */
-export function eventWords(event: Omit<JournalEvent, 'id'>): string {
+/** What happened, in a line: `4 for 1 of NEW, 77.09 % of the cost stays`. Money is told in the unit that it was written in. */
+export function eventWords(event: Omit<JournalEvent, 'id'> & { writtenCurrency?: string | null }): string {
   const { kind, otherTicker, currency, amount, withholding, shares, price, cash, percent, otherPercent } = event;
-  const money = (text: string | null) => `${currency ?? 'USD'} ${figure(text)}`;
+  const unit = event.writtenCurrency ? readCurrency(event.writtenCurrency) : undefined;
+  const money = (text: string | null) =>
+    unit && text !== null ? `${unit.written} ${figure(asWritten(text, unit))}` : `${currency ?? 'USD'} ${figure(text)}`;
   const many = shares === null ? 'all' : figure(shares);
   switch (kind) {
     case 'dividend':

@@ -11,6 +11,7 @@ import { findingRoutes } from '../features/findings/server/routes.ts';
 import { sweepImportRows } from '../features/imports/server/run/sweep-import-rows.ts';
 import { completeDrilling } from '../features/drilling/server/keep-best-observation.ts';
 import { wrongJournals } from '../features/investments/server/check-journals.ts';
+import { refreshJournals } from '../features/investments/server/refresh-journals.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
 import { loadSample } from '../features/sample/server/load-sample.ts';
 import { refreshDueScores } from '../features/scores/server/refresh-scores.ts';
@@ -87,6 +88,7 @@ export interface Job {
 export const jobsOfFeatures: readonly Job[] = [
   { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
   { name: 'look for what looks wrong', everyMinutes: 1, run: checkDueMines },
+  { name: 'refresh journals', everyMinutes: 60, run: refreshJournals },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './Tabs.module.css';
 
 export interface Tab<Id extends string> {
@@ -20,6 +20,11 @@ interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>({ label, tabs, active, onChange }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Where the tabs do not fit beside each other the open one may stand beyond the edge; the page itself stays where it is.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[data-tab="${active}"]`);
+    if (tab && list.current) list.current.scrollLeft = tab.offsetLeft + tab.offsetWidth - list.current.clientWidth;
+  }, [active]);
   const move = (event: KeyboardEvent) => {
     const here = tabs.findIndex((tab) => tab.id === active);
     const target = { ArrowRight: here + 1, ArrowLeft: here - 1, Home: 0, End: -1 }[event.key];

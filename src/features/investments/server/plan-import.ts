@@ -151,7 +151,7 @@ function shownRow({ event, ...row }: Sorted): ImportedRow {
   return {
     ...row,
     writtenPrice: written && row.pricePerShare !== null ? asWritten(row.pricePerShare, written) : null,
-    detail: event && eventWords(event),
+    detail: event && eventWords({ ...event, writtenCurrency: row.writtenCurrency }),
   };
 }
 

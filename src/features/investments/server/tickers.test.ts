@@ -5,6 +5,7 @@ import { parsedTicker } from '../../../db/ticker-sql.ts';
 import { exchangesByPrefix, exchangesBySuffix, exchangeSpellings, parseTicker } from '../../../domain/securities.ts';
 import type { JournalImport } from '../contract-import.ts';
 import type { TickerMeaning } from '../contract-trades.ts';
+import { refreshJournals } from './refresh-journals.ts';
 import { addTrade, listTrades, summaryOf } from './journal.fixture.ts';
 
 const { server: app, admin } = await serverWithMembers();
@@ -118,6 +119,21 @@ describe('one position per security', () => {
     expect(refused.json()).toMatchObject({ issues: [{ path: 'ticker' }] });
     expect(await listTrades(member, { search: 'otcqx' })).toHaveLength(1);
   });
+});
+
+it('figures that are kept follow the tickers of companies', async () => {
+  const member = await app.signUp();
+  const buy = { shares: '10', pricePerShare: '2', transactionDate: '2020-01-01' };
+  await addTrade(member, { ...buy, ticker: 'LATE.V' });
+  await addTrade(member, { ...buy, ticker: 'LATE', transactionType: 'sell', transactionDate: '2021-01-01' });
+  expect((await summaryOf(member)).unmatchedSells).toHaveLength(1);
+  const holdings = () =>
+    app.db.rows<{ ticker: string }>(sql`select ticker from holdings where user_id = ${member.id} order by ticker`);
+  expect(await holdings()).toEqual([{ ticker: 'LATE.V' }]);
+  await company('Late Gold', { stockExchanges: [{ exchange: 'TSXV', ticker: 'LATE' }] });
+  expect((await summaryOf(member)).unmatchedSells).toEqual([]);
+  expect(await refreshJournals(app.db)).toBeGreaterThan(0);
+  expect(await holdings()).toEqual([]);
 });
 
 describe('a ticker of several companies', async () => {

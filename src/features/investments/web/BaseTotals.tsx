@@ -7,10 +7,15 @@ import { Tone } from './JournalTotals.tsx';
 
 const none = <span className={styles.faint}>–</span>;
 
-const partsOf = ({ pricePart, currencyPart }: BaseGain, currency: string) =>
-  pricePart === null || currencyPart === null
-    ? 'a rate is missing'
-    : `${gain(pricePart, currency)} price, ${gain(currencyPart, currency)} currency`;
+function Parts({ of: { pricePart, currencyPart }, currency }: { of: BaseGain; currency: string }) {
+  if (pricePart === null || currencyPart === null) return <small>a rate is missing</small>;
+  return (
+    <>
+      <small>{gain(pricePart, currency)} by price</small>
+      <small>{gain(currencyPart, currency)} by currency</small>
+    </>
+  );
+}
 
 const Gain = ({ of, currency }: { of: string | null; currency: string }) =>
   of === null ? none : <Tone of={of}>{gain(of, currency)}</Tone>;
@@ -37,7 +42,7 @@ export function BaseTotals({ of }: { of: Totals }) {
           <dt>Realised gain</dt>
           <dd>
             <Gain of={realised.gain} currency={currency} />
-            <small>{partsOf(realised, currency)}</small>
+            <Parts of={realised} currency={currency} />
           </dd>
         </div>
         <div>
@@ -57,13 +62,13 @@ export function BaseTotals({ of }: { of: Totals }) {
             <dt>Unrealised, at prices you entered</dt>
             <dd>
               <Gain of={unrealised.gain} currency={currency} />
-              <small>{partsOf(unrealised, currency)}</small>
+              <Parts of={unrealised} currency={currency} />
             </dd>
           </div>
         )}
       </dl>
       {missingCount > 0 && (
-        <p className={styles.hint}>
+        <p className={styles.remark}>
           {count(missingCount, 'rate')} missing:{' '}
           {missing
             .slice(0, 3)

@@ -9,7 +9,7 @@ import styles from './SplitPreview.module.css';
 type Previewed = Preview['positions'][number];
 
 const from = (before: string, after: string, words: (value: string) => string) =>
-  before === after ? `stays ${words(after)}` : `${words(before)} → ${words(after)}`;
+  before === after ? `stays ${words(after)}` : `from ${words(before)} to ${words(after)}`;
 
 function Change({ of: { ticker, currency, before, after } }: { of: Previewed }) {
   const lots = after.lots.slice(0, 5);
@@ -17,7 +17,8 @@ function Change({ of: { ticker, currency, before, after } }: { of: Previewed }) 
     <div>
       <p className={styles.sum}>
         <strong>
-          {ticker}: {shares(before.shares)} → {shares(after.shares)} shares
+          {ticker}: {before.shares === after.shares ? '' : `from ${shares(before.shares)} to `}
+          {shares(after.shares)} shares
         </strong>
         <span>cost {from(before.cost, after.cost, (value) => money(value, currency))}</span>
         {before.realisedGain !== after.realisedGain && (

@@ -96,7 +96,7 @@ export function EventsPanel({ events, problems, positions }: EventsPanelProps) {
               {shown.map((event) => (
                 <tr key={event.id} {...rowOf('journal-event', event.id)}>
                   <th scope="row">{event.ticker ?? 'Account'}</th>
-                  <td>{eventLabels[event.kind]}</td>
+                  <td data-label="What happened">{eventLabels[event.kind]}</td>
                   <td data-label="Day">{day(event.eventDate)}</td>
                   <td data-label="In figures" className={cards.words}>
                     {eventWords({ ...event, date: event.eventDate })}

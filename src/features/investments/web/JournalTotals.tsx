@@ -3,6 +3,7 @@ import { count, rate } from '../../../web/format.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { CurrencyTotals } from '../contract-journal.ts';
 import { gain, money, round, toneOf } from './amounts.ts';
+import cards from './Cards.module.css';
 import styles from './Journal.module.css';
 
 /** A gain or a rate in its colour; the sign says the same. */
@@ -80,16 +81,24 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
       <th scope="row" title={`${count(of.trades, 'trade')}, ${count(of.openLots, 'open lot')}`}>
         {currency}
       </th>
-      <td>
+      <td data-label="XIRR, realised">
         <strong>{orDash(realised.xirrRate)}</strong>
         {realised.xirrRate !== null && <small>{basisOf(of)}</small>}
       </td>
-      <td>{sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}</td>
-      <td data-wide>{orDash(realised.periodReturn)}</td>
-      <td>{money(of.costBasis, currency)}</td>
-      <td data-wide>{money(of.moneyIn, currency)}</td>
-      <td data-wide>{money(of.moneyOut, currency)}</td>
-      <td className={styles.paper}>
+      <td data-label="Realised gain">
+        {sold ? <Tone of={of.realisedGain}>{gain(of.realisedGain, currency)}</Tone> : none}
+      </td>
+      <td data-wide data-label="Return">
+        {orDash(realised.periodReturn)}
+      </td>
+      <td data-label="Held, at cost">{money(of.costBasis, currency)}</td>
+      <td data-wide data-label="Put in">
+        {money(of.moneyIn, currency)}
+      </td>
+      <td data-wide data-label="Taken out">
+        {money(of.moneyOut, currency)}
+      </td>
+      <td className={styles.paper} data-label="On paper" data-none={marked === null || undefined}>
         {marked ? <Tone of={marked.unrealisedGain}>{gain(marked.unrealisedGain, currency)}</Tone> : none}
         {marked && marked.withoutPrice.length > 0 && (
           <small title={`Without a price: ${marked.withoutPrice.join(', ')}`}>
@@ -97,7 +106,9 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
           </small>
         )}
       </td>
-      <td className={styles.paper}>{orDash(marked?.xirrRate)}</td>
+      <td className={styles.paper} data-label="XIRR with open lots" data-none={marked === null || undefined}>
+        {orDash(marked?.xirrRate)}
+      </td>
     </tr>
   );
 }
@@ -106,7 +117,7 @@ function CurrencyRow({ of }: { of: CurrencyTotals }) {
 function CurrencyTable({ totals }: { totals: CurrencyTotals[] }) {
   return (
     <ScrollFrame label="Totals per currency">
-      <table className={`${tableStyles.table} ${styles.currencies}`}>
+      <table className={`${tableStyles.table} ${styles.currencies} ${cards.table}`}>
         <caption className="visually-hidden">Totals per currency</caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { Series } from '../contract-journal.ts';
 import { cents, gain } from './amounts.ts';
+import cards from './Cards.module.css';
 import styles from './Journal.module.css';
 import { Tone } from './JournalTotals.tsx';
 import { yearsOf } from './money-picture.ts';
@@ -12,7 +13,7 @@ function Years({ of: { currency, points } }: { of: Series }) {
   const label = `Money in and out by year, ${currency}`;
   return (
     <ScrollFrame label={label}>
-      <table className={tableStyles.table}>
+      <table className={`${tableStyles.table} ${cards.table}`}>
         <caption className="visually-hidden">{label}</caption>
         <thead>
           <tr>
@@ -34,17 +35,23 @@ function Years({ of: { currency, points } }: { of: Series }) {
         <tbody>
           {yearsOf(points).map((year) => (
             <tr key={year.year}>
-              <td>{year.year}</td>
-              <td className={tableStyles.numeric}>{cents(year.moneyIn)}</td>
-              <td className={tableStyles.numeric}>{cents(year.moneyOut)}</td>
-              <td className={tableStyles.numeric}>
+              <th scope="row">{year.year}</th>
+              <td className={tableStyles.numeric} data-label="Put in">
+                {cents(year.moneyIn)}
+              </td>
+              <td className={tableStyles.numeric} data-label="Taken out">
+                {cents(year.moneyOut)}
+              </td>
+              <td className={tableStyles.numeric} data-label="Realised gain">
                 {year.realisedGain === 0 ? (
                   cents(0)
                 ) : (
                   <Tone of={year.realisedGain}>{gain(year.realisedGain, currency)}</Tone>
                 )}
               </td>
-              <td className={tableStyles.numeric}>{cents(year.costBasis)}</td>
+              <td className={tableStyles.numeric} data-label="Cost at its end">
+                {cents(year.costBasis)}
+              </td>
             </tr>
           ))}
         </tbody>

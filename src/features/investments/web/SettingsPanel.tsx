@@ -137,9 +137,7 @@ function Rates({ base }: { base: string }) {
             <thead>
               <tr>
                 <th scope="col">Day</th>
-                <th scope="col" className={tableStyles.numeric}>
-                  Rate
-                </th>
+                <th scope="col">Rate</th>
                 <th scope="col">Source</th>
                 <th scope="col">
                   <span className="visually-hidden">Actions</span>
@@ -150,7 +148,7 @@ function Rates({ base }: { base: string }) {
               {shown.map((rate) => (
                 <tr key={rate.id} {...rowOf('currency-rate', rate.id)}>
                   <th scope="row">{day(rate.rateDate)}</th>
-                  <td className={tableStyles.numeric}>
+                  <td>
                     1 {rate.currency} = {rate.rate} {rate.inCurrency}
                   </td>
                   <td data-none={rate.source === null || undefined} className={cards.words}>

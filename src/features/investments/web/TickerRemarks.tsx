@@ -31,7 +31,7 @@ export function TickerRemarks({ questions, sameShares, problems }: TickerRemarks
         </Notice>
       )}
       {sameShares.length > 0 && (
-        <p className={styles.hint}>
+        <p className={styles.remark}>
           The same share, written in several ways, is one position:{' '}
           {named(sameShares.map(({ tickers }) => tickers.join(' = ')))}. <Link to={settings}>Change it</Link>
         </p>
