@@ -249,6 +249,7 @@ const afterDeletion: Readonly<Record<string, 'goes' | 'stays'>> = {
   'holdings.user_id': 'goes',
   'idempotency_keys.user_id': 'goes',
   'import_mappings.user_id': 'goes',
+  'import_values.user_id': 'goes',
   'imports.undone_by': 'stays',
   'imports.user_id': 'stays',
   'investments.user_id': 'goes',

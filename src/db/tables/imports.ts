@@ -107,6 +107,32 @@ export const importRows = pgTable('import_rows', {
   createdAt: createdAt(),
 });
 
+/** What a member said of a value of a column, in an import, so that the next file with it is understood. */
+export const importValues = pgTable(
+  'import_values',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    field: text('field').notNull(),
+    /** Folded. */
+    value: text('value').notNull(),
+    action: text('action').notNull(),
+    /** With `take`: what it is read as. */
+    meaning: text('meaning'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind, t.field, t.value] }),
+    check('import_values_field_length', atMost(t.field, 100)),
+    check('import_values_value_length', atMost(t.value, 1_000)),
+    check('import_values_meaning_length', atMost(t.meaning, 200)),
+    check('import_values_action', sql`${t.action} in ('take', 'empty', 'skip')`),
+    check('import_values_meaning', sql`(${t.action} = 'take') = (${t.meaning} is not null)`),
+  ],
+);
+
 /** How a member read a column that no template names, so that the next file with it is understood. */
 export const importMappings = pgTable(
   'import_mappings',

@@ -61,11 +61,29 @@ export type NameChoice = z.output<typeof NameChoice>;
 export const ColumnChoice = z.object({ header: z.string().max(20_000), field: z.string().max(100).nullable() });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 
+export const valueActions = ['take', 'empty', 'skip'] as const;
+
+/** What a member says of a value of a column: read it as another one, leave the field empty, or leave its rows out. */
+export const ValueChoice = z
+  .object({
+    field: z.string().max(100),
+    value: z.string().max(200),
+    action: z.enum(valueActions),
+    /** With `take`: what the value is read as. */
+    as: z.string().min(1, 'Say what the value is read as.').max(200).optional(),
+  })
+  .refine(({ action, as }) => (action === 'take') === (as !== undefined), {
+    path: ['as'],
+    message: 'Say with take what the value is read as, and only there.',
+  });
+export type ValueChoice = z.output<typeof ValueChoice>;
+
 /** What goes with an upload beside its file: JSON in the field `options`, before or behind the file. */
 export const ImportOptions = z.object({
   /** A choice for each column of the file, in its order. Without it, columns are known by the names of the template. */
   mapping: z.array(ColumnChoice).max(1_000, 'A file may have 1,000 columns.').optional(),
   names: z.array(NameChoice).max(1_000, 'Choose for at most 1,000 names.').optional(),
+  values: z.array(ValueChoice).max(5_000, 'Choose for at most 5,000 values.').optional(),
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet: z.string().max(nameText).optional(),
   /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */
@@ -241,6 +259,48 @@ export const FilePreview = z.object({
 });
 export type FilePreview = z.output<typeof FilePreview>;
 
+/**
+ * How a value was understood: as one of the list, as nothing (`n/a`), not at all, or kept as it is written where others
+ * than those of the list are taken.
+ */
+export const valueStates = ['understood', 'empty', 'unknown', 'kept'] as const;
+
+/** A value of a column that takes few of them. */
+export const FileValue = z.object({
+  /** As the file writes it first. */
+  value: z.string(),
+  /** In so many cells of the file. */
+  count: z.number(),
+  state: z.enum(valueStates),
+  /** What it is read as. */
+  meaning: z.string().nullable(),
+  /** What it could mean: by a word that usually means that, or by its spelling. */
+  suggestion: z.object({ as: z.string(), by: z.enum(['word', 'spelling']) }).nullable(),
+  /** What the member chose for it in an import before. */
+  remembered: z.object({ action: z.enum(valueActions), as: z.string().nullable() }).nullable(),
+});
+export type FileValue = z.output<typeof FileValue>;
+
+/** The values of a file's columns that take few of them, before anything is imported. */
+export const FileValues = z.object({
+  /** Rows below the header that are not blank. */
+  rows: z.number(),
+  columns: z.array(
+    z.object({
+      field: z.string(),
+      header: z.string(),
+      required: z.boolean(),
+      /** What a value can be read as. */
+      options: z.array(z.string()),
+      /** Those that were not understood first, the most frequent before others; 500 at most. */
+      values: z.array(FileValue),
+      /** Further values, which are not listed. */
+      more: z.number(),
+    }),
+  ),
+});
+export type FileValues = z.output<typeof FileValues>;
+
 /** All cells of a table, for tools that work on it in the browser. */
 export const TableCells = z.object({
   sheets: z.array(z.string()),
@@ -317,6 +377,19 @@ export const imports = {
     query: z.object({ sheet: z.string().max(nameText).optional() }),
     upload: true,
     response: FilePreview,
+  }),
+  values: endpoint({
+    method: 'POST',
+    path: '/api/csv/values/{kind}',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary:
+      'The distinct values of a file where a column takes few of them, and what each is read as; nothing is stored',
+    params: KindParams,
+    upload: true,
+    options: ImportOptions,
+    response: FileValues,
   }),
   table: endpoint({
     method: 'POST',

@@ -39,12 +39,17 @@ import {
   yearsRule,
 } from '../../../domain/field-rules.ts';
 import type { LookedAtStudy } from '../../../domain/study-findings.ts';
+import { currencies } from '../../../domain/currencies.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
 
-const studyCurrencyCell = wordCell('USD', (cell) => {
-  const read = studyCurrency(cell);
-  return 'currency' in read ? { value: read.currency } : read;
-});
+const studyCurrencyCell = wordCell(
+  'USD',
+  (cell) => {
+    const read = studyCurrency(cell);
+    return 'currency' in read ? { value: read.currency } : read;
+  },
+  currencies,
+);
 
 const oreUnitWords = {
   tpd: 't/d',

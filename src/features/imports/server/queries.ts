@@ -4,7 +4,7 @@ import { creatorJson, instantText } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
-import type { AnyImport, ColumnChoice, ImportStatus } from '../contract.ts';
+import type { AnyImport, ColumnChoice, ImportStatus, ValueChoice } from '../contract.ts';
 import { headerKey } from './read/match-header.ts';
 import { isDead, stoppedResult } from './run/note-import.ts';
 
@@ -120,6 +120,18 @@ export async function rememberedColumns(db: Db, userId: string, kind: ImportKind
     select header, field from import_mappings where user_id = ${userId} and kind = ${kind}
     order by created_at desc, header limit ${mostRemembered}`);
   return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
+}
+
+/** What the member said of values in imports before. */
+export async function rememberedValues(db: Db, userId: string, kind: ImportKind): Promise<ValueChoice[]> {
+  const rows = await db.rows<{
+    field: string;
+    value: string;
+    action: ValueChoice['action'];
+    meaning: string | null;
+  }>(sql`
+    select field, value, action, meaning from import_values where user_id = ${userId} and kind = ${kind}`);
+  return rows.map(({ meaning, ...choice }) => ({ ...choice, ...(meaning !== null && { as: meaning }) }));
 }
 
 const maxHeader = 200;

@@ -9,7 +9,7 @@ import { tellTotal } from '../../../server/paging.ts';
 import { conflict, found, notFound } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { maxFileBytes } from '../../../domain/upload-limits.ts';
-import { type FilePreview, imports } from '../contract.ts';
+import { type FilePreview, type FileValues, imports } from '../contract.ts';
 import { attachment } from '../../../server/attachment.ts';
 import { endCancelled } from './run/import-file.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
@@ -27,6 +27,7 @@ import {
   importsOf,
   keptRows,
   rememberedColumns,
+  rememberedValues,
   stateOf,
 } from './queries.ts';
 
@@ -72,6 +73,25 @@ export function importRoutes(server: Server): void {
       const remembered = await rememberedColumns(db, member.id, kind);
       const look = { kind, sheet, remembered };
       return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
+    },
+    { ...uploading, lane: 'look' },
+  );
+
+  route(
+    server,
+    imports.values,
+    async ({ params: { kind }, member, request }) => {
+      const { bytes, options } = await fileOf(request);
+      const { mapping, sheet } = options;
+      const remembered = await rememberedValues(db, member.id, kind);
+      const { mediaHosts } = server.config;
+      return lookAtFile<FileValues>(placeOf(request), 'values', bytes, {
+        kind,
+        sheet,
+        mapping,
+        remembered,
+        mediaHosts,
+      });
     },
     { ...uploading, lane: 'look' },
   );

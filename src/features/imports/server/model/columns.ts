@@ -1,12 +1,14 @@
 import { assessmentRule, longText, metalShareRule, nameText, shortText } from '../../../../domain/field-rules.ts';
 import { isWebAddress } from '../../../../domain/web-address.ts';
+import { countries } from '../../../../domain/country-list.ts';
 import { resolveCountry } from '../../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
 import { parsePlayer } from '../../../../domain/iframe.ts';
-import { knownMetal } from '../../../../domain/metals.ts';
+import { knownMetal, metals } from '../../../../domain/metals.ts';
+import { foreignCountry, usualMeaning } from '../../../../domain/value-words.ts';
 import { playerTag } from '../../../../domain/players.ts';
 import { shown } from './report.ts';
 
@@ -19,6 +21,30 @@ interface LaterReading<Value> {
   later: () => Reading<Value> | { nothing: string };
 }
 
+/** What a value of a cell is to be read as: null drops it, undefined keeps it as it is written. */
+type Meaning = (value: string) => string | null | undefined;
+
+/** The values of a column that takes few of them. */
+export interface ClosedValues {
+  options: readonly string[];
+  /** Which one a value usually means that is none of them. */
+  usual: (value: string) => string | undefined;
+  /** Whether others are kept as they are written; they are known where `isKnown` says so. */
+  isKnown?: (value: string) => boolean;
+  /** Asks for the meaning of each value of a cell, and answers the cell with it; null where nothing is left. */
+  each: (cell: string, meaning: Meaning) => string | null;
+}
+
+const oneValue = (cell: string, meaning: Meaning): string | null => {
+  const meant = meaning(cell);
+  return meant === undefined ? cell : meant;
+};
+
+const closedTo = (options: readonly string[]): ClosedValues => {
+  const known = new Set(options);
+  return { options, usual: (value) => usualMeaning(value, (option) => known.has(option)), each: oneValue };
+};
+
 /** One column of a template: how it is called, what the example row shows, how a cell is read. */
 export interface Column<Value> {
   required: boolean;
@@ -26,6 +52,7 @@ export interface Column<Value> {
   read: (cell: string) => Reading<Value> | LaterReading<Value>;
   /** Whether a cell is as good as an empty one, such as `n/a`. */
   isEmpty: (cell: string) => boolean;
+  closed?: ClosedValues;
   /** What an empty cell means where that is not 'not known'. */
   emptyMeans?: string;
   /** Forgets what was remembered of another file. */
@@ -133,6 +160,11 @@ export const countryCell = (example = '') => {
   });
   return remembered<string>({
     ...country,
+    closed: {
+      options: countries.map(({ name }) => name),
+      usual: (value) => foreignCountry(value, countries),
+      each: oneValue,
+    },
     isEmpty: (cell) => fold(cell) !== namibiaOrNothing && saysNothing(cell),
     startFile() {
       unknown = 0;
@@ -165,7 +197,8 @@ export function optionCell<const Options extends readonly string[]>(
     const value = optionOf(cell);
     return value === undefined ? { error: `Write one of: ${options.join(', ')}.` } : { value };
   });
-  return remembered({ ...option, isEmpty: (cell) => saysNothing(cell) && optionOf(cell) === undefined });
+  const isEmpty = (cell: string) => saysNothing(cell) && optionOf(cell) === undefined;
+  return remembered({ ...option, isEmpty, closed: closedTo(options) });
 }
 
 function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
@@ -198,8 +231,11 @@ export const assessmentCell = (example = '') =>
   });
 
 /** A short text that means one thing however it is written: `read` says which, or what to write instead. */
-export const wordCell = <Value>(example: string, read: (cell: string) => Reading<Value>) =>
-  remembered(column(example, read));
+export const wordCell = <Value>(
+  example: string,
+  read: (cell: string) => Reading<Value>,
+  options?: readonly string[],
+): Column<Value> => remembered({ ...column(example, read), ...(options && { closed: closedTo(options) }) });
 
 /** The player of an iframe: only its address, size and title are kept. */
 export const playerCell = (example = ''): Column<string> => {
@@ -277,6 +313,20 @@ const canonicalMetal = (name: string) => knownMetal(name) ?? name;
 
 const maxMetals = 100;
 
+const closedMetals: ClosedValues = { ...closedTo(metals), isKnown: (value) => knownMetal(value) !== null };
+
+/** `Oro:60; Plata:40`: each metal by itself, with its share. */
+function eachMetal(cell: string, meaning: Meaning): string | null {
+  const parts = partsOf(cell, ';').flatMap((part) => {
+    const at = part.indexOf(':');
+    const name = (at < 0 ? part : part.slice(0, at)).trim();
+    const meant = name === '' ? undefined : meaning(name);
+    if (meant === null) return [];
+    return [meant === undefined ? part : meant + (at < 0 ? '' : part.slice(at))];
+  });
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
 function readShare(part: string): Reading<MetalShare> {
   const [name = '', share, ...more] = part.split(':').map((text) => text.trim());
   if (name === '' || more.length > 0)
@@ -310,13 +360,15 @@ function readMetals(cell: string): Reading<MetalShare[]> {
 }
 
 /** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
-export const metalsCell = (example = '') => remembered(column(example, readMetals));
+export const metalsCell = (example = '') =>
+  remembered({ ...column(example, readMetals), closed: { ...closedMetals, each: eachMetal } });
 
 /** One metal, by its usual name where it has one. */
 export const metalCell = (example = '') =>
-  remembered(
-    column(example, (cell): Reading<string> => {
+  remembered({
+    ...column(example, (cell): Reading<string> => {
       const text = limited(cell, nameText);
       return 'error' in text ? text : { value: canonicalMetal(text.value) };
     }),
-  );
+    closed: closedMetals,
+  });

@@ -95,6 +95,17 @@ export class Report {
   readonly #errors: RowError[] = [];
   readonly #warnings: RowWarning[] = [];
   readonly #failed = new Set<number>();
+  /** Rows that the member leaves out by a value of theirs. */
+  readonly #skipped = new Set<number>();
+
+  get skippedRows(): number {
+    return this.#skipped.size;
+  }
+
+  skip(row: number): void {
+    this.#skipped.add(row);
+    this.outcome(row, 'skipped', '');
+  }
 
   get failedRows(): number {
     return this.#failed.size;
@@ -197,6 +208,7 @@ export class Report {
     for (const row of this.#failed) copy.#failed.add(row);
     for (const [row, reason] of this.#reasons) copy.#keepReason(row, reason);
     copy.keepsOutcomes = this.keepsOutcomes;
+    for (const row of this.#skipped) copy.skip(row);
     copy.errorCount = this.errorCount;
     copy.warningCount = this.warningCount;
     for (const name of this.unresolvedMines) copy.unresolvedMines.add(name);

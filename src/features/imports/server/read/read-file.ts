@@ -1,9 +1,10 @@
 import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../domain/fold.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { cellThreat, unguardCell } from '../../../../domain/spreadsheet-cells.ts';
-import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
+import type { ClosedValues, Column, Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
-import { type ColumnChoice, headerKey, mappedHeader, matchHeader } from './match-header.ts';
+import { type ColumnChoice, type HeaderMatch, headerKey, mappedHeader, matchHeader } from './match-header.ts';
+import { type ValueChoice, ValueChoices } from '../model/value-choices.ts';
 import { type FileTable, openTable } from './open-table.ts';
 import { isBlankRow } from './read-rows.ts';
 import { FileRefused, type Threat } from '../model/refusal.ts';
@@ -68,6 +69,11 @@ export function cleanCell(raw: string): CleanCell {
 
 const empty: CleanCell = { text: '', wasStripped: false };
 
+const asWhole: ClosedValues['each'] = (cell, meaning) => {
+  const meant = meaning(cell);
+  return meant === undefined ? cell : meant;
+};
+
 /** Reads the rows of one file. */
 class RowReader {
   readonly #kind: Kind;
@@ -76,8 +82,11 @@ class RowReader {
   /** Cells of which the rest of their column tells what they say. */
   readonly #later: (() => void)[] = [];
 
-  constructor(kind: Kind, fields: readonly (string | undefined)[], report: Report) {
+  readonly #choices: readonly ReturnType<ValueChoices['of']>[];
+
+  constructor(kind: Kind, fields: readonly (string | undefined)[], report: Report, choices: ValueChoices) {
     this.#kind = kind;
+    this.#choices = fields.map((field) => (field === undefined ? undefined : choices.of(field)));
     this.#fields = fields;
     this.#report = report;
   }
@@ -94,6 +103,30 @@ class RowReader {
       owners?.includes(field) === true ||
       Object.entries(unitOf).some(([figure, unit]) => unit === field && isRequired(figure))
     );
+  }
+
+  /** The cell with what the member said of its values; undefined where the row is to be left out. */
+  #chosen(index: number, column: Column<unknown>, text: string): string | null | undefined {
+    const choiceOf = this.#choices[index];
+    if (!choiceOf) return text;
+    let isSkipped = false;
+    const meant = (column.closed?.each ?? asWhole)(text, (value) => {
+      const choice = choiceOf(value);
+      if (choice?.action === 'skip') isSkipped = true;
+      if (choice?.action === 'empty') return null;
+      return choice?.action === 'take' ? choice.as : undefined;
+    });
+    return isSkipped ? undefined : meant;
+  }
+
+  /** Whether the member leaves a row out by one of its values. */
+  isSkipped(cells: readonly string[]): boolean {
+    return this.#choices.some((choiceOf, index) => {
+      const column = choiceOf && this.#kind.columns[this.#fields[index] ?? ''];
+      if (!column) return false;
+      const { text } = cleanCell(cells[index] ?? '');
+      return text !== '' && this.#chosen(index, column, text) === undefined;
+    });
   }
 
   read(
@@ -121,12 +154,13 @@ class RowReader {
       const raw = cells[index] ?? '';
       const column = columns[field];
       if (!column) continue;
-      const { text, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
+      const { text: written, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
       if (fault !== undefined) {
         fail(field, raw, fault);
         continue;
       }
       if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
+      const text = written === '' ? '' : (this.#chosen(index, column, written) ?? '');
       if (text === '' || column.isEmpty(text)) {
         if (column.required) fail(field, raw, `${sentenceName(field)} is required.`);
         continue;
@@ -194,6 +228,18 @@ export interface ReadOptions {
   mapping?: readonly ColumnChoice[] | undefined;
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet?: string | undefined;
+  /** What the member said of values. */
+  values?: readonly ValueChoice[] | undefined;
+}
+
+/** What each column of a header fills. Throws `FileRefused` where it cannot be told. */
+export function fieldsOf(
+  kind: Kind,
+  header: readonly string[],
+  mapping: readonly ColumnChoice[] | undefined,
+): HeaderMatch {
+  const columns = Object.entries(kind.columns).map(([name, { required }]) => ({ name, required }));
+  return mapping ? mappedHeader(header, columns, mapping) : matchHeader(header, columns);
 }
 
 /** Opens a file with the columns of a kind in mind. */
@@ -214,7 +260,6 @@ export function readFile(
   options: ReadOptions,
 ): FileRow<RowOf<Columns>>[] {
   for (const column of Object.values(kind.columns)) column.startFile?.(options.settings);
-  const columns = Object.entries(kind.columns).map(([name, { required }]) => ({ name, required }));
   const scanner = new Scanner();
   const rows: FileRow<RowOf<Columns>>[] = [];
   let fields: (string | undefined)[] | undefined;
@@ -224,10 +269,10 @@ export function readFile(
     if (isBlankRow(cells)) return;
     scanner.scan(cells, row);
     if (!fields || !reader) {
-      const match = options.mapping ? mappedHeader(cells, columns, options.mapping) : matchHeader(cells, columns);
+      const match = fieldsOf(kind, cells, options.mapping);
       fields = match.fields;
       report.ignoredColumns = match.ignoredColumns;
-      reader = new RowReader(kind, fields, report);
+      reader = new RowReader(kind, fields, report, new ValueChoices(options.values));
       return;
     }
     report.totalRows += 1;
@@ -244,6 +289,10 @@ export function readFile(
         surplus[0] ?? '',
         'This row has more cells than the header. Put a cell that holds the separator in quotation marks.',
       );
+      return;
+    }
+    if (reader.isSkipped(cells)) {
+      report.skip(row);
       return;
     }
     const { values, faulty, unread } = reader.read(cells, row);

@@ -1,6 +1,7 @@
 import type { ThreadCall } from '../../../../server/threads.ts';
-import type { FilePreview, UndoResult } from '../../contract.ts';
+import type { FilePreview, FileValues, UndoResult } from '../../contract.ts';
 import { type LookAtFile, previewFile, tableOf } from './preview-file.ts';
+import { type LookAtValues, valuesOfFile } from './values-of-file.ts';
 import { FileRefused } from '../model/refusal.ts';
 import type { ImportEnd, ImportJob } from './import-job.ts';
 import { runImport, runUndo } from './run-import.ts';
@@ -18,13 +19,16 @@ function looked<Answer>(look: () => Answer): Looked<Answer> {
   }
 }
 
-export interface LookTask {
-  look: LookAtFile;
+export interface LookTask<Look = LookAtFile> {
+  look: Look;
   bytes: Uint8Array;
 }
 
 export const preview = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<FilePreview> =>
   looked(() => previewFile(bytes, look));
+
+export const values = ({ task: { bytes, look } }: ThreadCall<LookTask<LookAtValues>>): Looked<FileValues> =>
+  looked(() => valuesOfFile(bytes, look));
 
 /** All cells as JSON text: a quarter of a million rows are not taken apart and put together again on their way. */
 export const table = ({ task: { bytes, look } }: ThreadCall<LookTask>): Looked<string> =>

@@ -3,6 +3,7 @@ import { invalid } from '../../../../server/problems.ts';
 import { inThread, OutOfMemory } from '../../../../server/threads.ts';
 import { needsMoreMemory } from '../model/refusal.ts';
 import type { Looked, LookTask } from './import-worker.ts';
+import type { LookAtValues } from './values-of-file.ts';
 import type { LookAtFile } from './preview-file.ts';
 import { unpackedBytes } from '../read/open-archive.ts';
 
@@ -14,14 +15,19 @@ const small = 512 * 1024;
 /** Looks at a file in a thread. Throws the sentence (400) of one that cannot be read. */
 export async function lookAtFile<Answer>(
   place: Place,
-  work: 'preview' | 'table',
+  work: 'preview' | 'table' | 'values',
   bytes: Buffer,
-  look: LookAtFile,
+  look: LookAtFile | LookAtValues,
 ): Promise<Answer> {
   const isLarge = unpackedBytes(bytes) > small;
   let end: Looked<Answer>;
   try {
-    end = await inThread<Looked<Answer>>(place, { module, work, task: { look, bytes } satisfies LookTask, isLarge });
+    end = await inThread<Looked<Answer>>(place, {
+      module,
+      work,
+      task: { look, bytes } satisfies LookTask<LookAtFile | LookAtValues>,
+      isLarge,
+    });
   } catch (error) {
     throw error instanceof OutOfMemory ? invalid('file', needsMoreMemory) : error;
   }

@@ -12,6 +12,7 @@ import { openFile, readFile } from '../read/read-file.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';
 import { resultOf, sayCounts } from './say-result.ts';
+import { rememberValues } from '../store/remember-values.ts';
 import { storeRows } from '../store/store-rows.ts';
 import { suggestNames } from '../match/suggest-names.ts';
 import { type UndoJob, undoImport } from './undo-import.ts';
@@ -94,6 +95,7 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, done: Do
       description: `Imported ${job.fileName}: ${sayCounts(job.kind, plan)}`,
       link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
     });
+    await rememberValues(client, job);
     const { rowCount } = await client.query(
       `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now()
        where id = $1 and status = 'storing'`,
@@ -146,7 +148,10 @@ async function planAndStore(
     const result = { text: JSON.stringify(made), totalRows: made.totalRows, errorCount: made.errorCount };
     await storeRows(client, job.importId, { outcomes: report.outcomes, failedRows: failedRows(report) });
     const besides = (plan.beside?.created ?? 0) + (plan.beside?.updated ?? 0);
-    if (job.dryRun || plan.created + plan.updated + besides === 0) return { status: 'done', result, isStored: false };
+    if (job.dryRun || plan.created + plan.updated + besides === 0) {
+      if (!job.dryRun) await rememberValues(client, job);
+      return { status: 'done', result, isStored: false };
+    }
     await plan.stage(client);
     if (!(await beginStoring(client, job.importId))) return { status: 'cancelled' };
     try {
@@ -171,12 +176,12 @@ export async function runImport(
   const kind = kindOf(job.kind);
   const read = new Report();
   read.keepsOutcomes = job.dryRun;
-  const { mapping, sheet } = job.options;
+  const { mapping, sheet, values } = job.options;
   let rows: ReturnType<typeof readFile>;
   let table: ReturnType<typeof openFile>;
   try {
     table = openFile(bytes, kind, { mapping, sheet });
-    rows = readFile(table, kind, read, { settings: job.settings, mapping, sheet });
+    rows = readFile(table, kind, read, { settings: job.settings, mapping, sheet, values });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { message, threats, threatCount } = error;

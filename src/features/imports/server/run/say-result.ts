@@ -26,18 +26,22 @@ export function sayCounts(
     .join(', ');
 }
 
+/** Rows that the member left out: by a name that fits nothing, or by a value. */
+const skippedOf = (report: Report, { skipped = 0 }: Outcome) => skipped + report.skippedRows;
+
 function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
+  const skipped = skippedOf(report, outcome);
   const successRows = outcome.created + outcome.updated + outcome.unchanged;
   if (report.totalRows === 0)
     return `The file has a header row and nothing below it. Nothing ${dryRun ? 'would be' : 'was'} imported.`;
-  if (successRows === 0 && (outcome.skipped ?? 0) === report.totalRows)
+  if (successRows === 0 && skipped === report.totalRows)
     return dryRun
       ? 'All rows would be left out, as you chose. Nothing would be imported.'
       : 'All rows were left out, as you chose. Nothing was imported.';
   if (successRows === 0)
     return `None of the ${count(report.totalRows, 'row')} ${dryRun ? 'can' : 'could'} be imported. Correct the errors below and upload the file again.`;
   const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
-  const { createdCompanies, createdMines = 0, skipped = 0, beside = { created: 0, updated: 0 } } = outcome;
+  const { createdCompanies, createdMines = 0, beside = { created: 0, updated: 0 } } = outcome;
   const onTheWay = [
     ...(beside.created > 0 ? [count(beside.created, 'drill hole')] : []),
     ...(createdMines > 0 ? [count(createdMines, 'mine')] : []),
@@ -61,7 +65,8 @@ export function resultOf(
   outcome: Outcome,
   openNames: readonly (OpenName & { candidates?: unknown })[],
 ): ImportResult {
-  const { created, updated, unchanged, skipped = 0, createdCompanies, createdMines = 0 } = outcome;
+  const skipped = skippedOf(report, outcome);
+  const { created, updated, unchanged, createdCompanies, createdMines = 0 } = outcome;
   const { beside = { created: 0, updated: 0 } } = outcome;
   return {
     importId,

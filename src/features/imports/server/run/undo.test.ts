@@ -43,6 +43,7 @@ const told = [
   'import_records',
   'import_rows',
   'import_mappings',
+  'import_values',
   'activities',
   'admin_acts',
   'sessions',

@@ -1,0 +1,201 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { csv, importFile, importsTest, sendFile } from '../../../../../tests/imports.ts';
+import type { FileValues, ImportOptions, ValueChoice } from '../../contract.ts';
+
+const { app, member, other, mines } = await importsTest();
+
+const register = csv(
+  'Deposit;Status;Commodity;Land',
+  'Kidd;Producing;Zinc:60; Silver:40',
+  'Rim;Prospect;Oro;Perú',
+  'Sur;prospect;Oro:50;Alemania',
+  'Old;Care & Maintenance;Cobre;Chile',
+  'Odd;Zwischenlager;Unobtainium;Atlantis',
+  'Near;productin;Gold;Guatamala',
+  'Plain;n/a;--;NA',
+  'Sum;TOTAL;;',
+).replace('Zinc:60; Silver:40', '"Zinc:60; Silver:40";Kanada');
+const mapping: ImportOptions['mapping'] = [
+  { header: 'Deposit', field: 'name' },
+  { header: 'Status', field: 'stage' },
+  { header: 'Commodity', field: 'metals' },
+  { header: 'Land', field: 'country' },
+];
+
+async function valuesOf(bytes: string, options: ImportOptions = {}, by = member, kind = 'mines'): Promise<FileValues> {
+  const answer = await by.upload(`/api/csv/values/${kind}`, {
+    name: 'a.csv',
+    bytes,
+    fields: { options: JSON.stringify(options) },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<FileValues>();
+}
+
+const column = (values: FileValues, field: string) => values.columns.find((each) => each.field === field)!;
+const told = (values: FileValues, field: string) =>
+  column(values, field).values.map(({ value, count, state, meaning, suggestion }) => [
+    value,
+    count,
+    state,
+    meaning ?? suggestion?.as ?? null,
+  ]);
+
+describe('the values of a file', () => {
+  test('are told with how often they stand there, what they are read as, and what they could mean', async () => {
+    const values = await valuesOf(register, { mapping });
+    expect(values.rows).toBe(8);
+    expect(told(values, 'stage')).toEqual([
+      ['Prospect', 2, 'unknown', 'exploration'],
+      ['Producing', 1, 'unknown', 'production'],
+      ['Care & Maintenance', 1, 'unknown', 'care and maintenance'],
+      ['Zwischenlager', 1, 'unknown', null],
+      ['productin', 1, 'unknown', 'production'],
+      ['TOTAL', 1, 'unknown', null],
+      ['n/a', 1, 'empty', null],
+    ]);
+    expect(told(values, 'metals')).toEqual([
+      ['Oro', 2, 'kept', 'Oro'],
+      ['Cobre', 1, 'kept', 'Cobre'],
+      ['Unobtainium', 1, 'kept', 'Unobtainium'],
+      ['--', 1, 'empty', null],
+      ['Zinc', 1, 'understood', 'Zinc'],
+      ['Silver', 1, 'understood', 'Silver'],
+      ['Gold', 1, 'understood', 'Gold'],
+    ]);
+    expect(column(values, 'metals').values[0]?.suggestion).toEqual({ as: 'Gold', by: 'word' });
+    expect(column(values, 'stage').values[4]?.suggestion).toEqual({ as: 'production', by: 'spelling' });
+    expect(told(values, 'country')).toEqual([
+      ['Kanada', 1, 'unknown', 'Canada'],
+      ['Alemania', 1, 'unknown', 'Germany'],
+      ['Atlantis', 1, 'unknown', null],
+      ['Guatamala', 1, 'unknown', 'Guatemala'],
+      ['NA', 1, 'empty', null],
+      ['Perú', 1, 'understood', 'Peru'],
+      ['Chile', 1, 'understood', 'Chile'],
+    ]);
+    expect(column(values, 'stage')).toMatchObject({ header: 'Status', required: false, more: 0 });
+    expect(await mines()).toEqual([]);
+  });
+
+  test('are of those who ask, of a file that can be read, and many are bounded', async () => {
+    const path = '/api/csv/values/mines';
+    expect((await app.visitor().upload(path, { name: 'a.csv', bytes: register })).statusCode).toBe(401);
+    expect((await member.upload(path, { name: 'a.csv', bytes: 'Deposit\nA\n' })).statusCode).toBe(400);
+    expect((await member.upload('/api/csv/values/moons', { name: 'a.csv', bytes: register })).statusCode).toBe(404);
+    const many = Array.from({ length: 8_000 }, (_, index) => `M${index},stage ${index}`);
+    const values = await valuesOf(csv('name,stage', ...many, `Long,${'x'.repeat(300)}`));
+    expect(column(values, 'stage').values).toHaveLength(500);
+    expect(column(values, 'stage').more).toBeGreaterThanOrEqual(7_500 - 3_000);
+  });
+});
+
+const choices: ValueChoice[] = [
+  { field: 'stage', value: 'PROSPECT', action: 'take', as: 'exploration' },
+  { field: 'stage', value: 'Producing', action: 'take', as: 'production' },
+  { field: 'stage', value: 'Zwischenlager', action: 'empty' },
+  { field: 'stage', value: 'Total', action: 'skip' },
+  { field: 'metals', value: 'oro', action: 'take', as: 'Gold' },
+  { field: 'metals', value: 'Unobtainium', action: 'empty' },
+  { field: 'country', value: 'Alemania', action: 'take', as: 'Germany' },
+];
+const options = { mapping, values: choices };
+
+describe('what a member says of values', () => {
+  test('holds in a check and in the import alike', async () => {
+    const check = await importFile(member, 'mines', register, { query: { dryRun: 'true' }, options });
+    expect(check).toMatchObject({ totalRows: 8, created: 7, skipped: 1, errors: [] });
+    expect(check.message).toMatch(/1 row would be left out as you chose/);
+    const result = await importFile(member, 'mines', register, { options });
+    expect({ ...result, importId: 0, dryRun: true, message: '' }).toEqual({ ...check, importId: 0, message: '' });
+    expect(result.warnings.map(({ field, value }) => [field, value])).toEqual([
+      ['country', 'Kanada'],
+      ['stage', 'Care & Maintenance'],
+      ['country', 'Atlantis'],
+      ['stage', 'productin'],
+      ['country', 'Guatamala'],
+      ['country', 'NA'],
+    ]);
+    expect(
+      await app.db.rows(sql`select name, stage, country, metals_distribution as metals from mines order by id limit 5`),
+    ).toMatchObject([
+      { name: 'Kidd', stage: 'production', metals: [{ metal: 'Zinc', percentage: 60 }, { metal: 'Silver' }] },
+      { name: 'Rim', stage: 'exploration', country: 'Peru', metals: [{ metal: 'Gold', percentage: null }] },
+      { name: 'Sur', stage: 'exploration', country: 'Germany', metals: [{ metal: 'Gold', percentage: 50 }] },
+      { name: 'Old', stage: null },
+      { name: 'Odd', stage: null, country: null, metals: [] },
+    ]);
+    expect(await importFile(member, 'mines', register, { options })).toMatchObject({ unchanged: 7, skipped: 1 });
+  });
+
+  test('is remembered of an import, never of a check, for its member and kind, and told as remembered', async () => {
+    const rememberedBy = async (by = member, kind = 'mines') =>
+      (
+        await valuesOf(
+          kind === 'mines' ? register : 'mineName,country,resourceType,metal\nA,Alemania,inferred,Oro\n',
+          kind === 'mines' ? { mapping } : {},
+          by,
+          kind,
+        )
+      ).columns
+        .flatMap(({ values }) => values)
+        .filter(({ remembered }) => remembered !== null)
+        .map(({ value, remembered }) => [value, remembered?.action, remembered?.as]);
+    await importFile(member, 'mines', register, { query: { dryRun: 'true' }, options });
+    expect(await rememberedBy()).toEqual([]);
+    await importFile(member, 'mines', register, { options });
+    expect(await rememberedBy()).toEqual([
+      ['Prospect', 'take', 'exploration'],
+      ['Producing', 'take', 'production'],
+      ['Zwischenlager', 'empty', null],
+      ['TOTAL', 'skip', null],
+      ['Oro', 'take', 'Gold'],
+      ['Unobtainium', 'empty', null],
+      ['Alemania', 'take', 'Germany'],
+    ]);
+    expect(await rememberedBy(other)).toEqual([]);
+    expect(await rememberedBy(member, 'resource-estimates')).toEqual([]);
+    // What is remembered is offered; an upload that says nothing of it is read without.
+    await app.db.rows(sql`delete from mines`);
+    await importFile(member, 'mines', register, { options: { mapping } });
+    expect((await mines()).map(({ stage }) => stage)).toEqual(Array.from({ length: 8 }, () => null));
+    const later: ValueChoice[] = [{ field: 'stage', value: 'prospect', action: 'empty' }];
+    await importFile(member, 'mines', register, { options: { mapping, values: later } });
+    expect((await rememberedBy())[0]).toEqual(['Prospect', 'empty', null]);
+  });
+
+  test('that is no value of its field is told as any other cell, and what cannot be read is refused', async () => {
+    const wrong: ValueChoice[] = [{ field: 'stage', value: 'mining', action: 'take', as: 'sleeping' }];
+    const result = await importFile(member, 'mines', csv('name,stage', 'A,mining'), { options: { values: wrong } });
+    expect(result).toMatchObject({ created: 1, warnings: [{ field: 'stage', value: 'sleeping' }] });
+    for (const bad of [
+      { field: 'stage', value: 'x', action: 'take' },
+      { field: 'stage', value: 'x', action: 'burn' },
+    ]) {
+      const values = [bad as ValueChoice];
+      expect((await sendFile(member, 'mines', csv('name', 'A'), { options: { values } })).statusCode).toBe(400);
+    }
+  });
+
+  test('a required value that is left empty is an error of its row', async () => {
+    await importFile(member, 'mines', csv('name', 'Deep'));
+    const values: ValueChoice[] = [
+      { field: 'resourceType', value: 'gesamt', action: 'skip' },
+      { field: 'resourceType', value: 'medido', action: 'take', as: 'measured' },
+      { field: 'resourceType', value: 'sonst', action: 'empty' },
+      { field: 'gradeUnit', value: 'gpt', action: 'take', as: 'g/t' },
+    ];
+    const file = csv(
+      'mineName,resourceType,metal,grade,gradeUnit',
+      'Deep,Medido,Gold,1.5,gpt',
+      'Deep,Sonst,Gold,1.5,g/t',
+      'Deep,Gesamt,Gold,1.5,g/t',
+    );
+    const result = await importFile(member, 'resource-estimates', file, { options: { values } });
+    expect(result).toMatchObject({ created: 1, skipped: 1, errors: [{ row: 3, field: 'resourceType' }], warnings: [] });
+    expect(
+      await app.db.rows(sql`select resource_type as type, grade::float8, grade_unit as unit from resource_estimates`),
+    ).toEqual([{ type: 'measured', grade: 1.5, unit: 'g/t' }]);
+  });
+});
