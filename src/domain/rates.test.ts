@@ -77,7 +77,7 @@ describe('a rate', () => {
   ] as [[string, number][], string][])('says why there is none', (list, reason) => {
     const dates = list.map(([date]) => date);
     expect(rateOf('CAD', flows(...list), 0n, 0n)).toEqual({
-      ...{ currency: 'CAD', xirrRate: null, reason, solutions: [], cost: '0', proceeds: '0', gain: '0' },
+      ...{ currency: 'CAD', xirrRate: null, reason, solutions: [], cost: '0', proceeds: '0', gain: '0', income: '0' },
       ...{ periodReturn: null, firstDate: dates[0] ?? null, lastDate: dates.at(-1) ?? null },
     });
   });

@@ -65,6 +65,7 @@ describe('a broken upload', () => {
         '/api/csv/values/mines',
         '/api/csv/upload/mines',
         '/api/investments/import',
+        '/api/investments/rates/import',
       ].toSorted(),
     );
   });
