@@ -29,11 +29,11 @@ test('a file is checked, imported, corrected and found again after a reload', as
 
   await chooser.setInputFiles(file('not-ok/row-bad-percentage.csv'));
   await importNow.click();
-  await expect(panel.getByRole('heading', { name: /^Errors \(9 messages in \d rows\)$/ })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Warnings \(9 messages\)$/ })).toBeVisible();
   await expect(panel.getByRole('row', { name: /^3 metals Gold:160/ })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
-  await expect(panel.getByRole('heading', { name: /^Errors \(9 messages in \d rows\)$/ })).toBeVisible();
+  await expect(panel.getByRole('heading', { name: /^Warnings \(9 messages\)$/ })).toBeVisible();
 });
 
 test('a dangerous file is refused with its cells, an unknown mine is named, a header alone says so', async ({

@@ -121,6 +121,22 @@ export const ImportResult = z
     /** The first 10,000; `warningCount` counts all of them. */
     warnings: z.array(RowWarning),
     warningCount: z.number(),
+    /**
+     * Errors and warnings of the same field, value and message once: how many, and the first rows; errors first, the most
+     * frequent before others, 1,000 at most. Imports of earlier versions have none.
+     */
+    groups: z
+      .array(
+        z.object({
+          severity: z.enum(['error', 'warning']),
+          field: z.string(),
+          value: z.string(),
+          message: z.string(),
+          count: z.number(),
+          rows: z.array(z.number()),
+        }),
+      )
+      .optional(),
     /** Columns that are not read, as the file writes them. */
     ignoredColumns: z.array(z.string()),
     /** Names of mines that are not there, each once. */
@@ -131,6 +147,7 @@ export const ImportResult = z
     threats: z.array(Threat),
   })
   .meta({ id: 'ImportResult' });
+export type MessageGroup = NonNullable<z.output<typeof ImportResult>['groups']>[number];
 export type ImportResult = z.output<typeof ImportResult>;
 
 /** Why a file was refused as a whole; `threats` lists the first 1,000 dangerous cells. */

@@ -1,5 +1,6 @@
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { ImportResult } from '../contract.ts';
+import { MessageGroups } from './MessageGroups.tsx';
 import { OpenNames } from './OpenNames.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
@@ -19,6 +20,17 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
       {!isFresh && (
         <Notice tone="warning">This is the result before your last change. Check again to see the new one.</Notice>
       )}
+      <MessageGroups
+        result={result}
+        mend={{
+          values: chosen.values,
+          changed: chosen.changedValues,
+          isFresh,
+          disabled,
+          onChange: chosen.changeValue,
+          onCheck,
+        }}
+      />
       <OpenNames
         names={result.openNames}
         choices={chosen.names}

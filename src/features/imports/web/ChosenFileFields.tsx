@@ -2,10 +2,11 @@ import { ColumnMapping } from './ColumnMapping.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import styles from './ImportPanel.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
+import { ValueStep } from './ValueStep.tsx';
 
 /** How the chosen file was understood, and what its member says of it. */
 export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; disabled: boolean }) {
-  const { file, preview, fields, isLooking } = chosen;
+  const { file, preview, fields, isLooking, values, isReadingValues } = chosen;
   return (
     <>
       {isLooking && (
@@ -21,6 +22,20 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
           disabled={disabled}
           onChange={chosen.changeField}
           onSheet={chosen.chooseSheet}
+        />
+      )}
+      {isReadingValues && values === undefined && (
+        <p className={styles.hint} role="status">
+          Reading the values...
+        </p>
+      )}
+      {file && values && (
+        <ValueStep
+          key={`${file.name} ${file.lastModified} ${preview?.sheet ?? ''} ${fields.join(' ')}`}
+          values={values}
+          changed={chosen.changedValues}
+          disabled={disabled}
+          onChange={chosen.changeValue}
         />
       )}
       {file && <CreditFields chosen={chosen} />}

@@ -7,6 +7,7 @@ import type { ImportResult, ImportStatus, Threat } from '../contract.ts';
 import { failedRowsAddress, isResult } from './api.ts';
 import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
 import styles from './ImportPanel.module.css';
+import { MessageGroups } from './MessageGroups.tsx';
 import { UndoImport } from './UndoImport.tsx';
 
 const threatsShown = 5;
@@ -100,7 +101,7 @@ function Result({ result, fileName, id, children }: ResultProps) {
         </Notice>
       )}
       <UnresolvedMines names={result.unresolvedMines} />
-      {children}
+      {children ?? <MessageGroups result={result} />}
       {result.errorCount > 0 && (
         <p className={styles.failed}>
           <a className={buttonClass('quiet', 's')} href={failedRowsAddress(id)} download>

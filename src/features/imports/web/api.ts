@@ -8,6 +8,7 @@ import { mines } from '../../mines/contract.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import {
   type FilePreview,
+  type FileValues,
   type ImportOptions,
   type ImportResult,
   imports,
@@ -69,6 +70,9 @@ export async function startImport(
 
 export const previewFile = (kind: ImportKind, file: File, sheet: string | undefined): Promise<FilePreview> =>
   call(imports.preview, { params: { kind }, query: { sheet }, file });
+
+export const valuesOfFile = (kind: ImportKind, file: File, options: ImportOptions): Promise<FileValues> =>
+  call(imports.values, { params: { kind }, file, options });
 
 /** All cells of a file, for tools that work on them here. */
 export const readTable = (file: File) => call(imports.table, { file });

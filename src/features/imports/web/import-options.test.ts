@@ -23,7 +23,8 @@ const other = preview([
 
 test('columns that carry the names of the template need no mapping', () => {
   expect(mappingOf(named, chosenFields(named, new Map()))).toBeUndefined();
-  expect(optionsOf({ preview: named, changed: new Map(), names: new Map(), source: ' ', licence: '' })).toEqual({});
+  const chosen = { changed: new Map(), names: new Map(), values: undefined, changedValues: new Map() };
+  expect(optionsOf({ preview: named, ...chosen, source: ' ', licence: '' })).toEqual({});
 });
 
 test('others are sent as they were understood, or changed', () => {

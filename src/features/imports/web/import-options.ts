@@ -1,4 +1,13 @@
-import type { ColumnChoice, FileColumn, FilePreview, ImportOptions, NameChoice, OpenName } from '../contract.ts';
+import type {
+  ColumnChoice,
+  FileColumn,
+  FilePreview,
+  FileValues,
+  ImportOptions,
+  NameChoice,
+  OpenName,
+} from '../contract.ts';
+import { type ChangedValues, choicesOf } from './value-choices.ts';
 
 /** Whether every column that a field fills carries the field's own name: the server needs no help then. */
 const isAsNamed = (column: FileColumn, field: string | null) =>
@@ -48,17 +57,21 @@ export interface Chosen {
   preview: FilePreview | undefined;
   changed: ReadonlyMap<number, string | null>;
   names: ReadonlyMap<string, NameChoice>;
+  values: FileValues | undefined;
+  changedValues: ChangedValues;
   source: string;
   licence: string;
 }
 
 /** What goes with the file; only what was said. */
-export function optionsOf({ preview, changed, names, source, licence }: Chosen): ImportOptions {
+export function optionsOf({ preview, changed, names, values, changedValues, source, licence }: Chosen): ImportOptions {
+  const chosen = choicesOf(values, changedValues);
   const mapping = preview && mappingOf(preview, chosenFields(preview, changed));
   return {
     ...(mapping && { mapping }),
     ...(preview?.sheet && { sheet: preview.sheet }),
     ...(names.size > 0 && { names: [...names.values()] }),
+    ...(chosen.length > 0 && { values: chosen }),
     ...(source.trim() !== '' && { source: source.trim() }),
     ...(licence.trim() !== '' && { licence: licence.trim() }),
   };

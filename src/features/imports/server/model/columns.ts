@@ -53,6 +53,8 @@ export interface Column<Value> {
   /** Whether a cell is as good as an empty one, such as `n/a`. */
   isEmpty: (cell: string) => boolean;
   closed?: ClosedValues;
+  /** Sees each cell, where what one says depends on the others; `read` does so by itself. */
+  see?: (cell: string) => void;
   /** What an empty cell means where that is not 'not known'. */
   emptyMeans?: string;
   /** Forgets what was remembered of another file. */
@@ -63,6 +65,8 @@ export interface Column<Value> {
 export interface FileSettings {
   /** Further hosts whose players may be embedded. */
   mediaHosts: readonly string[];
+  /** Whether what is not understood gets a suggestion, which takes long; it does unless said. */
+  suggests?: boolean;
 }
 
 export type Columns = Readonly<Record<string, Column<unknown>>>;
@@ -158,6 +162,11 @@ export const countryCell = (example = '') => {
     unknown += 1;
     return { error: resolved.message };
   });
+  const see = (cell: string) => {
+    if (saysNothing(cell)) return;
+    if (twoLetters.test(cell)) hasCodes = true;
+    else hasNames = true;
+  };
   return remembered<string>({
     ...country,
     closed: {
@@ -165,16 +174,16 @@ export const countryCell = (example = '') => {
       usual: (value) => foreignCountry(value, countries),
       each: oneValue,
     },
+    see,
     isEmpty: (cell) => fold(cell) !== namibiaOrNothing && saysNothing(cell),
-    startFile() {
-      unknown = 0;
+    startFile({ suggests = true }) {
+      unknown = suggests ? 0 : maxSuggestions;
       hasCodes = false;
       hasNames = false;
     },
     read(cell) {
       if (fold(cell) === namibiaOrNothing) return { later: namibia };
-      if (twoLetters.test(cell)) hasCodes = true;
-      else hasNames = true;
+      see(cell);
       return country.read(cell);
     },
   });

@@ -25,3 +25,25 @@ test('the reasons of all rows together have an end, and each row has one', () =>
   expect(reasons[29_999]).toMatch(/^name: 29999 a{188}…$/);
   expect(reasons.join('').length).toBeLessThan(25_000_000);
 });
+
+test('what is told of the same value again is one group, also in a copy that goes on', () => {
+  const report = new Report();
+  for (let row = 2; row <= 1_038; row += 1) report.warn(row, 'stage', 'Prospect', 'Unknown.');
+  report.warn(2_000, 'stage', 'Odd', 'Unknown.');
+  report.error(7, 'name', '', 'Name is required.');
+  const copy = report.copy();
+  copy.error(9, 'name', '', 'Name is required.');
+  expect(copy.groups).toEqual([
+    { severity: 'error', field: 'name', value: '', message: 'Name is required.', count: 2, rows: [7, 9] },
+    {
+      severity: 'warning',
+      field: 'stage',
+      value: 'Prospect',
+      message: 'Unknown.',
+      count: 1_037,
+      rows: [2, 3, 4, 5, 6],
+    },
+    { severity: 'warning', field: 'stage', value: 'Odd', message: 'Unknown.', count: 1, rows: [2_000] },
+  ]);
+  expect(report.groups[0]).toMatchObject({ count: 1 });
+});

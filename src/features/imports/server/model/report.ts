@@ -30,6 +30,22 @@ export const leftOut = (error: string, means?: string) =>
     ? `Not understood: the field stays empty, and a stored record keeps what it has. ${error}`
     : `Not understood, so read as an empty cell, which means ${means}. ${error}`;
 
+/** Cells of one column that hold the same and are told the same. */
+export interface MessageGroup {
+  severity: 'error' | 'warning';
+  field: string;
+  value: string;
+  message: string;
+  count: number;
+  /** The first of them. */
+  rows: number[];
+}
+
+/** So many groups are counted; a file with more of them has its cells wrong one by one. */
+const maxGroups = 20_000;
+const maxToldGroups = 1_000;
+const rowsOfGroup = 5;
+
 /** What comes of a row. */
 export interface RowOutcome {
   row: number;
@@ -107,6 +123,26 @@ export class Report {
     this.outcome(row, 'skipped', '');
   }
 
+  readonly #groups = new Map<string, MessageGroup>();
+
+  #group(severity: MessageGroup['severity'], row: number, field: string, value: string, message: string): void {
+    const key = `${severity}\u0000${field}\u0000${value}\u0000${message}`;
+    const group = this.#groups.get(key);
+    if (group) {
+      group.count += 1;
+      if (group.rows.length < rowsOfGroup) group.rows.push(row);
+    } else if (this.#groups.size < maxGroups)
+      this.#groups.set(key, { severity, field, value, message, count: 1, rows: [row] });
+  }
+
+  /** What is told more than once or not, errors first, the most frequent before others. */
+  get groups(): MessageGroup[] {
+    return [...this.#groups.values()]
+      .toSorted((a, b) => a.severity.localeCompare(b.severity) || b.count - a.count || a.rows[0]! - b.rows[0]!)
+      .slice(0, maxToldGroups)
+      .map((group) => ({ ...group, rows: group.rows.toSorted((a, b) => a - b) }));
+  }
+
   get failedRows(): number {
     return this.#failed.size;
   }
@@ -114,6 +150,7 @@ export class Report {
   error(row: number, field: string, value: string, error: string): void {
     this.#failed.add(row);
     this.errorCount += 1;
+    this.#group('error', row, field, shown(value), error);
     if (this.#errors.length < maxListed) this.#errors.push({ row, field, value: shown(value), error });
     const reason = field === '' ? error : `${field}: ${error}`;
     const before = this.#reasons.get(row);
@@ -183,6 +220,7 @@ export class Report {
 
   warn(row: number, field: string, value: string, warning: string): void {
     this.warningCount += 1;
+    this.#group('warning', row, field, shown(value), warning);
     if (this.#warnings.length < maxListed) this.#warnings.push({ row, field, value: shown(value), warning });
   }
 
@@ -205,6 +243,8 @@ export class Report {
     copy.ignoredColumns = this.ignoredColumns;
     for (const { row, field, value, error } of this.#errors) copy.error(row, field, value, error);
     for (const { row, field, value, warning } of this.#warnings) copy.warn(row, field, value, warning);
+    copy.#groups.clear();
+    for (const [key, group] of this.#groups) copy.#groups.set(key, { ...group, rows: [...group.rows] });
     for (const row of this.#failed) copy.#failed.add(row);
     for (const [row, reason] of this.#reasons) copy.#keepReason(row, reason);
     copy.keepsOutcomes = this.keepsOutcomes;

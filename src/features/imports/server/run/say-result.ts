@@ -86,6 +86,7 @@ export function resultOf(
     errorCount: report.errorCount,
     warnings: report.warnings,
     warningCount: report.warningCount,
+    groups: report.groups,
     ignoredColumns: report.ignoredColumns,
     unresolvedMines: [...report.unresolvedMines],
     openNames: openNames.map(({ candidates: _, ...name }) => name),

@@ -61,8 +61,7 @@ class ColumnValues {
     const { text } = cleanCell(raw);
     const found: (Seen | undefined)[] = [];
     if (text !== '') {
-      // What a country code means depends on the others.
-      if (text.length <= longestValue) this.#column.read(text);
+      this.#column.see?.(text);
       this.#closed.each(text, (value) => {
         found.push(this.#seenAs(value));
         return undefined;
@@ -142,7 +141,7 @@ function metalOf(value: unknown): string {
 export function valuesOfFile(bytes: Uint8Array, look: LookAtValues): FileValues {
   const { mapping, sheet, mediaHosts } = look;
   const kind = kindOf(look.kind);
-  for (const column of Object.values(kind.columns)) column.startFile?.({ mediaHosts });
+  for (const column of Object.values(kind.columns)) column.startFile?.({ mediaHosts, suggests: false });
   const table = openFile(bytes, kind, { mapping, sheet });
   let columns: ColumnValues[] | undefined;
   let rows = 0;
