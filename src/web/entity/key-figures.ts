@@ -45,13 +45,13 @@ export const capexFigure = (study: NewestStudy | null): KeyFigure | null =>
         basis: studyBasis({ ...study, discountRate: null, taxBasis: null }),
       };
 
-/** `over 3.4 m`, with the true width where that is known. */
+/** `over 3.4 m`, with the true width behind it where that is known. */
 export function overLength({
   intervalLength,
   trueWidth,
 }: Pick<BestObservation, 'intervalLength' | 'trueWidth'>): string | null {
-  const width = trueWidth && `${number(trueWidth)} m true width`;
-  if (intervalLength === null) return width && `over ${width}`;
+  const width = trueWidth && `${number(trueWidth)} m true`;
+  if (intervalLength === null) return width && `over ${width} width`;
   return `over ${number(intervalLength)} m${width ? ` (${width})` : ''}`;
 }
 

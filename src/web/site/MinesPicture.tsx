@@ -35,8 +35,7 @@ export function MinesPicture({ mines }: { mines: readonly SampleMine[] }) {
               <td className={styles.number}>
                 {number(best.densityValue)} {best.densityUnit}
                 <span className={styles.place}>
-                  over {number(best.intervalLength ?? 0)} m
-                  {best.trueWidth && ` (${number(best.trueWidth)} m true width)`}
+                  over {number(best.intervalLength ?? 0)} m{best.trueWidth && ` (${number(best.trueWidth)} m true)`}
                 </span>
               </td>
               <td className={`${styles.number} ${styles.wide}`}>
