@@ -15,6 +15,10 @@ export function ImportGuidelines() {
         <li>
           Several metals or tickers go into one cell with semicolons: Gold:60; Silver:40 or TSXV:ABC; OTCQX:ABCDF.
         </li>
+        <li>
+          A cell that is not understood leaves its field empty and is told; the row goes in without it. NA, --, unknown
+          and their like are empty cells.
+        </li>
         <li>A row that names a mine or company we know changes it; an empty cell leaves what is stored.</li>
         <li>
           Company names are auto-created if not found. Resource estimates, economic studies, media and drilling need

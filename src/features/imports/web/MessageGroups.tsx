@@ -36,8 +36,8 @@ export function MessageGroups({ result, mend }: MessageGroupsProps) {
     .filter(({ group, decides }) => group.count > 1 || decides);
   if (told.length === 0) return null;
   return (
-    <section className={styles.names} aria-label="The same in many rows">
-      <h3>The same in many rows</h3>
+    <section className={styles.names} aria-label="Grouped by value">
+      <h3>Grouped by value</h3>
       <ul>
         {told.slice(0, shownAtMost).map(({ group, decides }) => (
           <li key={JSON.stringify(group)} data-bad={group.severity === 'error' || undefined}>
