@@ -114,6 +114,25 @@ function joined(flows: readonly Flow[]): Flow[] {
   return [...days].map(([date, amount]) => ({ date, amount }));
 }
 
+/** A journal in which so many events go through so many lots that nobody would wait for it. */
+export class JournalTooLarge extends Error {}
+
+/** Lots that the events of a journal may go through in all: hundreds of lots a hundred times each are a tenth of it. */
+const mostVisits = 500_000;
+
+/** What events cost beside the trades: each goes through the open lots of its security. */
+export class Effort {
+  #left = mostVisits;
+
+  spend(visits: number): void {
+    this.#left -= visits;
+    if (this.#left < 0)
+      throw new JournalTooLarge(
+        'So many events change so many open lots that they cannot be computed in reasonable time.',
+      );
+  }
+}
+
 /** The shares of one security in one currency, first in, first out. */
 export class Book {
   ticker: string;
@@ -122,22 +141,34 @@ export class Book {
   readonly matched: MatchedLot[] = [];
   readonly unmatched: UnmatchedSell[] = [];
   #lots: Lot[] = [];
+  #held = 0n;
   #first = 0;
   #unmatchedParts = 0n;
   readonly #incomes: Entry[] = [];
   /** Per income: parts that were sold since, as a difference to the one before. */
   #sold: bigint[] = [];
 
-  constructor(ticker: string, currency: string, scales: ShareScale) {
+  readonly #effort: Effort;
+
+  constructor(ticker: string, currency: string, scales: ShareScale, effort: Effort) {
+    this.#effort = effort;
     this.ticker = ticker;
     this.currency = currency;
     this.scales = scales;
   }
 
+  /** Parts of all shares held. */
   get heldParts(): bigint {
-    let sum = 0n;
-    for (let index = this.#first; index < this.#lots.length; index += 1) sum += this.#lots[index]!.left;
-    return sum;
+    return this.#held;
+  }
+
+  /** The lots that are open, each of which an event is about to go through. */
+  #openLots(): Lot[] {
+    const open = this.#lots.slice(this.#first);
+    let visits = open.length;
+    for (const { incomeFrom, flows } of open) visits += this.#incomes.length - incomeFrom + (flows?.length ?? 0);
+    this.#effort.spend(visits);
+    return open;
   }
 
   get isEmpty(): boolean {
@@ -152,6 +183,7 @@ export class Book {
   buy(lot: { buyId: number; date: string; price: string; millionths: bigint; money: bigint; flows?: Flow[] }): void {
     const scale = this.scales.at(lot.date);
     const left = lot.millionths * scale;
+    this.#held += left;
     this.#lots.push({
       buyId: lot.buyId,
       buyDate: lot.date,
@@ -169,6 +201,7 @@ export class Book {
     const { buyId, buyDate } = lot;
     const cost = lot.cost.take(taken);
     lot.left -= taken;
+    this.#held -= taken;
     return { buyId, buyDate, buyPrice: priceText(lot.price, lot.scale, scale), taken, cost, flows };
   }
 
@@ -261,7 +294,7 @@ export class Book {
       return;
     }
     const division = new Division(money, held);
-    for (const lot of this.#lots.slice(this.#first)) {
+    for (const lot of this.#openLots()) {
       const proceeds = division.take(lot.left);
       const rest = lot.cost.rest;
       const cost = rest < proceeds ? rest : proceeds;
@@ -297,18 +330,19 @@ export class Book {
   /** Takes all shares out, each `dividend` / `divisor` of another one. */
   leave(date: string, [dividend, divisor]: [bigint, bigint], keepPrice = false): Parcel[] {
     const scale = this.scales.at(date);
-    const parcels = this.#lots.slice(this.#first).map((lot) => ({
+    const parcels = this.#openLots().map((lot) => ({
       ...this.#parcelOf(lot, [lot.left * dividend, scale * divisor]),
       price: keepPrice ? priceText(lot.price, lot.scale, scale) : null,
     }));
     this.#first = this.#lots.length;
+    this.#held = 0n;
     return parcels;
   }
 
   /** Gives a part of the cost and of the flows of each lot away, to so many other shares of each; the shares stay. */
   spinOff(date: string, [part, whole]: [bigint, bigint], [dividend, divisor]: [bigint, bigint]): Parcel[] {
     const scale = this.scales.at(date);
-    return this.#lots.slice(this.#first).map((lot) => {
+    return this.#openLots().map((lot) => {
       const parcel = this.#parcelOf(lot, [lot.left * dividend, scale * divisor]);
       const cost = divide(parcel.cost * part, whole);
       const flows =
@@ -332,8 +366,8 @@ export class Book {
   ): void {
     const scale = this.scales.at(event.date);
     const division = new Division(money, this.heldParts);
-    for (const lot of this.#lots.slice(this.#first)) {
-      const [parcel] = [this.#parcelOf(lot, [0n, 1n])];
+    for (const lot of this.#openLots()) {
+      const parcel = this.#parcelOf(lot, [0n, 1n]);
       const cost = divide(parcel.cost * part, whole);
       const flows = (parcel.flows ?? [{ date: lot.buyDate, amount: -parcel.cost }]).map(({ date, amount }) => ({
         date,
@@ -360,6 +394,7 @@ export class Book {
     const flows: Flow[] = [];
     let cost = 0n;
     const left = this.#takeFirst(millionths * scale, scale, (taken, lot) => {
+      this.#effort.spend(this.#incomes.length - lot.incomeFrom + (taken.flows?.length ?? 0));
       cost += taken.cost;
       flows.push(...(taken.flows ?? [{ date: taken.buyDate, amount: -taken.cost }]));
       flows.push(...(this.#flowsWithIncomes(lot, taken.taken) ?? []));
@@ -378,6 +413,8 @@ export class Book {
   #refineLots(times: bigint, scaleTimes: bigint): void {
     this.#sold = this.#sold.map((parts) => (parts ?? 0n) * times);
     for (const { division } of this.#incomes) division.refine(times);
+    this.#held *= times;
+    this.#effort.spend(this.#lots.length - this.#first);
     for (const lot of this.#lots.slice(this.#first)) {
       lot.left *= times;
       lot.scale *= scaleTimes;
@@ -407,6 +444,7 @@ export class Book {
         incomeFrom: this.#incomes.length,
       };
     });
+    for (const { left } of incoming) this.#held += left;
     const before = this.#lots.slice(0, this.#first);
     const held = this.#lots.slice(this.#first);
     // The sort is stable: of one day those that were here are sold first.
@@ -425,6 +463,7 @@ export class Book {
     this.scales = scales;
     this.#unmatchedParts = divide(this.#unmatchedParts * after * times, before);
     this.#refineLots((after * times) / before, 1n);
+    this.#effort.spend(this.#lots.length - this.#first);
     for (const lot of this.#lots.slice(this.#first)) {
       lot.price = priceText(lot.price, lot.scale, before);
       lot.scale = scales.at(date);

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../tests/processor-time.ts';
+import { JournalTooLarge } from './book.ts';
 import { fromUnits } from './exact.ts';
 import { explainRates, sumUp } from './journal.ts';
 import type { JournalEvent } from './journal-events.ts';
@@ -505,5 +507,33 @@ describe('laws', () => {
       }),
       { numRuns: runs },
     );
+  });
+});
+
+describe('many events', () => {
+  const lots = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...trade('buy', '100', '1', '2000-01-01'), id: index + 1 }));
+  const on = (index: number) => new Date(Date.UTC(2000, 0, 2 + index)).toISOString().slice(0, 10);
+
+  it('payments cost nothing for each lot', () => {
+    const trades = lots(50_000);
+    const paid = Array.from({ length: 3_000 }, (_, index) =>
+      event('dividend', on(index), { amount: '5', amountBasis: 'total' }),
+    );
+    let ledger: Ledger | undefined;
+    const spent = processorTime(() => (ledger = keepLedger({ trades, splits: [], events: paid })));
+    expect(sum(ledger!.accounts[0]!.incomes.map(({ open }) => open))).toBe(15_000n * 10n ** 12n);
+    expect(spent).toBeLessThan(2_000);
+  });
+
+  it('that go through very many lots are refused before anyone waits for them', () => {
+    const returned = Array.from({ length: 1_000 }, (_, index) =>
+      event('return-of-capital', on(index), { amount: '0.01', amountBasis: 'total' }),
+    );
+    const spent = processorTime(() => {
+      expect(() => keepLedger({ trades: lots(50_000), splits: [], events: returned })).toThrow(JournalTooLarge);
+    });
+    expect(spent).toBeLessThan(4_000);
+    expect(keepLedger({ trades: lots(100), splits: [], events: returned.slice(0, 60) }).problems).toEqual([]);
   });
 });

@@ -87,7 +87,7 @@ export const eventFields: Readonly<Record<EventKind, FieldsOf>> = {
   'write-off': { needed: ['ticker'], further: ['shares', 'currency'] },
   'spin-off': {
     needed: ['ticker', 'otherTicker', 'newShares'],
-    further: ['oldShares', 'value', 'otherValue', 'percent', 'otherPercent', 'currency'],
+    further: ['oldShares', 'value', 'otherValue', 'percent', 'otherPercent'],
   },
   merger: {
     needed: ['ticker', 'otherTicker', 'newShares'],

@@ -1,4 +1,4 @@
-import { Book, type Income, type MatchedLot, type OpenLot, type UnmatchedSell } from './book.ts';
+import { Book, Effort, type Income, type MatchedLot, type OpenLot, type UnmatchedSell } from './book.ts';
 import { divide, toUnits } from './exact.ts';
 import { applyEvent, inOrderOfEvents, type Books, type Problem, slotOf } from './events-of-lots.ts';
 import type { JournalEvent } from './journal-events.ts';
@@ -81,6 +81,7 @@ interface Kept {
 class Shelf implements Books {
   readonly #kept = new Map<string, Kept>();
   readonly #bySecurity = new Map<string, Set<Kept>>();
+  readonly #effort = new Effort();
   readonly #moves = new Map<Book, Move[]>();
   readonly #splitsOf: (security: string) => Split[];
   readonly #renamed = new Map<string, Split[]>();
@@ -124,7 +125,7 @@ class Shelf implements Books {
     const key = keyOf(security, currency);
     let kept = this.#kept.get(key);
     if (!kept) {
-      const book = new Book(this.tickerOf(security), currency, new ShareScale(this.#splitsOf(security)));
+      const book = new Book(this.tickerOf(security), currency, new ShareScale(this.#splitsOf(security)), this.#effort);
       kept = { book, security, trades: [], moves: [], dates: null };
       this.#moves.set(book, kept.moves);
       this.#place(kept);

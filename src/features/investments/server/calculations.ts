@@ -1,4 +1,5 @@
 import type { Base } from '../../../domain/base-currency.ts';
+import { JournalTooLarge } from '../../../domain/book.ts';
 import { previewEvent } from '../../../domain/event-preview.ts';
 import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
@@ -80,6 +81,11 @@ export interface Kept {
   problems: Problem[];
 }
 
+/** Instead of a `Kept`: the journal is too large for its events, and is not stored. */
+export interface KeptRefusal {
+  refusal: string;
+}
+
 /** The text of what is kept of a journal. */
 export function keptText(journal: Omit<Journal, 'prices'>): string {
   const { xirrRate, holdings, problems } = keptOf(journal);
@@ -102,7 +108,14 @@ const calculations = {
     const { event, replaces } = JSON.parse(of) as { event: JournalEvent | null; replaces: number | null };
     return JSON.stringify(previewEvent(readJournal(journal), event, replaces));
   },
-  keep: (journal: string) => keptText(readJournal(journal)),
+  keep: (journal: string) => {
+    try {
+      return keptText(readJournal(journal));
+    } catch (error) {
+      if (!(error instanceof JournalTooLarge)) throw error;
+      return JSON.stringify({ refusal: error.message } satisfies KeptRefusal);
+    }
+  },
   sumUp: (journal: string, surroundings = '') =>
     JSON.stringify(summaryOf(readJournal(journal), JSON.parse(surroundings) as Surroundings)),
 } as const;

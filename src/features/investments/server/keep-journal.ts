@@ -2,7 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { listingsOfCompany, parsedTicker, spellingsOf, writtenTicker } from '../../../db/ticker-sql.ts';
 import { hashOf } from '../../../server/idempotency.ts';
+import { conflict } from '../../../server/problems.ts';
 import { calculate, isQuick } from './calculate.ts';
+import type { KeptRefusal } from './calculations.ts';
 
 /** Changes of one journal happen one after the other; other members and readers do not wait. */
 export async function holdJournal(tx: Db, memberId: string): Promise<void> {
@@ -89,6 +91,7 @@ export async function keepJournal(tx: Db, memberId: string): Promise<string> {
   const make = () => calculate({ calculation: 'keep', text }, { memberId });
   // Of a long journal it takes a thread, which no transaction waits for.
   const kept = isQuick(text) || !tx.beforehand ? await make() : tx.beforehand(`kept of ${hashOf(text)}`, make);
+  if (kept.startsWith('{"refusal"')) throw conflict((JSON.parse(kept) as KeptRefusal).refusal);
   await storeKept(tx, memberId, kept);
   return kept;
 }
