@@ -15,9 +15,12 @@ const kinds = list(kindsOfShares);
 
 const canonical = (text: SQL) => sql`
   (select coalesce(${spellings} ->> spelled, nullif(spelled, ''))
-    from (select upper(regexp_replace(trim(${text}), '\\s+', ' ', 'g')) as spelled) written)`;
+    from (select upper(regexp_replace(trim(${text}), '\\s+', ' ', 'g')) as spelled offset 0) written)`;
 
-/** A ticker taken apart, as a row of `exchange` and `symbol`. */
+/**
+ * A ticker taken apart, as a row of `exchange` and `symbol`. `offset 0` keeps each step by itself: else the planner writes the
+ * steps into each other, and looks for the same text hundreds of times.
+ */
 export const parsedTicker = (ticker: SQL): SQL => sql`
   lateral (
     select
@@ -35,16 +38,15 @@ export const parsedTicker = (ticker: SQL): SQL => sql`
           ${prefixes} ->> substring(tail from '^([^.]+)\\..+$') as in_front,
           case when raw like '%:%' then ${canonical(sql`regexp_replace(raw, ':[^:]*$', '')`)} end as at_head
         from (
-          select raw, trim(substring(raw from '[^:]*$')) as tail from (select upper(trim(${ticker})) as raw) written
+          select raw, trim(substring(raw from '[^:]*$')) as tail from (select upper(trim(${ticker})) as raw offset 0) written
+          offset 0
         ) cut
+        offset 0
       ) parts
+      offset 0
     ) read
+    offset 0
   )`;
-
-/** Every way in which a company may have written a symbol: what its `tickers` are searched for. */
-export const spellingsOf = (symbol: SQL): SQL => sql`
-  (array[${symbol}] || array(select ${symbol} || '.' || e from jsonb_object_keys(${suffixes}) e)
-    || array(select e || '.' || ${symbol} from jsonb_object_keys(${prefixes}) e))`;
 
 /** The listings of a company `c`, as rows of `exchange` and `symbol`; an exchange that it does not name is null. */
 export const listingsOfCompany = fixed(sql`
@@ -61,17 +63,12 @@ export const listingsOfCompany = fixed(sql`
     where symbol <> ''
   )`);
 
-/**
- * Whether a company `c` has this ticker: its symbol at its exchange, or alone where the company names no exchange for it; of
- * a bare ticker the symbol is enough.
- */
-export const companyHasTicker = (exchange: SQL, symbol: SQL): SQL => sql`
-  (select coalesce(bool_or(${exchange} is null or listed.exchange = ${exchange}) or bool_and(listed.exchange is null), false)
-    from ${listingsOfCompany} listed where listed.symbol = ${symbol})`;
-
 /** The ticker of a row of the journal as it was written: a long one is kept in two columns. */
 export const writtenTicker = (row: SQL): SQL => sql`
   (case when ${row}.exchange is null then ${row}.ticker
     when starts_with(${row}.exchange, '.') then ${row}.ticker || ${row}.exchange
     when right(${row}.exchange, 1) = '.' then ${row}.exchange || ${row}.ticker
     else ${row}.exchange || ':' || ${row}.ticker end)`;
+
+/** The same without what stands before a colon: a few candidates, which the program looks at. */
+export const bareTicker = (row: SQL): SQL => sql`trim(substring(${writtenTicker(row)} from '[^:]*$'))`;

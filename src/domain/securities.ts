@@ -165,6 +165,36 @@ export interface Listing {
   symbol: string;
 }
 
+/** A company as far as its listings go. */
+export interface ListedCompany {
+  stockSymbol: string | null;
+  stockExchanges: readonly { exchange?: string | null; ticker: string }[];
+  /** What is kept of both; of a company that was stored without them all there is. */
+  tickers: readonly string[];
+}
+
+/** The listings of a company in the order in which it names them, each once. */
+export function listingsOfCompany({ stockSymbol, stockExchanges, tickers }: ListedCompany): ParsedTicker[] {
+  const listed = stockExchanges.map(({ exchange, ticker }) => {
+    const parsed = parseTicker(ticker);
+    return { ...parsed, exchange: parsed.exchange ?? canonicalExchange(exchange ?? '') };
+  });
+  const all = [...(stockSymbol === null ? [] : [parseTicker(stockSymbol)]), ...listed, ...tickers.map(parseTicker)];
+  const byKey = new Map(all.toReversed().map((listing) => [securityKey(listing), listing]));
+  const keys = new Set(all.filter(({ symbol }) => symbol !== '').map(securityKey));
+  return [...keys].map((key) => byKey.get(key)!);
+}
+
+const suffixes = Object.keys(exchangesBySuffix);
+const prefixes = Object.keys(exchangesByPrefix);
+
+/** Every way in which a symbol may stand in the `tickers` that are kept of a company. */
+export const spellingsOfSymbol = (symbol: string): string[] => [
+  symbol,
+  ...suffixes.map((suffix) => `${symbol}.${suffix}`),
+  ...prefixes.map((prefix) => `${prefix}.${symbol}`),
+];
+
 /** What a member means by a ticker. */
 export interface Alias {
   ticker: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { listingTables } from './keep-journal.ts';
+import { type Claim, companiesAmong } from './claims.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { actionColumns } from './save-action.ts';
@@ -8,20 +8,14 @@ import { eventColumns } from './save-event.ts';
 import { priceColumns } from './save-price.ts';
 import { aliasColumns } from './save-alias.ts';
 
-/** The companies of the member's tickers, and those that are held: what a security that is held is listed as by one company. */
-const companiesOf = (memberId: string, hasMany: boolean) => sql`
-  ${listingTables(memberId, hasMany)},
-  placed as materialized (select distinct company_id, symbol from listing where exchange is not null),
-  holder as (
-    select h.security, listing.company_id
-    from holdings h join listing on listing.symbol = h.bare_ticker and (h.exchange is null or listing.exchange = h.exchange
-      or (listing.exchange is null and not exists (
-        select from placed where placed.company_id = listing.company_id and placed.symbol = listing.symbol)))
-    where h.user_id = ${memberId}
-  ),
-  held as materialized (
-    select distinct id from (
-      select min(company_id) as id from holder group by security having count(distinct company_id) = 1) single)`;
+/** The companies of what a member holds: those that alone have a security that is held. */
+async function heldCompanies(db: Db, memberId: string, claims: readonly Claim[]): Promise<number[]> {
+  const held = await db.rows<{ security: string }>(sql`
+    select distinct coalesce(security, bare_ticker) as security from holdings where user_id = ${memberId}`);
+  const companiesOf = companiesAmong(claims);
+  const single = held.map(({ security }) => companiesOf(security)).filter((companies) => companies.length === 1);
+  return [...new Set(single.flat().map(({ id }) => id))];
+}
 
 /** The mines of companies that are looked through to. */
 const mines = fixed(sql`
@@ -58,13 +52,13 @@ export async function baseText(db: Db, memberId: string): Promise<string> {
 }
 
 /** What a summary says that is not in the journal itself, as the text of `Surroundings`. */
-export async function surroundingsText(db: Db, memberId: string, hasMany: boolean): Promise<string> {
+export async function surroundingsText(db: Db, memberId: string, claims: readonly Claim[]): Promise<string> {
+  const held = await heldCompanies(db, memberId, claims);
+  const names = [...new Map(claims.map(({ companyId, name }) => [companyId, name]))];
   const [row] = await db.rows<{ surroundings: string }>(sql`
-    with ${companiesOf(memberId, hasMany)}
+    with held as materialized (select unnest(${sql.param(held)}::bigint[]) as id)
     select json_build_object(
       'xirrRate', (select xirr_rate::float8 from users where id = ${memberId}),
-      'names', (select coalesce(json_agg(json_build_array(company_id, name)), '[]')
-        from (select distinct company_id, name from listing) companies),
       'mines', (select coalesce(json_agg(json_build_array(company_id, mine) order by id), '[]') from (${mines}) mines),
       'events', (select coalesce(json_agg(row_to_json(events)), '[]') from (${events}) events),
       'prices', (select coalesce(json_agg(row_to_json(prices) order by prices.ticker, prices.currency), '[]')
@@ -79,5 +73,5 @@ export async function surroundingsText(db: Db, memberId: string, hasMany: boolea
       'aliases', (select coalesce(json_agg(row_to_json(aliases) order by ticker), '[]')
         from (select ${aliasColumns} from ticker_aliases t where t.user_id = ${memberId}) aliases)
     )::text as surroundings`);
-  return row!.surroundings;
+  return `${row!.surroundings.slice(0, -1)}, "names" : ${JSON.stringify(names)}}`;
 }

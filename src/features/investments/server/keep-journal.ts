@@ -1,10 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
-import { listingsOfCompany, parsedTicker, spellingsOf, writtenTicker } from '../../../db/ticker-sql.ts';
+import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { hashOf } from '../../../server/idempotency.ts';
 import { conflict } from '../../../server/problems.ts';
 import { calculate, isQuick } from './calculate.ts';
 import type { KeptRefusal } from './calculations.ts';
+import { type Claim, claimsOfMember } from './claims.ts';
 
 /** Changes of one journal happen one after the other; other members and readers do not wait. */
 export async function holdJournal(tx: Db, memberId: string): Promise<void> {
@@ -23,42 +24,19 @@ const eventDecimals = fixed(
   ),
 );
 
-/** Companies that are looked at for one listing: who has more claims than that on a ticker is asked about anyway. */
-const mostClaims = 6;
-
-/**
- * Listings of companies that may be meant by tickers of a member, as `listing(company_id, place, exchange, symbol)` behind
- * `meant(written, exchange, symbol)`: every ticker as it was written, and what it says, or the member said of it.
- */
-export const listingTables = (memberId: string, hasMany: boolean): SQL => sql`
-  spelled as materialized (
-    select distinct ${writtenTicker(sql`i`)} as written from investments i where i.user_id = ${memberId}
-    union select distinct ${writtenTicker(sql`a`)} from corporate_actions a where a.user_id = ${memberId}
-    union select distinct ${writtenTicker(sql`p`)} from entered_prices p where p.user_id = ${memberId}
-    union select ticker from journal_events where user_id = ${memberId} and ticker is not null
-    union select other_ticker from journal_events where user_id = ${memberId} and other_ticker is not null
-  ), symbol as materialized (
-    select distinct p.symbol from spelled
-      left join ticker_aliases alias on alias.user_id = ${memberId} and alias.ticker = spelled.written
-      cross join ${parsedTicker(sql`coalesce(alias.security, spelled.written)`)} p
-    union select distinct p.symbol from spelled cross join ${parsedTicker(sql`spelled.written`)} p
-  ), spelling as materialized (
-    select array_agg(each) as all_of_them from symbol cross join lateral unnest(${spellingsOf(sql`symbol.symbol`)}) as each
-  ), claim as (
-    select c.id as company_id, c.name, l.place, l.exchange, l.symbol,
-      row_number() over (partition by l.symbol, l.exchange order by c.name_folded, c.id, l.place) as claimed
-    from companies c cross join ${listingsOfCompany} l join symbol on symbol.symbol = l.symbol
-    where ${hasMany ? sql`` : fixed(sql`c.tickers && (select all_of_them from spelling) and`)} not c.is_archived
-  ), listing as materialized (select * from claim where claimed <= ${fixed(sql.raw(String(mostClaims)))})`;
-
 /**
  * A member's journal in one short text, for `readJournal`. `ranks`: with the place of each trade among the others instead of
  * its id, so that the text is the same when a change is made again.
  */
-export async function journalText(db: Db, memberId: string, ids: 'ids' | 'ranks' = 'ids'): Promise<string> {
+export async function journalText(
+  db: Db,
+  memberId: string,
+  ids: 'ids' | 'ranks' = 'ids',
+  known?: readonly Claim[],
+): Promise<string> {
+  const claims = known ?? (await claimsOfMember(db, memberId));
   const id = ids === 'ids' ? sql`id` : sql`row_number() over (order by id)`;
   const [row] = await db.rows<{ journal: string }>(sql`
-    with ${listingTables(memberId, false)}
     select json_build_object(
       'trades', (select coalesce(json_agg(trade order by id), '[]') from (
         select id, json_build_array(${id}, ${writtenTicker(sql`i`)}, currency, transaction_type,
@@ -74,12 +52,11 @@ export async function journalText(db: Db, memberId: string, ids: 'ids' | 'ranks'
         select id, json_build_array(${id}, kind, ticker, other_ticker, event_date, pay_date, currency,
           ${eventDecimals}, amount_basis) as event
         from journal_events where user_id = ${memberId}) events),
-      'listings', (select coalesce(json_agg(json_build_array(company_id, exchange, symbol)
-        order by symbol, place, company_id), '[]') from listing),
       'aliases', (select coalesce(json_agg(json_build_array(ticker, security) order by ticker), '[]')
         from ticker_aliases where user_id = ${memberId})
     )::text as journal`);
-  return row!.journal;
+  const listings = claims.map(({ companyId, exchange, symbol }) => [companyId, exchange, symbol]);
+  return `${row!.journal.slice(0, -1)}, "listings" : ${JSON.stringify(listings)}}`;
 }
 
 /**

@@ -1,29 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
-import { companyHasTicker, parsedTicker, spellingsOf, writtenTicker } from '../../../db/ticker-sql.ts';
+import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { fold } from '../../../domain/fold.ts';
+import { parseTicker } from '../../../domain/securities.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { found } from '../../../server/problems.ts';
 import { type Shown, showPage, type ShownPage } from '../../../server/show-page.ts';
-import type { InvestmentListQuery, InvestmentSort } from '../contract-trades.ts';
+import type { InvestmentListQuery, InvestmentSort, TickerAliasInput } from '../contract-trades.ts';
+import { claimsOf, companiesAmong } from './claims.ts';
 
 /** The ticker of trade `i` as it was written. */
 const written = writtenTicker(sql`i`);
-
-/** The company that has the ticker of trade `i`, or what the member means by it, where exactly one has: of thousands two are read. */
-const companyJoin = fixed(sql`
-  left join lateral (
-    with listed as materialized (
-      select c.id, c.name
-      from ${parsedTicker(sql`coalesce((select a.security from ticker_aliases a
-        where a.user_id = i.user_id and a.ticker = ${written}), ${written})`)} meant
-        join companies c on c.tickers && ${spellingsOf(sql`meant.symbol`)} and not c.is_archived
-      where ${companyHasTicker(sql`meant.exchange`, sql`meant.symbol`)}
-    )
-    select min(id) as id, min(name) as name from (select * from listed limit 2) two having count(*) = 1
-  ) company on true`);
 
 /** A price of a row as it was written, where that was in a part of its currency. */
 export const writtenPrice = (row: SQL, price: SQL): SQL => sql`
@@ -38,7 +27,7 @@ const tradeJson = fixed(sql`
     ${decimalText(sql`i.shares * i.price_per_share`)} as amount, i.currency,
     i.written_currency as "writtenCurrency", ${writtenPrice(sql`i`, sql`i.price_per_share`)} as "writtenPrice",
     ${decimalText(sql`i.fees`)} as fees, i.transaction_date as "transactionDate", i.notes,
-    case when company.id is not null then json_build_object('id', company.id, 'name', company.name) end as company,
+    null::json as company,
     ${instantText(sql`i.created_at`)} as "createdAt", ${instantText(sql`i.updated_at`)} as "updatedAt", i.version
   ) trade)`);
 
@@ -71,7 +60,38 @@ const conditionsOf = (memberId: string, { search, ticker, currency }: Filters): 
 export const tradePlaces = (memberId: string, query: Filters & Sorting): SQL =>
   placedIds(sql`investments i`, conditionsOf(memberId, query), orderOf(query));
 
-const shownTrade: Shown = { table: 'investments', row: 'i', json: tradeJson, joins: companyJoin };
+const shownTrade: Shown = { table: 'investments', row: 'i', json: tradeJson, joins: fixed(sql``) };
+
+/** The ticker of a record, which stands before whatever a member wrote into it. */
+const tickerIn = (record: string): string => {
+  const [, text] = /"ticker":("(?:[^"\\]|\\.)*")/u.exec(record.slice(0, 1_000)) ?? [];
+  return text === undefined ? '' : (JSON.parse(text) as string);
+};
+
+/**
+ * Records with the company that has their ticker, or what the member means by it, where exactly one has. A text of a record
+ * has no quotation mark that is not escaped, so that the first `"company":null` is the field.
+ */
+async function withCompanies(db: Db, memberId: string, records: readonly string[]): Promise<string[]> {
+  const tickers = records.map(tickerIn);
+  const said = await db.rows<TickerAliasInput>(sql`
+    select ticker, security from ticker_aliases
+    where user_id = ${memberId} and ticker = any(${sql.param([...new Set(tickers)])}::text[])`);
+  const meant = new Map(said.map(({ ticker, security }) => [ticker, security]));
+  const securities = tickers.map((ticker) => meant.get(ticker) ?? ticker);
+  const companiesOf = companiesAmong(
+    await claimsOf(
+      db,
+      securities.map((security) => parseTicker(security).symbol),
+    ),
+  );
+  return records.map((record, index) => {
+    const [company, another] = companiesOf(securities[index]!);
+    return company && !another
+      ? record.replace('"company":null', () => `"company":${JSON.stringify({ id: company.id, name: company.name })}`)
+      : record;
+  });
+}
 
 export interface FoundTrades extends ShownPage {
   /** Under the same search, when asked for. */
@@ -87,14 +107,15 @@ export async function findTrades(db: Db, memberId: string, query: InvestmentList
     showPage(db, { ids, paging: query, isFiltered: true, order, shown: shownTrade }),
     query.count === 'true' ? countRows(db, sql`investments i`, where) : undefined,
   ]);
-  return { ...page, total };
+  return { ...page, total, records: await withCompanies(db, memberId, page.records) };
 }
 
 /** One trade of a member; that of another member is not there. */
 export async function showTrade(db: Db, memberId: string, id: number): Promise<JsonText> {
   const [row] = await db.rows<{ record: string; version: number }>(sql`
-    select i.version, ${tradeJson}::text as record from investments i ${companyJoin}
+    select i.version, ${tradeJson}::text as record from investments i
     where i.id = ${id} and i.user_id = ${memberId}`);
   const { record, version } = found(row, 'This investment');
-  return new JsonText(record, version);
+  const [shown = record] = await withCompanies(db, memberId, [record]);
+  return new JsonText(shown, version);
 }

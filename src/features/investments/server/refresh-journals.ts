@@ -1,28 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { listingsOfCompany, spellingsOf, writtenTicker } from '../../../db/ticker-sql.ts';
+import { bareTicker } from '../../../db/ticker-sql.ts';
+import { type ListedCompany, listingsOfCompany, spellingsOfSymbol } from '../../../domain/securities.ts';
 import { journalTurn } from '../../../server/turns-of.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 
 /** Journals that one run keeps anew. */
 const mostAtOnce = 500;
 
-/**
- * Members whose kept figures may be of other securities than their journal says now: those of before there were any, and
- * those with tickers of a company that changed within the last two hours, as its tickers decide what spellings mean.
- */
-const staleMembers = sql`
-  select h.user_id as id from holdings h where h.security is null
-  union
-  select i.user_id from investments i
-  where ${writtenTicker(sql`i`)} = any(array(
-    select unnest(${spellingsOf(sql`l.symbol`)})
-    from companies c cross join ${listingsOfCompany} l where c.updated_at > now() - interval '2 hours'))
-  order by id limit ${mostAtOnce}`;
+/** Spellings of the tickers of companies that changed within the last two hours: these decide what a ticker means. */
+async function changedSpellings(db: Database): Promise<string[]> {
+  const changed = await db.rows<ListedCompany>(sql`
+    select stock_symbol as "stockSymbol", stock_exchanges as "stockExchanges", tickers from companies
+    where updated_at > now() - interval '2 hours' and tickers <> '{}'`);
+  const symbols = new Set(changed.flatMap((company) => listingsOfCompany(company).map(({ symbol }) => symbol)));
+  return [...symbols].flatMap(spellingsOfSymbol);
+}
+
+/** Members whose kept figures are of before there were securities, or may be of others than their journal says now. */
+async function staleMembers(db: Database): Promise<{ id: string }[]> {
+  const spellings = await changedSpellings(db);
+  const byTicker =
+    spellings.length === 0
+      ? sql``
+      : sql`union select i.user_id from investments i
+          where ${bareTicker(sql`i`)} = any(${sql.param(spellings)}::text[])`;
+  return db.rows<{ id: string }>(sql`
+    select h.user_id as id from holdings h where h.security is null ${byTicker} order by id limit ${mostAtOnce}`);
+}
 
 /** Keeps journals anew whose tickers may mean something else by now. */
 export async function refreshJournals(db: Database): Promise<number> {
-  const members = await db.rows<{ id: string }>(staleMembers);
+  const members = await staleMembers(db);
   for (const { id } of members)
     await db.transaction(
       async (tx) => {

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import type { Db } from '../../../db/client.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
-import { calculateAnswer, isQuick } from './calculate.ts';
+import { calculateAnswer } from './calculate.ts';
+import { claimsOfMember } from './claims.ts';
 import { baseText, surroundingsText } from './find-surroundings.ts';
 import { journalText } from './keep-journal.ts';
 
@@ -21,7 +22,8 @@ export async function explainRates(db: Db, reader: JournalReader): Promise<JsonT
 /** All that the page of investments draws beside the list of trades: a `JournalSummary`. */
 export async function summarise(db: Db, reader: JournalReader): Promise<JsonText> {
   const { memberId } = reader;
-  const text = await journalText(db, memberId);
-  const surroundings = await surroundingsText(db, memberId, !isQuick(text));
+  const claims = await claimsOfMember(db, memberId);
+  const text = await journalText(db, memberId, 'ids', claims);
+  const surroundings = await surroundingsText(db, memberId, claims);
   return calculateAnswer({ calculation: 'sumUp', text, surroundings }, reader);
 }
