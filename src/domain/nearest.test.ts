@@ -54,13 +54,21 @@ describe('edits between two texts', () => {
     );
   });
 
-  it('one edit more makes at most one more', () => {
+  it('one letter more makes one more at an end, and at most two where it parts neighbours that had changed places', () => {
     fc.assert(
       fc.property(word, word, fc.nat(8), (a, b, at) => {
-        const changed = `${b.slice(0, at)}x${b.slice(at)}`;
-        expect(Math.abs(editDistance(a, changed, far) - editDistance(a, b, far))).toBeLessThanOrEqual(1);
+        const more = (place: number) =>
+          editDistance(a, `${b.slice(0, place)}x${b.slice(place)}`, far) - editDistance(a, b, far);
+        for (const end of [0, b.length]) {
+          expect(more(end)).toBeGreaterThanOrEqual(0);
+          expect(more(end)).toBeLessThanOrEqual(1);
+        }
+        expect(more(at)).toBeGreaterThanOrEqual(0);
+        expect(more(at)).toBeLessThanOrEqual(2);
       }),
     );
+    expect(editDistance('ca', 'ac', far)).toBe(1);
+    expect(editDistance('ca', 'axc', far)).toBe(3);
   });
 
   it('up to a limit are those without one, and more than it where they are more', () => {
