@@ -17,7 +17,7 @@ export const rules = {
   PR1: { severity: 'warning', name: 'Unusual metal price' },
   RE1: { severity: 'warning', name: 'Contained metal does not follow' },
   RE2: { severity: 'information', name: 'More exact than an inferred estimate can be' },
-  RE3: { severity: 'error', name: 'Cut-off above the grade' },
+  RE3: { severity: 'warning', name: 'Cut-off above the grade' },
   RE4: { severity: 'error', name: 'Cut-off rows contradict each other' },
   RE5: { severity: 'error', name: 'Parts do not add up to the published sum' },
   RE6: { severity: 'warning', name: 'Inferred is in this total' },

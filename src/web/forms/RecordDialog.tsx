@@ -44,6 +44,20 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
       onClose={onClose}
       footer={
         <>
+          {form.findings.length > 0 && (
+            <div className={styles.findings}>
+              <Notice tone="warning">
+                <strong>Look again before you save.</strong>
+                <ul>
+                  {form.findings.map(({ rule, field, sentence, mend }) => (
+                    <li key={rule + field}>
+                      {sentence} {mend}
+                    </li>
+                  ))}
+                </ul>
+              </Notice>
+            </div>
+          )}
           <Button onClick={form.cancel}>Cancel</Button>
           <Button type="submit" form={id} look="primary" disabled={form.busy || form.conflicts.length > 0}>
             {form.busy ? busyAction : action}
@@ -83,18 +97,6 @@ export function RecordDialog<Saved extends StoredRecord, Draft extends TextDraft
           />
         ))}
         {children}
-        {form.findings.length > 0 && (
-          <Notice tone="warning">
-            <strong>Look again before you save.</strong>
-            <ul className={styles.findings}>
-              {form.findings.map(({ rule, field, sentence, mend }) => (
-                <li key={rule + field}>
-                  {sentence} {mend}
-                </li>
-              ))}
-            </ul>
-          </Notice>
-        )}
       </form>
     </Dialog>
   );
