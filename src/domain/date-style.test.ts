@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { DateEvidence, readDate } from './date-style.ts';
+
+const styleOf = (...cells: string[]) => {
+  const evidence = new DateEvidence();
+  for (const cell of cells) evidence.see(cell);
+  return evidence.found();
+};
+
+test.each([
+  [['03/04/2025', '13/04/2025'], 'day-first', ['13/04/2025']],
+  [['03/04/2025', '04/13/2025'], 'month-first', ['04/13/2025']],
+  [['03/04/2025', '05.05.2025'], 'unclear', ['03/04/2025']],
+  [['05/05/2025'], 'day-first', ['05/05/2025']],
+  [['13/04/2025', '04/13/2025'], 'mixed', ['13/04/2025', '04/13/2025']],
+  [['2025-04-13', 'June 2025'], 'year-first', ['2025-04-13']],
+  [['45/45/2025', 'Gold', ''], 'none', []],
+])('%j is %s', (cells, style, examples) => expect(styleOf(...cells)).toEqual({ style, examples }));
+
+test.each([
+  ['2026-06-30', 'year-first', '2026-06-30'],
+  ['2026/6/3', 'year-first', '2026-06-03'],
+  ['2026.06.30', 'day-first', '2026-06-30'],
+  ['20260630', 'year-first', '2026-06-30'],
+  ['03/04/2025', 'day-first', '2025-04-03'],
+  ['03/04/2025', 'month-first', '2025-03-04'],
+  ['3.4.25', 'day-first', '2025-04-03'],
+  ['03/04/2025', 'year-first', undefined],
+  ['31/04/2025', 'day-first', undefined],
+  ['13/04/2025', 'month-first', undefined],
+  ['30-Jun-26', 'year-first', '2026-06-30'],
+  ['30-Jun-1998', 'year-first', '1998-06-30'],
+  ['1st June 2026', 'year-first', '2026-06-01'],
+  ['1er juin 2026', 'year-first', '2026-06-01'],
+  ['30. Juni 2026', 'year-first', '2026-06-30'],
+  ['30 de junio de 2026', 'year-first', '2026-06-30'],
+  ['15 août 2026', 'year-first', '2026-08-15'],
+  ['1 de março de 2026', 'year-first', '2026-03-01'],
+  ['Dec. 31, 2025', 'year-first', '2025-12-31'],
+  ['December 31 2025', 'year-first', '2025-12-31'],
+  ['2026-06-30T00:00:00', 'year-first', '2026-06-30'],
+  ['30/06/2026 14:05', 'day-first', '2026-06-30'],
+  ['6/30/2026 12:00:00 AM', 'month-first', '2026-06-30'],
+  ['2026-02-29', 'year-first', undefined],
+  ['30 Foo 2026', 'year-first', undefined],
+  ['3 martes 2026', 'year-first', undefined],
+  ['12.5', 'day-first', undefined],
+  ['', 'day-first', undefined],
+] as const)('%s, %s, is %s', (cell, style, date) =>
+  expect(readDate(cell, style)).toEqual(date === undefined ? undefined : { date, isPeriod: false }),
+);
+
+test.each([
+  ['Jun 2026', '2026-06-30'],
+  ['Feb-24', '2024-02-29'],
+  ['décembre 2025', '2025-12-31'],
+  ['Q2 2026', '2026-06-30'],
+  ['2026 Q4', '2026-12-31'],
+  ['H1 2026', '2026-06-30'],
+  ['2026', '2026-12-31'],
+  ['2026-06', '2026-06-30'],
+])('%s ends on %s', (cell, date) => expect(readDate(cell, 'day-first')).toEqual({ date, isPeriod: true }));
+
+test.each(['Q5 2026', 'H3 2026', 'Q2', 'Foo 2026'])('%s is no period', (cell) =>
+  expect(readDate(cell, 'day-first')).toBeUndefined(),
+);

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NumberEvidence, readNumber } from './number-style.ts';
+
+const styleOf = (...cells: string[]) => {
+  const evidence = new NumberEvidence();
+  for (const cell of cells) evidence.see(cell);
+  return evidence.found();
+};
+
+test('one number that can be read one way only decides for all', () => {
+  expect(styleOf('1,866', '1,48')).toEqual({ style: 'comma', examples: ['1,48'], unclear: '1,866' });
+  expect(readNumber('1,866', 'comma')).toBe('1.866');
+  expect(styleOf('1,866', '1.48')).toEqual({ style: 'point', examples: ['1.48'], unclear: '1,866' });
+  expect(readNumber('1,866', 'point')).toBe('1866');
+});
+
+test.each([
+  [['12', '3'], 'none'],
+  [['1.866'], 'none'],
+  [['1.234.567'], 'comma'],
+  [['1,234,567'], 'point'],
+  [['1.234,5'], 'comma'],
+  [['1,234.5'], 'point'],
+  [['0,125'], 'comma'],
+  [['0.125'], 'point'],
+  [['12500,125'], 'comma'],
+  [['12 500,1'], 'comma'],
+  [["12'500.1"], 'point'],
+  [['1,48', '2.75'], 'mixed'],
+  [['1,2,3'], 'none'],
+  [['10.1.2'], 'none'],
+  [['12,34,567.8'], 'none'],
+  [['3.5.2026'], 'none'],
+])('%j is of style %s', (cells, style) => expect(styleOf(...cells).style).toBe(style));
+
+test.each([
+  ['1.2E+07', 'point', '12000000'],
+  ['1,2E+07', 'comma', '12000000'],
+  ['1.2e-3', 'point', '0.0012'],
+  ['-1 234,50', 'comma', '-1234.50'],
+  ['\u22125,5', 'comma', '-5.5'],
+  ['+3', 'point', '3'],
+  ['.5', 'point', '0.5'],
+  [',5', 'comma', '0.5'],
+  ['1\u202F234\u202F567', 'comma', '1234567'],
+  ['1.866', 'comma', '1866'],
+  ['12.5', 'comma', undefined],
+  ['1,48', 'point', undefined],
+  ['1,2345', 'point', undefined],
+  ['12 34', 'point', undefined],
+  ['1e400', 'point', undefined],
+  ['1e40', 'point', undefined],
+  ['0,125', 'point', undefined],
+  ['abc', 'point', undefined],
+  ['', 'point', undefined],
+  ['<0.01', 'point', undefined],
+  ['1-2', 'point', undefined],
+] as const)('%s of style %s is %s', (cell, style, plain) => expect(readNumber(cell, style)).toBe(plain));
+
+test('a number written in a style is read as itself', () => {
+  const number = fc.tuple(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 99_999 }));
+  fc.assert(
+    fc.property(number, fc.constantFrom('de-DE', 'en-US', 'fr-FR', 'de-CH'), ([whole, fraction], locale) => {
+      const decimals = String(fraction).padStart(5, '0');
+      const style = locale === 'en-US' || locale === 'de-CH' ? 'point' : 'comma';
+      const written = `${whole.toLocaleString(locale)}${style === 'point' ? '.' : ','}${decimals}`;
+      expect(readNumber(written, style)).toBe(`${whole}.${decimals}`);
+      expect(styleOf(written).style).toBe(style);
+    }),
+  );
+});
