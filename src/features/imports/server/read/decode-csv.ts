@@ -1,4 +1,6 @@
+import type { Encoding } from '../../../../domain/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
+import { decode, likelyEncoding } from './encodings.ts';
 
 const saveAsCsv = 'Save the table as CSV UTF-8 (in a spreadsheet: File, Save as, CSV) and upload that file.';
 
@@ -18,22 +20,55 @@ const signatures: [bytes: number[], name: string][] = [
 
 const startsWith = (bytes: Uint8Array, start: number[]) => start.every((byte, index) => bytes[index] === byte);
 
-function textOf(bytes: Uint8Array): string {
-  if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le').decode(bytes);
-  if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be').decode(bytes);
+/** The text of a file and how its bytes were read. */
+export interface DecodedText {
+  text: string;
+  encoding: Encoding;
+  /** What the bytes look more like, where they were read as Windows-1252 because nothing tells. */
+  encodingHint: Encoding | null;
+}
+
+const sampled = 4_096;
+const mostOthers = 0.1;
+
+/** UTF-16 of mostly Latin letters that lost its mark: every other byte is 0, and none of those between. */
+function unmarkedUtf16(bytes: Uint8Array): Encoding | undefined {
+  const pairs = Math.min(bytes.length, sampled) >> 1;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (bytes[at] === 0) even += 1;
+    if (bytes[at + 1] === 0) odd += 1;
+  }
+  if (pairs === 0 || Math.max(even, odd) < pairs * (1 - mostOthers)) return undefined;
+  if (even === 0) return 'utf-16le';
+  return odd === 0 ? 'utf-16be' : undefined;
+}
+
+function decided(bytes: Uint8Array): DecodedText {
+  const sure = (encoding: Encoding) => ({ text: decode(bytes, encoding), encoding, encodingHint: null });
+  if (startsWith(bytes, [0xff, 0xfe])) return sure('utf-16le');
+  if (startsWith(bytes, [0xfe, 0xff])) return sure('utf-16be');
+  const unmarked = unmarkedUtf16(bytes);
+  if (unmarked) return sure(unmarked);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', encodingHint: null };
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const likely = likelyEncoding(bytes);
+    return { ...sure('windows-1252'), encodingHint: likely === 'windows-1252' ? null : likely };
   }
 }
 
-/** The text of an uploaded file: UTF-8 with or without BOM, UTF-16 with BOM, else Windows-1252. Refuses what is no text. */
-export function decodeCsv(bytes: Uint8Array): string {
+/**
+ * The text of an uploaded file: as the member says; else by its mark, as UTF-8 where it is without fault, and as
+ * Windows-1252 where it is not. Refuses what is no text.
+ */
+export function decodeCsv(bytes: Uint8Array, encoding?: Encoding): DecodedText {
   if (bytes.length === 0) throw new FileRefused('This file is empty. Choose a CSV file with a header row.');
   const known = signatures.find(([start]) => startsWith(bytes, start));
   if (known) throw new FileRefused(`This file is ${known[1]}, not text. ${saveAsCsv}`);
-  const text = textOf(bytes);
-  if (text.includes('\u0000')) throw new FileRefused(`This file is not text: it holds NUL characters. ${saveAsCsv}`);
-  return text;
+  const decoded = encoding ? { text: decode(bytes, encoding), encoding, encodingHint: null } : decided(bytes);
+  if (decoded.text.includes('\u0000'))
+    throw new FileRefused(`This file is not text: it holds NUL characters. ${saveAsCsv}`);
+  return decoded;
 }

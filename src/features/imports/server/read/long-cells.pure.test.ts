@@ -68,6 +68,9 @@ describe('a cell that is longer than any field', () => {
   const tableOf = (...rows: string[][]) => ({
     sheets: [],
     sheet: null,
+    encoding: null,
+    encodingHint: null,
+    delimiter: null,
     eachRow: (onRow: (cells: string[], row: number) => boolean | void) =>
       rows.forEach((cells, index) => onRow(cells, index + 1)),
   });

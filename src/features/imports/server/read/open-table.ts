@@ -1,3 +1,4 @@
+import type { Delimiter, Encoding } from '../../../../domain/table-files.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { isArchive } from './open-archive.ts';
 import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
@@ -8,6 +9,12 @@ export interface FileTable {
   /** Sheets of a workbook; none of a text file. */
   sheets: string[];
   sheet: string | null;
+  /** How the bytes of a text were read; null of a workbook. */
+  encoding: Encoding | null;
+  /** What they look more like, where nothing tells how they are meant. */
+  encodingHint: Encoding | null;
+  /** What parts the cells of a text; null of a workbook. */
+  delimiter: Delimiter | null;
   /** Calls `onRow` for each row, of a text blank ones too, with the number that a spreadsheet shows, until it answers false. */
   eachRow: (onRow: (cells: string[], row: number) => boolean | void) => void;
 }
@@ -16,17 +23,22 @@ export interface TableOptions {
   /** Which headers the kind of file knows: by them the delimiter is found. */
   isKnown: (header: string) => boolean;
   sheet?: string | undefined;
+  /** Of a text: how its bytes are to be read, and what parts its cells, where the member says so. */
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
 }
 
 /** Opens a CSV file or a workbook. Throws `FileRefused` where it is neither. */
-export function openTable(bytes: Uint8Array, { isKnown, sheet }: TableOptions): FileTable {
+export function openTable(bytes: Uint8Array, { isKnown, sheet, ...chosen }: TableOptions): FileTable {
   if (isArchive(bytes)) {
     const { sheets, rowsOf } = readWorkbook(bytes);
-    return { sheets, sheet: sheet ?? sheets[0] ?? null, eachRow: rowsOf(sheet) };
+    const ofText = { encoding: null, encodingHint: null, delimiter: null };
+    return { sheets, sheet: sheet ?? sheets[0] ?? null, ...ofText, eachRow: rowsOf(sheet) };
   }
-  const text = decodeCsv(bytes);
-  const delimiter = findDelimiter(text, isKnown);
-  return { sheets: [], sheet: null, eachRow: (onRow) => readRows(text, delimiter, onRow) };
+  const { text, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
+  const delimiter = chosen.delimiter ?? findDelimiter(text, isKnown);
+  const eachRow: FileTable['eachRow'] = (onRow) => readRows(text, delimiter, onRow);
+  return { sheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow };
 }
 
 /** The header and the first rows below it, blank ones left out; the others are not read. */

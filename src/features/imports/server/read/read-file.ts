@@ -1,6 +1,7 @@
 import { cleanText, hasControlCharacters, isBlank, stripControlCharacters } from '../../../../domain/fold.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { cellThreat, unguardCell } from '../../../../domain/spreadsheet-cells.ts';
+import { type Delimiter, type Encoding, encodingNames } from '../../../../domain/table-files.ts';
 import type { ClosedValues, Column, Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
 import { type ColumnChoice, type HeaderMatch, headerKey, mappedHeader, matchHeader } from './match-header.ts';
@@ -228,6 +229,9 @@ export interface ReadOptions {
   mapping?: readonly ColumnChoice[] | undefined;
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet?: string | undefined;
+  /** Of a text: how its bytes are to be read, and what parts its cells, where the member says so. */
+  encoding?: Encoding | undefined;
+  delimiter?: Delimiter | undefined;
   /** What the member said of values. */
   values?: readonly ValueChoice[] | undefined;
 }
@@ -242,12 +246,18 @@ export function fieldsOf(
   return mapping ? mappedHeader(header, columns, mapping) : matchHeader(header, columns);
 }
 
+type OpenOptions = Pick<ReadOptions, 'mapping' | 'sheet' | 'encoding' | 'delimiter'>;
+
 /** Opens a file with the columns of a kind in mind. */
-export function openFile(bytes: Uint8Array, kind: Kind, options: Pick<ReadOptions, 'mapping' | 'sheet'>): FileTable {
+export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): FileTable {
   const known = new Set(Object.keys(kind.columns).map(headerKey));
   for (const choice of options.mapping ?? []) known.add(headerKey(choice.header));
-  return openTable(bytes, { isKnown: (header) => known.has(headerKey(header)), sheet: options.sheet });
+  const { sheet, encoding, delimiter } = options;
+  return openTable(bytes, { isKnown: (header) => known.has(headerKey(header)), sheet, encoding, delimiter });
 }
+
+const sayEncoding = (likely: Encoding) =>
+  `This file does not say how its letters are encoded. It was read as ${encodingNames['windows-1252']}; it looks more like ${encodingNames[likely]}. Compare names with accents, or save the file as CSV UTF-8.`;
 
 /**
  * Reads a whole file of a kind. Rows that can be read come back; the others are errors in the report, and come back, too,
@@ -264,6 +274,7 @@ export function readFile(
   const rows: FileRow<RowOf<Columns>>[] = [];
   let fields: (string | undefined)[] | undefined;
   let reader: RowReader | undefined;
+  if (table.encodingHint) report.warn(1, '', '', sayEncoding(table.encodingHint));
 
   table.eachRow((cells, row) => {
     if (isBlankRow(cells)) return;

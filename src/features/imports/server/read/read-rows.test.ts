@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeCsv } from './decode-csv.ts';
 import { matchHeader } from './match-header.ts';
-import { type Delimiter, delimiters, findDelimiter, isBlankRow, readRows } from './read-rows.ts';
+import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
+import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
 
 function rowsOf(text: string, delimiter: Delimiter = ',') {
   const rows: [number, ...string[]][] = [];
@@ -23,19 +24,20 @@ describe('bytes', () => {
     ['UTF-8 with BOM', Buffer.from('\uFEFFPeña')],
     ['UTF-16LE with BOM', utf16('Peña', false)],
     ['UTF-16BE with BOM', utf16('Peña', true)],
+    ['UTF-16LE without BOM', Buffer.from('Peña', 'utf16le')],
+    ['UTF-16BE without BOM', Buffer.from('Peña', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('Peña', 'latin1')],
   ])('%s', (_name, bytes) => {
-    expect(decodeCsv(bytes)).toBe('Peña');
+    expect(decodeCsv(bytes).text).toBe('Peña');
   });
 
   test('what Windows-1252 puts where Latin-1 has control characters', () => {
-    expect(decodeCsv(Buffer.from([0x44, 0x92, 0x49, 0x20, 0x80]))).toBe('D’I €');
+    expect(decodeCsv(Buffer.from([0x44, 0x92, 0x49, 0x20, 0x80])).text).toBe('D’I €');
   });
 
   test.each([
     ['nothing', Buffer.alloc(0), /empty/],
     ['a NUL byte', Buffer.from('name\nA\0B'), /NUL/],
-    ['UTF-16 without BOM', Buffer.from('name', 'utf16le'), /NUL/],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0]), /gzip/],
     ['a PDF', Buffer.from('%PDF-1.7'), /PDF/],
   ])('%s is refused', (_name, bytes, message) => {
@@ -80,7 +82,7 @@ describe('rows', () => {
 
   test('whatever is written comes back', () => {
     const cell = fc.string({
-      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '\n', '\r', ' ', '1', '\u0000', '日'),
+      unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '1', '\u0000', '日'),
       maxLength: 8,
     });
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
@@ -92,7 +94,7 @@ describe('rows', () => {
     fc.assert(
       fc.property(table, style, (rows, { delimiter, end, quoteAll }) => {
         const quoted = (text: string) =>
-          quoteAll || /["\r\n,;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+          quoteAll || /["\r\n,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
         const text = rows.map((row) => row.map(quoted).join(delimiter) + end).join('');
         expect(rowsOf(text, delimiter)).toEqual(rows.map((row, index) => [index + 1, ...row]));
       }),
@@ -114,6 +116,8 @@ describe('header', () => {
     ['name,country,stage\n', ','],
     ['name;country;stage\n', ';'],
     ['name\tcountry\tstage\n', '\t'],
+    ['name|country|stage\n', '|'],
+    ['name|country,stage,x\n', ','],
     ['name;country;"a, b, c, d, e, f"\n', ';'],
     ['name\n', ','],
     ['\n\nname;country\n', ';'],

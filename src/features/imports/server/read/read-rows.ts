@@ -1,8 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
+import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
-
-export const delimiters = [',', ';', '\t'] as const;
-export type Delimiter = (typeof delimiters)[number];
 
 const maxColumns = 1_000;
 const blankCell = /^[\s\uFEFF]*$/u;
