@@ -1,0 +1,302 @@
+import Big from 'big.js';
+import { currencies } from './currencies.ts';
+
+/**
+ * What a column of figures measures. `grade`, `contained`, `yearly` and `ore-rate` are stored with their unit beside them,
+ * the others in one: tonnes, metres, millions, dollars, per cent, years, money for a unit of metal.
+ */
+export const measures = [
+  'grade',
+  'contained',
+  'yearly',
+  'ore-rate',
+  'ore',
+  'depth',
+  'millions',
+  'dollars',
+  'per-unit',
+  'percent',
+  'years',
+] as const;
+export type Measure = (typeof measures)[number];
+
+/** A unit that figures of a file are in. */
+export interface FileUnit {
+  /** How it is shown, and named in what a member chooses. */
+  label: string;
+  /** What goes into the column of the unit; null of a measure that is stored in one unit. */
+  unit: string | null;
+  /** What a figure is multiplied and then divided by, exactly, to be in `unit`, or in what the measure is stored in. */
+  times: readonly [multiply: string, divide: string];
+  /** The currency that it says, an ISO 4217 code. */
+  currency?: string;
+}
+
+interface Known extends FileUnit {
+  /** Further spellings, `|` between them; those behind a `!` count in this case only. */
+  words: string;
+}
+
+const own = (unit: string, words: string): Known => ({ label: unit, unit, times: ['1', '1'], words });
+const scaled = (label: string, unit: string | null, times: string, words: string, divide = '1'): Known => ({
+  label,
+  unit,
+  times: [times, divide],
+  words,
+});
+
+const thousand = '1000';
+const million = '1000000';
+const tonsWords = 'st|short ton|short tons|shorttons';
+
+const contained: readonly Known[] = [
+  own('oz', 'ozs|ounce|ounces|troy oz|troy ounces|onces|onzas|onças|unzen|oz t'),
+  scaled(
+    'koz',
+    'oz',
+    thousand,
+    'kozs|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s',
+  ),
+  scaled('Moz', 'oz', million, 'mozs|million oz|million ounces|m oz|mmoz|oz m|ounces m'),
+  own('lb', 'lbs|pound|pounds|libras|livres|pfund'),
+  scaled('klb', 'lb', thousand, 'klbs|000 lb|000 lbs|lb 000|lbs 000|thousand pounds'),
+  scaled('Mlb', 'lb', million, 'mlbs|mmlb|mmlbs|million lb|million lbs|million pounds|m lb|m lbs|lbs m|lb m'),
+  own('tonnes', 't|tonne|tonnes métriques|toneladas|tonnen|metric tons|metric tonnes|metric ton|!mt'),
+  scaled('kt', 'tonnes', thousand, 'ktonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t'),
+  scaled('Mt', 'tonnes', million, 'million tonnes|million t|m t|m tonnes|mtonnes|!Mt'),
+  own('tons', tonsWords),
+  scaled('thousand short tons', 'tons', thousand, 'kst|000 st|000 short tons'),
+  own('kg', 'kgs|kilogram|kilograms|kilos|kilogrammes|kilogramos|quilogramas|kilogramm'),
+  own('g', 'gram|grams|grammes|gramos|gramas|gramm'),
+  own('carats', 'ct|cts|carat|quilates|karat'),
+  scaled('kct', 'carats', thousand, 'kcts|000 ct|000 cts|000 carats|ct 000|carats 000|thousand carats'),
+  scaled('Mct', 'carats', million, 'mcts|million carats|m ct|m cts|m carats'),
+];
+
+const perYear = [
+  '/year',
+  '/yr',
+  '/y',
+  '/a',
+  ' pa',
+  ' p.a.',
+  'pa',
+  ' per year',
+  ' per annum',
+  '/annum',
+  '/an',
+  '/año',
+  '/ano',
+];
+const yearlyUnits: Readonly<Record<string, string>> = {
+  oz: 'oz/year',
+  lb: 'lbs/year',
+  kg: 'kg/year',
+  tonnes: 'tonnes/year',
+  carats: 'carats/year',
+};
+const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words }) => {
+  const own = yearlyUnits[unit ?? ''];
+  if (own === undefined) return [];
+  const spelled = [label, ...words.split('|')].flatMap((word) => perYear.map((suffix) => word + suffix));
+  return [{ label: label === unit ? own : `${label}/year`, unit: own, times, words: spelled.join('|') }];
+});
+
+const table: Readonly<Record<Exclude<Measure, 'millions' | 'dollars' | 'per-unit'>, readonly Known[]>> = {
+  grade: [
+    own(
+      'g/t',
+      'gpt|g per t|g per tonne|g/tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|gms/t|gm/t|g/mt|g t',
+    ),
+    own('%', 'percent|per cent|pct|wt%|wt %|prozent|porcentaje|pourcent|wtpct|perc'),
+    own('ppm', 'parts per million|mg/kg'),
+    own('ppb', 'parts per billion|µg/kg|ug/kg'),
+    own('oz/t', 'opt|oz/st|oz/ton|ounces per ton|oz per ton|oz/short ton|troy oz/ton'),
+    scaled('oz per tonne', 'g/t', '31.1034768', 'oz/tonne|oz/metric ton|ounces per tonne'),
+    scaled('kg/t', 'g/t', thousand, 'kg per tonne|kg/tonne|kgpt'),
+    own('ct/t', 'cpt|carats per tonne|carats/tonne|cts/t'),
+    scaled('ct/100 t', 'ct/t', '1', 'cpht|carats per hundred tonnes|ct/100t', '100'),
+  ],
+  contained,
+  yearly,
+  'ore-rate': [
+    own('t/d', 'tpd|t/day|tonnes/day|tonnes per day|t per day'),
+    scaled('kt/d', 't/d', thousand, 'ktpd|kt/day'),
+    own('t/year', 'tpa|t/a|tonnes/year|tonnes per year|t/y|t/yr|t pa'),
+    scaled('kt/year', 't/year', thousand, 'ktpa|kt/a|kt/y|kt/yr|kt pa'),
+    own('Mt/year', 'mtpa|mt/a|mt/y|mt/yr|mt pa|million tonnes per year|million tonnes per annum'),
+  ],
+  ore: [
+    scaled('t', null, '1', 'tonne|tonnes|metric tons|metric tonnes|toneladas|tonnen|tonnes métriques|!mt'),
+    scaled(
+      'kt',
+      null,
+      thousand,
+      'ktonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t|000s t|tonnes 000s',
+    ),
+    scaled(
+      'Mt',
+      null,
+      million,
+      'million tonnes|million t|millions of tonnes|m t|m tonnes|mtonnes|t m|tonnes m|tonnes millions|!Mt',
+    ),
+    scaled('Bt', null, '1000000000', 'billion tonnes|gt'),
+    scaled('short tons', null, '907.18474', tonsWords, thousand),
+    scaled('thousand short tons', null, '907.18474', 'kst|000 st|000 short tons|short tons 000'),
+    scaled('million short tons', null, '907184.74', 'mst|million short tons|short tons m'),
+  ],
+  depth: [
+    scaled('m', null, '1', 'metre|metres|meter|meters|mtr|mtrs|mètres|metros|meter'),
+    scaled('ft', null, '0.3048', 'foot|feet|pieds|pies'),
+    scaled('cm', null, '1', 'centimetres|centimeters', '100'),
+    scaled('km', null, thousand, 'kilometres|kilometers'),
+  ],
+  percent: [
+    scaled('%', null, '1', 'percent|per cent|pct|prozent|porcentaje|pourcent'),
+    scaled('fraction of 1', null, '100', 'fraction|ratio|decimal|0 to 1'),
+  ],
+  years: [
+    scaled('years', null, '1', 'year|yr|yrs|y|a|ans|años|anos|jahre'),
+    scaled('months', null, '1', 'month|mths|mois|meses|monate', '12'),
+  ],
+};
+
+const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
+const key = (text: string) => exactKey(text).toLowerCase().replace('000s', '000');
+
+/** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
+const byCase = new Set(['mt']);
+
+function byWords(units: readonly Known[]): ReadonlyMap<string, FileUnit> {
+  const known = new Map<string, FileUnit>();
+  for (const { words, ...unit } of units) {
+    for (const word of [unit.label, ...words.split('|')]) {
+      if (word.startsWith('!')) known.set(`!${exactKey(word.slice(1))}`, unit);
+      else if (!byCase.has(key(word))) known.set(key(word), unit);
+    }
+  }
+  return known;
+}
+
+const known = new Map(Object.entries(table).map(([measure, units]) => [measure, byWords(units)]));
+
+/** Signs of currencies, longer ones before those that they end with; `$` alone is anybody's. */
+const signs: readonly (readonly [sign: string, currency: string | null])[] = [
+  ['us$', 'USD'],
+  ['u$s', 'USD'],
+  ['ca$', 'CAD'],
+  ['cdn$', 'CAD'],
+  ['can$', 'CAD'],
+  ['au$', 'AUD'],
+  ['c$', 'CAD'],
+  ['a$', 'AUD'],
+  ['nz$', 'NZD'],
+  ['r$', 'BRL'],
+  ['€', 'EUR'],
+  ['£', 'GBP'],
+  ['$', null],
+];
+const codes = currencies.map((code) => code.toLowerCase());
+
+/** Words of scale and what a figure is multiplied by to be in ones. */
+const scales: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    [thousand]: 'k|000|000s|thousand|thousands',
+    [million]: 'm|mm|mn|mln|mio|million|millions|millones|milhões|millionen',
+    '1000000000': 'b|bn|billion|billions',
+  }).flatMap(([times, words]) => words.split('|').map((word) => [word, times] as const)),
+);
+
+/** A currency in front or behind, and what is left; undefined where there is none. */
+function splitCurrency(text: string): { currency: string | null; rest: string } | undefined {
+  for (const [sign, currency] of signs) {
+    if (text.startsWith(sign)) return { currency, rest: text.slice(sign.length) };
+    if (text.endsWith(sign)) return { currency, rest: text.slice(0, -sign.length) };
+  }
+  const code = codes.find((each) => text.startsWith(each) || text.endsWith(each));
+  if (code === undefined) return undefined;
+  return { currency: code.toUpperCase(), rest: text.startsWith(code) ? text.slice(3) : text.slice(0, -3) };
+}
+
+const money = (label: string, times: FileUnit['times'], currency: string | null): FileUnit => ({
+  label,
+  unit: null,
+  times,
+  ...(currency !== null && { currency }),
+});
+
+const scaleNames: Readonly<Record<string, string>> = {
+  [thousand]: 'thousand',
+  [million]: 'million',
+  '1000000000': 'billion',
+};
+
+/** `US$M`, `C$ 000`, `million EUR`, `$M`. A currency without a scale says nothing of millions: undefined. */
+function readMoney(text: string, measure: 'millions' | 'dollars'): FileUnit | undefined {
+  const plain = key(text);
+  const split = splitCurrency(plain) ?? { currency: null, rest: plain };
+  const rest = split.rest.replace(/^[-/]|[-/]$/gu, '');
+  const scale = rest === '' && split.rest !== plain && measure === 'dollars' ? '1' : scales.get(rest);
+  if (scale === undefined) return undefined;
+  const words = [split.currency ?? '$', scaleNames[scale]].filter(Boolean).join(' ');
+  if (measure === 'millions') return money(words, [scale, million], split.currency);
+  return split.currency === null || split.currency === 'USD' ? money(words, [scale, '1'], split.currency) : undefined;
+}
+
+const perUnits = new Set(['oz', 'lb', 'lbs', 't', 'tonne', 'kg', 'g', 'ct', 'carat', 'dmtu', 'mtu', 'ounce', 'pound']);
+
+/** `US$/oz`, `C$ per lb`. */
+function readPerUnit(text: string): FileUnit | undefined {
+  const [of = '', per = '', ...more] = text.toLowerCase().replace(/ per /u, '/').split('/').map(key);
+  if (more.length > 0 || !perUnits.has(per)) return undefined;
+  const split = splitCurrency(of);
+  return split && split.rest === '' ? money(`${split.currency ?? '$'}/${per}`, ['1', '1'], split.currency) : undefined;
+}
+
+/** Longer texts are no units. */
+const longestUnit = 40;
+
+/** The unit that a text says, of figures that measure this; undefined where it says none, or one that may be two. */
+export function readUnit(text: string, measure: Measure): FileUnit | undefined {
+  if (text.length > longestUnit || text.trim() === '') return undefined;
+  if (measure === 'millions' || measure === 'dollars') return readMoney(text, measure);
+  if (measure === 'per-unit') return readPerUnit(text);
+  const words = known.get(measure);
+  return words?.get(`!${exactKey(text)}`) ?? words?.get(key(text));
+}
+
+const moneyChoices = (measure: 'millions' | 'dollars'): string[] =>
+  ['million', 'thousand', '']
+    .map((scale) => readMoney(`$ ${scale}`, measure)?.label ?? '')
+    .filter((label) => label !== '');
+
+/** What a member can choose from, by their labels; `readUnit` takes each. */
+export function unitChoices(measure: Measure): readonly string[] {
+  if (measure === 'millions' || measure === 'dollars') return moneyChoices(measure);
+  if (measure === 'per-unit') return [];
+  return table[measure].map(({ label }) => label);
+}
+
+/** The unit that a measure is stored in, by its label; null where the unit stands beside the figure. */
+export const storedUnit: Readonly<Record<Measure, string | null>> = {
+  grade: null,
+  contained: null,
+  yearly: null,
+  'ore-rate': null,
+  ore: 't',
+  depth: 'm',
+  millions: '$ million',
+  dollars: '$',
+  'per-unit': null,
+  percent: '%',
+  years: 'years',
+};
+
+/** Plain digits in another unit, exactly; a quotient that never ends is cut at 20 decimals. */
+export function inUnit(digits: string, { times: [multiply, divide] }: FileUnit): string {
+  if (multiply === divide) return digits;
+  const product = new Big(digits).times(multiply);
+  const exact = Big();
+  exact.DP = 20;
+  return (divide === '1' ? product : new exact(product).div(divide)).toFixed();
+}
