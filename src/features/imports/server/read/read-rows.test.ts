@@ -102,6 +102,10 @@ describe('rows', () => {
     );
   });
 
+  test('more lines than a spreadsheet has are refused, blank ones too', () => {
+    expect(() => rowsOf(`a,b\n${'\n'.repeat(1_048_576)}`, ',')).toThrow(/more than 1,048,576 lines/);
+  });
+
   test('blank rows', () => {
     for (const cells of [[''], ['', ''], ['  ', '\u00A0'], []]) expect(isBlankRow(cells)).toBe(true);
     for (const cells of [['-'], ['', '0']]) expect(isBlankRow(cells)).toBe(false);

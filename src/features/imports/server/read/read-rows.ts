@@ -3,6 +3,8 @@ import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
 
 const maxColumns = 1_000;
+/** Blank ones included, as many as a sheet of a spreadsheet has: 10 MB of line breaks would take a minute. */
+const maxLines = 1_048_576;
 const blankCell = /^[\s\uFEFF]*$/u;
 
 /** Whether a row has nothing in it: an empty line, blanks, or delimiters only. */
@@ -41,6 +43,7 @@ export function readRows(
   onRow: (cells: string[], row: number) => boolean | void,
 ): void {
   let row = 0;
+  const { stackTraceLimit } = Error;
   const options = {
     bom: true,
     delimiter,
@@ -54,14 +57,25 @@ export function readRows(
           `Row ${row} has ${cells.length.toLocaleString('en-US')} cells; a file may have ${maxColumns.toLocaleString('en-US')} columns.`,
         );
       }
+      if (row > maxLines)
+        throw new FileRefused(
+          `This file has more than ${maxLines.toLocaleString('en-US')} lines, blank ones included. Split it into several files.`,
+        );
+      Error.stackTraceLimit = stackTraceLimit;
       if (onRow(cells, row) === false) throw stop;
+      Error.stackTraceLimit = 0;
       return null;
     },
   };
   try {
+    // The parser makes an error of each row that has more or fewer cells than the first, also where these are let be: without
+    // its stack, it takes half the time.
+    Error.stackTraceLimit = 0;
     parse(text, options);
   } catch (error) {
     if (error !== stop) refuse(error, text);
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
   }
 }
 
