@@ -100,6 +100,8 @@ it('imports rates from a file: good rows are stored, bad ones listed, the same a
   expect((await member.get(path)).json()).toMatchObject([{ rate: '1000.5' }, { rate: '0.75', source: null }]);
   expect((await upload(['a,b', '1,2'])).statusCode).toBe(400);
   expect((await upload([lines[0]!, '2024-01-15,CAD,USD,1,"=cmd()"'])).statusCode).toBe(400);
+  const blank = await upload([lines[0]!, ...Array.from({ length: 1_100_000 }, () => '')]);
+  expect(blank.json(), blank.body).toMatchObject({ message: expect.stringMatching(/more than 1,048,576 lines/) });
   const template = await member.get(`${path}/template`);
   expect((await upload(template.body.trim().split('\r\n'))).json()).toMatchObject({ errorCount: 0 });
 });

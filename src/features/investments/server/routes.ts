@@ -14,7 +14,8 @@ import { changeAction, createAction, deleteAction, listActions } from './save-ac
 import { deleteAlias, listAliases, saveAlias } from './save-alias.ts';
 import { changeEvent, createEvent, deleteEvent, listEvents, previewEvent } from './save-event.ts';
 import { deletePrice, savePrice } from './save-price.ts';
-import { deleteRate, importRates, listRates, ratesTemplate, readBase, saveBase, saveRate } from './save-rates.ts';
+import { ratesTemplate } from './read-rates.ts';
+import { deleteRate, importRates, listRates, readBase, saveBase, saveRate } from './save-rates.ts';
 import { changeTrade, createTrade, deleteTrade } from './save-trade.ts';
 import { explainRates, summarise } from './show-journal.ts';
 
@@ -128,11 +129,11 @@ export function investmentRoutes(server: Server): void {
   route(
     server,
     investments.importRates,
-    async ({ member, request, db }) => {
+    async ({ member, request }) => {
       const { bytes } = await fileOf(request);
-      return importRates(db, member.id, bytes);
+      return importRates(server.db, { memberId: member.id, place: placeOf(request), bytes });
     },
-    { bodyLimit: maxFileBytes + 64 * 1024, lane: 'trades' },
+    { transaction: false, bodyLimit: maxFileBytes + 64 * 1024, lane: 'trades' },
   );
 
   route(server, investments.ratesTemplate, ({ reply }) => csvFile(reply, 'rates-template.csv', ratesTemplate()));
