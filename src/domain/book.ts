@@ -118,17 +118,37 @@ function joined(flows: readonly Flow[]): Flow[] {
 export class JournalTooLarge extends Error {}
 
 /** Lots that the events of a journal may go through in all: hundreds of lots a hundred times each are a tenth of it. */
-const mostVisits = 500_000;
+export const mostVisits = 500_000;
+/** What a lot that comes from another book takes: it is a new one, which stays in memory. */
+const visitsOfNewLot = 4;
+/** What it takes to find the smaller parts in which the shares of an uneven exchange are whole. */
+const visitsOfRefining = 100;
+/** Times by which parts become smaller: an exchange takes up to 10^14, what is reported a tenth of these digits. */
+const finest = 2n ** 4_096n;
 
 /** What events cost beside the trades: each goes through the open lots of its security. */
 export class Effort {
-  #left = mostVisits;
+  #left: number;
+
+  constructor(most = mostVisits) {
+    this.#left = most;
+  }
 
   spend(visits: number): void {
     this.#left -= visits;
     if (this.#left < 0)
       throw new JournalTooLarge(
         'So many events change so many open lots that they cannot be computed in reasonable time.',
+      );
+  }
+
+  /** Parts of a share become so many times smaller: numbers grow with them, and with numbers what each sum takes. */
+  refine(scales: ShareScale, times: bigint): void {
+    this.spend(visitsOfRefining);
+    scales.refine(times);
+    if (scales.finer > finest)
+      throw new JournalTooLarge(
+        'So many exchanges at uneven ratios follow each other that the shares cannot be counted exactly.',
       );
   }
 }
@@ -405,7 +425,7 @@ export class Book {
   /** Counts all shares in parts that are so many times smaller. */
   #refine(times: bigint): void {
     if (times === 1n) return;
-    this.scales.refine(times);
+    this.#effort.refine(this.scales, times);
     this.#unmatchedParts *= times;
     this.#refineLots(times, times);
   }
@@ -425,6 +445,7 @@ export class Book {
 
   /** Takes shares in: those bought first are sold first, wherever they were bought. */
   enter(date: string, parcels: readonly Parcel[]): void {
+    this.#effort.spend(parcels.length * visitsOfNewLot);
     for (const {
       shares: [dividend, divisor],
     } of parcels)
@@ -458,7 +479,7 @@ export class Book {
   rename(ticker: string, date: string, scales: ShareScale): void {
     const [before, after] = [this.scales.at(date), scales.at(date)];
     const times = timesToDivide(after, before);
-    scales.refine(times);
+    this.#effort.refine(scales, times);
     this.ticker = ticker;
     this.scales = scales;
     this.#unmatchedParts = divide(this.#unmatchedParts * after * times, before);

@@ -1,4 +1,3 @@
-import { JournalTooLarge } from './book.ts';
 import { type Entered, ledgerOf } from './journal.ts';
 import type { JournalEvent } from './journal-events.ts';
 import type { Account } from './lots.ts';
@@ -49,15 +48,6 @@ const keyOf = ({ security, currency }: Account) => `${currency} ${security}`;
 
 /** What an event does to the positions of a journal; one that is there already is replaced, `null` takes it away. */
 export function previewEvent(journal: Entered, event: JournalEvent | null, replaces: number | null): EventPreview {
-  try {
-    return compared(journal, event, replaces);
-  } catch (error) {
-    if (!(error instanceof JournalTooLarge)) throw error;
-    return { problem: { field: 'kind', message: error.message }, positions: [] };
-  }
-}
-
-function compared(journal: Entered, event: JournalEvent | null, replaces: number | null): EventPreview {
   const events = journal.events ?? [];
   const others = events.filter(({ id }) => id !== replaces);
   const before = ledgerOf(journal);

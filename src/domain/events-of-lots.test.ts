@@ -536,4 +536,43 @@ describe('many events', () => {
     expect(spent).toBeLessThan(4_000);
     expect(keepLedger({ trades: lots(100), splits: [], events: returned.slice(0, 60) }).problems).toEqual([]);
   });
+
+  it('that make lots of each other’s lots are refused while there are few', () => {
+    const circle = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const [ticker, otherTicker] = index % 2 === 0 ? ['ABC', 'NEW'] : ['NEW', 'ABC'];
+        return event('spin-off', on(index), { ticker, otherTicker, newShares: '1', percent: '50' });
+      });
+    const [bought] = lots(1);
+    expect(accountOf(keepLedger({ trades: [bought!], splits: [], events: circle(12) })).open).toHaveLength(233);
+    expect(() => keepLedger({ trades: [bought!], splits: [], events: circle(200) })).toThrow(JournalTooLarge);
+    expect(() => keepLedger({ trades: [bought!], splits: [], events: circle(12), most: 500 })).toThrow(JournalTooLarge);
+  });
+
+  it('at uneven ratios one after the other are counted exactly, or refused', () => {
+    const swaps = (count: number) =>
+      Array.from({ length: count }, (_, index) => {
+        const [ticker, otherTicker] = index % 2 === 0 ? ['ABC', 'NEW'] : ['NEW', 'ABC'];
+        const ratio = { newShares: '999999.99999989', oldShares: `999999.${99_999_999 - 2 * index}` };
+        return event('merger', on(index), { ticker, otherTicker, ...ratio });
+      });
+    const { accounts } = keepLedger({ trades: lots(1), splits: [], events: swaps(60) });
+    expect(accounts.map(({ open }) => sum(open.map(({ cost }) => cost)))).toEqual([100n * 10n ** 12n, 0n]);
+    // 5,000 took half a minute, and the numbers tens of thousands of digits.
+    expect(() => keepLedger({ trades: lots(1), splits: [], events: swaps(5_000) })).toThrow(JournalTooLarge);
+  });
+
+  it('that give a security with very many splits another name again and again are refused', () => {
+    const splits = Array.from({ length: 1_000 }, (_, index): Split => ({
+      ...{ ticker: 'ABC', date: on(index), newShares: 9_973, oldShares: 9_967 },
+    }));
+    const named = Array.from({ length: 5_000 }, (_, index) => {
+      const [ticker, otherTicker] = index % 2 === 0 ? ['ABC', 'NEW'] : ['NEW', 'ABC'];
+      return event('new-ticker', on(1_000 + index), { ticker, otherTicker });
+    });
+    expect(keepLedger({ trades: lots(1), splits, events: named.slice(0, 9) }).accounts).toMatchObject([
+      { ticker: 'NEW', open: [{ cost: 100n * 10n ** 12n }] },
+    ]);
+    expect(() => keepLedger({ trades: lots(1), splits, events: named })).toThrow(JournalTooLarge);
+  });
 });

@@ -65,8 +65,12 @@ export class Division {
   }
 }
 
-const greatestDivisor = (a: bigint, b: bigint): bigint => (b === 0n ? a : greatestDivisor(b, a % b));
+function greatestDivisor(a: bigint, b: bigint): bigint {
+  let [one, other] = [a, b];
+  while (other !== 0n) [one, other] = [other, one % other];
+  return one;
+}
 
 /** The smallest number of times that makes whole numbers of `dividend` / `divisor` times whatever it multiplies. */
 export const timesToDivide = (dividend: bigint, divisor: bigint): bigint =>
-  divisor / greatestDivisor(divisor, dividend);
+  dividend % divisor === 0n ? 1n : divisor / greatestDivisor(divisor, dividend);

@@ -41,6 +41,8 @@ export interface Journal {
   aliases?: readonly Alias[];
   /** The currency to show everything in, too. */
   base?: Base | null;
+  /** Lots that events may go through; of more nothing is calculated. */
+  most?: number | undefined;
 }
 
 /** What is calculated of a journal without prices. */
@@ -63,8 +65,8 @@ export function securitiesOf({ trades, splits, events = [], prices = [], listing
 export function ledgerOf(journal: Entered): Ledger & { securityOf: (ticker: string) => string } {
   const resolved = securitiesOf(journal);
   const securityOf = (ticker: string) => resolved.get(ticker)?.security ?? ticker;
-  const { trades, splits, events = [] } = journal;
-  return { ...keepLedger({ trades, splits, events, securityOf }), securityOf };
+  const { trades, splits, events = [], most } = journal;
+  return { ...keepLedger({ trades, splits, events, securityOf, most }), securityOf };
 }
 
 /** Accounts of each currency with its fees of no security, US dollars first. */

@@ -53,6 +53,8 @@ export interface Entries {
   events?: readonly JournalEvent[];
   /** The security of a ticker; unless given each ticker is one. */
   securityOf?: (ticker: string) => string;
+  /** Lots that events may go through. */
+  most?: number | undefined;
 }
 
 const keyOf = (security: string, currency: string) => `${currency} ${security}`;
@@ -81,7 +83,7 @@ interface Kept {
 class Shelf implements Books {
   readonly #kept = new Map<string, Kept>();
   readonly #bySecurity = new Map<string, Set<Kept>>();
-  readonly #effort = new Effort();
+  readonly #effort: Effort;
   readonly #moves = new Map<Book, Move[]>();
   readonly #splitsOf: (security: string) => Split[];
   readonly #renamed = new Map<string, Split[]>();
@@ -90,7 +92,8 @@ class Shelf implements Books {
   readonly fees: Income[] = [];
   readonly problems: Problem[] = [];
 
-  constructor({ trades, splits, events = [], securityOf = (ticker) => ticker }: Entries) {
+  constructor({ trades, splits, events = [], securityOf = (ticker) => ticker, most }: Entries) {
+    this.#effort = new Effort(most);
     const known = new Map<string, string>();
     this.securityOf = (ticker) => {
       const found = known.get(ticker) ?? securityOf(ticker);
@@ -198,6 +201,7 @@ class Shelf implements Books {
         continue;
       }
       this.#renamed.set(after, splits);
+      this.#effort.spend(splits.length);
       kept.book.rename(this.tickerOf(after), date, new ShareScale(splits));
       kept.security = after;
       this.#touched(kept, date);

@@ -42,6 +42,8 @@ export class ShareScale {
   readonly #splits: readonly Split[];
   /** Parts of a millionth of a share before the first split, after it, after the second, … */
   #scales: bigint[] = [];
+  /** So many times smaller the parts have become than splits ask for. */
+  finer = 1n;
 
   constructor(splits: readonly Split[]) {
     this.#splits = splits.toSorted((a, b) => (a.date < b.date ? -1 : 1));
@@ -62,6 +64,8 @@ export class ShareScale {
 
   /** Counts in parts that are so many times smaller. */
   refine(times: bigint): void {
+    if (times === 1n) return;
+    this.finer *= times;
     this.#scales = this.#scales.map((scale) => scale * times);
   }
 

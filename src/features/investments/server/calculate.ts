@@ -1,7 +1,8 @@
 import { JsonText } from '../../../server/endpoint.ts';
 import { type Place, type PlaceWanted, takePlace } from '../../../server/lanes.ts';
-import { inThread } from '../../../server/threads.ts';
-import { calculateFromText, type CalculationTask } from './calculations.ts';
+import { conflict } from '../../../server/problems.ts';
+import { inThread, OutOfMemory } from '../../../server/threads.ts';
+import { calculatedAtOnce, type CalculationTask, type Refusal } from './calculations.ts';
 
 const module = new URL('./journal-worker.ts', import.meta.url);
 
@@ -12,9 +13,14 @@ const surroundingsAtOnce = 100_000;
 /** Characters of a journal that others do not wait for. */
 const small = 2_000_000;
 
-/** Whether a calculation over these texts needs no thread. */
-export const isQuick = (text: string, surroundings = ''): boolean =>
-  text.length <= atOnce && surroundings.length <= surroundingsAtOnce;
+/** A calculation that others need not wait for, as JSON text; undefined: it takes a thread. */
+export const calculateAtOnce = (task: CalculationTask): string | undefined =>
+  task.text.length <= atOnce && (task.surroundings ?? '').length <= surroundingsAtOnce
+    ? calculatedAtOnce(task)
+    : undefined;
+
+const needsMoreMemory =
+  'This journal needs more memory than there is for one: it has too many securities, or too many lots that events made.';
 
 /** Work of `journal-worker.ts` over a journal, in a thread. */
 export async function withJournal<Answer>(
@@ -24,21 +30,41 @@ export async function withJournal<Answer>(
 ): Promise<Answer> {
   const place: Place = takePlace('calculate', wanted);
   const { text, surroundings = '' } = task;
+  const inOne = (isLarge: boolean) => inThread<Answer>(place, { module, work, task, isLarge });
+  const isLong = text.length + surroundings.length > small;
   try {
-    return await inThread<Answer>(place, { module, work, task, isLarge: text.length + surroundings.length > small });
+    // Events may make many lots of few: a text does not tell how much memory it takes.
+    return await inOne(isLong).catch((error: unknown) => {
+      if (isLong || !(error instanceof OutOfMemory)) throw error;
+      return inOne(true);
+    });
+  } catch (error) {
+    throw error instanceof OutOfMemory ? conflict(needsMoreMemory) : error;
   } finally {
     place.leave();
   }
 }
 
-/** A calculation over a journal as JSON text; a long one runs in a thread. */
-export async function calculate(task: CalculationTask, wanted: PlaceWanted): Promise<string> {
-  return isQuick(task.text, task.surroundings) ? calculateFromText(task) : withJournal(wanted, 'calculate', task);
+const refused = '{"refusal"';
+const refusalOf = (text: string) => conflict((JSON.parse(text) as Refusal).refusal);
+
+/** A calculation over a journal as JSON text, in a thread. Throws where the journal is too large for its events. */
+export async function calculateInThread(task: CalculationTask, wanted: PlaceWanted): Promise<string> {
+  const text = await withJournal<string>(wanted, 'calculate', task);
+  if (text.startsWith(refused)) throw refusalOf(text);
+  return text;
 }
+
+/** A calculation over a journal as JSON text; a long one runs in a thread. */
+export const calculate = async (task: CalculationTask, wanted: PlaceWanted): Promise<string> =>
+  calculateAtOnce(task) ?? calculateInThread(task, wanted);
 
 /** The same for an answer, which nothing here reads again. */
 export async function calculateAnswer(task: CalculationTask, wanted: PlaceWanted): Promise<JsonText> {
-  if (isQuick(task.text, task.surroundings)) return new JsonText(calculateFromText(task));
+  const text = calculateAtOnce(task);
+  if (text !== undefined) return new JsonText(text);
   const { buffer, byteOffset, byteLength } = await withJournal<Uint8Array<ArrayBuffer>>(wanted, 'answer', task);
-  return new JsonText(Buffer.from(buffer, byteOffset, byteLength));
+  const bytes = Buffer.from(buffer, byteOffset, byteLength);
+  if (bytes.subarray(0, refused.length).toString() === refused) throw refusalOf(bytes.toString());
+  return new JsonText(bytes);
 }

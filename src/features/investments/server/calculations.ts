@@ -1,6 +1,6 @@
 import type { Base } from '../../../domain/base-currency.ts';
 import { JournalTooLarge } from '../../../domain/book.ts';
-import { previewEvent } from '../../../domain/event-preview.ts';
+import { type EventPreview, previewEvent } from '../../../domain/event-preview.ts';
 import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';
 import type { AmountBasis, EventKind, JournalEvent } from '../../../domain/journal-events.ts';
@@ -81,8 +81,8 @@ export interface Kept {
   problems: Problem[];
 }
 
-/** Instead of a `Kept`: the journal is too large for its events, and is not stored. */
-export interface KeptRefusal {
+/** Instead of what is calculated: the journal is too large for its events, and is not stored. */
+export interface Refusal {
   refusal: string;
 }
 
@@ -100,24 +100,17 @@ export function keptText(journal: Omit<Journal, 'prices'>): string {
   return JSON.stringify(kept);
 }
 
-/** What is calculated of a journal, and of what surrounds it, here or in a thread: JSON text of JSON text. */
+/** What is calculated of a journal, and of what surrounds it: JSON text. */
 const calculations = {
-  explain: (journal: string, base = 'null') =>
-    JSON.stringify(explainRates({ ...readJournal(journal), base: JSON.parse(base) as Base | null })),
-  preview: (journal: string, of = '{}') => {
+  explain: (journal: Journal, base = 'null') =>
+    JSON.stringify(explainRates({ ...journal, base: JSON.parse(base) as Base | null })),
+  preview: (journal: Journal, of = '{}') => {
     const { event, replaces } = JSON.parse(of) as { event: JournalEvent | null; replaces: number | null };
-    return JSON.stringify(previewEvent(readJournal(journal), event, replaces));
+    return JSON.stringify(previewEvent(journal, event, replaces));
   },
-  keep: (journal: string) => {
-    try {
-      return keptText(readJournal(journal));
-    } catch (error) {
-      if (!(error instanceof JournalTooLarge)) throw error;
-      return JSON.stringify({ refusal: error.message } satisfies KeptRefusal);
-    }
-  },
-  sumUp: (journal: string, surroundings = '') =>
-    JSON.stringify(summaryOf(readJournal(journal), JSON.parse(surroundings) as Surroundings)),
+  keep: (journal: Journal) => keptText(journal),
+  sumUp: (journal: Journal, surroundings = '') =>
+    JSON.stringify(summaryOf(journal, JSON.parse(surroundings) as Surroundings)),
 } as const;
 
 /**
@@ -129,6 +122,30 @@ export interface CalculationTask {
   surroundings?: string;
 }
 
+/** Lots that events go through in a few milliseconds. */
+const visitsAtOnce = 2_000;
+
 /** Does a calculation. Answers JSON text. */
-export const calculateFromText = ({ calculation, text, surroundings }: CalculationTask): string =>
-  calculations[calculation](text, surroundings);
+const calculated = ({ calculation, text, surroundings }: CalculationTask, most?: number): string =>
+  calculations[calculation]({ ...readJournal(text), most }, surroundings);
+
+/** The same where others wait for it; undefined where events go through too many lots for that. */
+export function calculatedAtOnce(task: CalculationTask): string | undefined {
+  try {
+    return calculated(task, visitsAtOnce);
+  } catch (error) {
+    if (!(error instanceof JournalTooLarge)) throw error;
+    return undefined;
+  }
+}
+
+/** The same in a thread: JSON text of the answer, or of a `Refusal`. */
+export function calculateFromText(task: CalculationTask): string {
+  try {
+    return calculated(task);
+  } catch (error) {
+    if (!(error instanceof JournalTooLarge)) throw error;
+    if (task.calculation !== 'preview') return JSON.stringify({ refusal: error.message } satisfies Refusal);
+    return JSON.stringify({ problem: { field: 'kind', message: error.message }, positions: [] } satisfies EventPreview);
+  }
+}

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { Problem } from '../../../server/problems.ts';
 import { calculate } from './calculate.ts';
 import type { Kept as Made } from './calculations.ts';
 import { journalText } from './keep-journal.ts';
@@ -25,7 +26,15 @@ const keptAfter = (id: string) => sql`
 const inOrder = (holdings: readonly string[][]) => JSON.stringify(holdings.map((each) => each.join(' ')).toSorted());
 
 async function agrees(db: Db, { id, xirrRate, holdings }: Kept): Promise<boolean> {
-  const made = JSON.parse(await calculate({ calculation: 'keep', text: await journalText(db, id) }, {})) as Made;
+  const text = await journalText(db, id);
+  let made: Made;
+  try {
+    made = JSON.parse(await calculate({ calculation: 'keep', text }, {})) as Made;
+  } catch (error) {
+    // Nobody can tell what follows from it.
+    if (error instanceof Problem && error.code === 'conflict') return false;
+    throw error;
+  }
   const held = made.holdings.map(({ ticker, currency, bareTicker, exchange, costBasis }) => [
     ...[ticker, currency, bareTicker],
     ...[exchange ?? '', costBasis],

@@ -232,3 +232,39 @@ it('every kind comes back from an export, and is known when it is imported again
     ],
   });
 });
+
+it('events that make lots of each other’s lots are computed beside other requests, or refused', async () => {
+  const member = await app.signUp();
+  const day = (index: number) => new Date(Date.UTC(2000, 0, 1 + index)).toISOString().slice(0, 10);
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => {
+      const [one, other] = (from + index) % 2 === 0 ? ['ABC', 'NEW'] : ['NEW', 'ABC'];
+      return `spin-off,${one},${day(1 + from + index)},${other},1,50,,`;
+    });
+  const upload = (lines: string[]) => {
+    const header = 'transactionType,ticker,transactionDate,otherTicker,newShares,percent,shares,pricePerShare';
+    return member.upload('/api/investments/import', { name: 'j.csv', bytes: [header, ...lines].join('\n') });
+  };
+  const stored = await upload([`buy,ABC,${day(0)},,,,1000,1`, ...rows(0, 18)]);
+  expect(stored.json(), stored.body).toMatchObject({ created: 19, errorCount: 0 });
+  expect((await summaryOf(member)).positions.map(({ openLots }) => openLots)).toEqual([4181, 2584]);
+  expect((await explained(member)).openLots).toHaveLength(6765);
+  const refused = await upload(rows(18, 60));
+  expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    409,
+    'So many events change so many open lots that they cannot be computed in reasonable time.',
+  ]);
+  const preview = await member.post(`${path}/preview`, { kind: 'fee', eventDate: day(99), amount: '1' });
+  expect(preview.statusCode, preview.body).toBe(200);
+  expect((await summaryOf(member)).journalEvents).toHaveLength(18);
+});
+
+it('a journal of more securities than there is memory for is refused in words', async () => {
+  const member = await app.signUp();
+  const lines = Array.from({ length: 99_000 }, (_, n) => `${n.toString(36).toUpperCase()}:ABC,buy,1,1,2020-01-01`);
+  const bytes = `ticker,transactionType,shares,pricePerShare,transactionDate\n${lines.join('\n')}`;
+  const answer = await member.upload('/api/investments/import', { name: 'j.csv', bytes });
+  // Where there is memory for it, it is stored.
+  expect([200, 409], answer.body.slice(0, 500)).toContain(answer.statusCode);
+  if (answer.statusCode === 409) expect(answer.body).toContain('needs more memory than there is for one');
+});

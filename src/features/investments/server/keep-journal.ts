@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { hashOf } from '../../../server/idempotency.ts';
-import { conflict } from '../../../server/problems.ts';
-import { calculate, isQuick } from './calculate.ts';
-import type { KeptRefusal } from './calculations.ts';
+import { calculateAtOnce, calculateInThread } from './calculate.ts';
 import { type Claim, claimsOfMember } from './claims.ts';
 
 /** Changes of one journal happen one after the other; other members and readers do not wait. */
@@ -65,10 +63,10 @@ export async function journalText(
  */
 export async function keepJournal(tx: Db, memberId: string): Promise<string> {
   const text = await journalText(tx, memberId, 'ranks');
-  const make = () => calculate({ calculation: 'keep', text }, { memberId });
+  const task = { calculation: 'keep', text } as const;
+  const make = () => calculateInThread(task, { memberId });
   // Of a long journal it takes a thread, which no transaction waits for.
-  const kept = isQuick(text) || !tx.beforehand ? await make() : tx.beforehand(`kept of ${hashOf(text)}`, make);
-  if (kept.startsWith('{"refusal"')) throw conflict((JSON.parse(kept) as KeptRefusal).refusal);
+  const kept = calculateAtOnce(task) ?? (tx.beforehand ? tx.beforehand(`kept of ${hashOf(text)}`, make) : await make());
   await storeKept(tx, memberId, kept);
   return kept;
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { bareTicker } from '../../../db/ticker-sql.ts';
 import { type ListedCompany, listingsOfCompany, spellingsOfSymbol } from '../../../domain/securities.ts';
+import { Problem } from '../../../server/problems.ts';
 import { journalTurn } from '../../../server/turns-of.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
 
@@ -29,16 +30,28 @@ async function staleMembers(db: Database): Promise<{ id: string }[]> {
     select h.user_id as id from holdings h where h.security is null ${byTicker} order by id limit ${mostAtOnce}`);
 }
 
-/** Keeps journals anew whose tickers may mean something else by now. */
+/**
+ * Keeps journals anew whose tickers may mean something else by now. One that cannot be computed any more, because two of its
+ * tickers became one security with very many lots, stays as it was: the others do not wait for it.
+ */
 export async function refreshJournals(db: Database): Promise<number> {
   const members = await staleMembers(db);
-  for (const { id } of members)
-    await db.transaction(
+  const keep = (id: string) =>
+    db.transaction(
       async (tx) => {
         await holdJournal(tx, id);
         await keepJournal(tx, id);
       },
       { turns: [journalTurn(id)] },
     );
-  return members.length;
+  let kept = 0;
+  for (const { id } of members) {
+    try {
+      await keep(id);
+      kept += 1;
+    } catch (error) {
+      if (!(error instanceof Problem && error.code === 'conflict')) throw error;
+    }
+  }
+  return kept;
 }

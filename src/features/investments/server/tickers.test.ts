@@ -136,6 +136,35 @@ it('figures that are kept follow the tickers of companies', async () => {
   expect(await holdings()).toEqual([]);
 });
 
+it('a journal that a company’s new ticker makes too large keeps its figures, and holds up nobody else’s', async () => {
+  const [large, other] = [await app.signUp(), await app.signUp()];
+  // Two tickers with 600 lots each, one of them with events; as one security they are too many.
+  await app.db.client.query(
+    `insert into investments (user_id, ticker, transaction_type, shares, price_per_share, transaction_date)
+    select $1, case when n > 600 then 'HUGE' else 'HUGE.V' end, 'buy', 10, 1.5, '2020-01-01' from generate_series(1, 1200) n`,
+    [large.id],
+  );
+  await app.db.client.query(
+    `insert into journal_events (user_id, kind, ticker, event_date, currency, amount, amount_basis)
+    select $1, 'return-of-capital', 'HUGE', date '2020-01-01' + n, 'USD', 1, 'total' from generate_series(1, 35) n`,
+    [large.id],
+  );
+  const buy = { shares: '10', pricePerShare: '2', transactionDate: '2020-01-01' };
+  await addTrade(large, { ...buy, ticker: 'ELSE' });
+  await addTrade(other, { ...buy, ticker: 'HUGE.V' });
+  await addTrade(other, { ...buy, ticker: 'HUGE', transactionType: 'sell', transactionDate: '2021-01-01' });
+  const held = async ({ id }: typeof large) =>
+    (await app.db.rows<{ ticker: string }>(sql`select ticker from holdings where user_id = ${id} order by ticker`)).map(
+      ({ ticker }) => ticker,
+    );
+  expect([await held(large), await held(other)]).toEqual([['ELSE', 'HUGE', 'HUGE.V'], ['HUGE.V']]);
+  await company('Huge Gold', { stockExchanges: [{ exchange: 'TSXV', ticker: 'HUGE' }] });
+  await refreshJournals(app.db);
+  expect([await held(large), await held(other)]).toEqual([['ELSE', 'HUGE', 'HUGE.V'], []]);
+  for (const call of [large.get('/api/investments/summary'), large.post('/api/investments/calculate-xirr')])
+    expect((await call).json()).toMatchObject({ code: 'conflict', message: expect.stringMatching(/^So many events/) });
+});
+
 describe('a ticker of several companies', async () => {
   const [one, two] = [
     await company('Twin North', { stockExchanges: [{ exchange: 'TSXV', ticker: 'TWIN' }] }),
