@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { importKinds } from '../../domain/nouns.ts';
-import { Creator, endpoint, IdParams, Instant, pageQuery, OptionalText, RecordId } from '../../contract.ts';
+import { Creator, endpoint, IdParams, Instant, Name, pageQuery, OptionalText, RecordId } from '../../contract.ts';
 import { nameText, shortText } from '../../domain/field-rules.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
@@ -32,11 +32,18 @@ export const NameSuggestion = z.object({
 });
 export type NameSuggestion = z.output<typeof NameSuggestion>;
 
+/** What a cell of a file may hold, as a choice names it: no text of a database has NUL characters or half ones. */
+const CellText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .refine((text) => text.isWellFormed() && !text.includes('\0'), 'Remove the characters that no file has.');
+
 const reference = {
   entityType: z.enum(entityTypes),
-  name: z.string().max(nameText),
-  country: z.string().max(shortText).nullable(),
-  primaryJurisdiction: z.string().max(shortText).nullable(),
+  name: CellText(nameText),
+  country: CellText(shortText).nullable(),
+  primaryJurisdiction: CellText(shortText).nullable(),
 };
 
 /** A name that rows give to a mine or company and that fits none, or several. */
@@ -58,7 +65,7 @@ export const NameChoice = z.object({
 export type NameChoice = z.output<typeof NameChoice>;
 
 /** What a column of the file fills; null where it is left out. */
-export const ColumnChoice = z.object({ header: z.string().max(20_000), field: z.string().max(100).nullable() });
+export const ColumnChoice = z.object({ header: CellText(20_000), field: CellText(100).nullable() });
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 
 export const valueActions = ['take', 'empty', 'skip'] as const;
@@ -66,11 +73,11 @@ export const valueActions = ['take', 'empty', 'skip'] as const;
 /** What a member says of a value of a column: read it as another one, leave the field empty, or leave its rows out. */
 export const ValueChoice = z
   .object({
-    field: z.string().max(100),
-    value: z.string().max(200),
+    field: CellText(100),
+    value: CellText(200),
     action: z.enum(valueActions),
     /** With `take`: what the value is read as. */
-    as: z.string().min(1, 'Say what the value is read as.').max(200).optional(),
+    as: Name('Say what the value is read as.').optional(),
   })
   .refine(({ action, as }) => (action === 'take') === (as !== undefined), {
     path: ['as'],
@@ -78,14 +85,16 @@ export const ValueChoice = z
   });
 export type ValueChoice = z.output<typeof ValueChoice>;
 
+export const mostValueChoices = 5_000;
+
 /** What goes with an upload beside its file: JSON in the field `options`, before or behind the file. */
 export const ImportOptions = z.object({
   /** A choice for each column of the file, in its order. Without it, columns are known by the names of the template. */
   mapping: z.array(ColumnChoice).max(1_000, 'A file may have 1,000 columns.').optional(),
   names: z.array(NameChoice).max(1_000, 'Choose for at most 1,000 names.').optional(),
-  values: z.array(ValueChoice).max(5_000, 'Choose for at most 5,000 values.').optional(),
+  values: z.array(ValueChoice).max(mostValueChoices, 'Choose for at most 5,000 values.').optional(),
   /** Of a workbook: the sheet to read, the first unless said. */
-  sheet: z.string().max(nameText).optional(),
+  sheet: CellText(nameText).optional(),
   /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */
   source: OptionalText(nameText).optional(),
   /** What may be done with it, such as 'CC BY 4.0'. */
@@ -311,7 +320,7 @@ export const FileValues = z.object({
       options: z.array(z.string()),
       /** Those that were not understood first, the most frequent before others; 500 at most. */
       values: z.array(FileValue),
-      /** Further values, which are not listed. */
+      /** At least so many further values, which are not listed. */
       more: z.number(),
     }),
   ),

@@ -55,12 +55,14 @@ interface CleanCell {
   fault?: string;
 }
 
+function tooLong({ length }: string): string {
+  const [most, count] = [maxCell, length].map((number) => number.toLocaleString('en-US'));
+  return `A cell takes at most ${most} characters; this has ${count}.`;
+}
+
 /** A cell as it was meant: without the apostrophe that made it harmless, without control characters and outer blanks. */
 export function cleanCell(raw: string): CleanCell {
-  if (raw.length > maxCell) {
-    const [most, count] = [maxCell, raw.length].map((number) => number.toLocaleString('en-US'));
-    return { text: '', wasStripped: false, fault: `A cell takes at most ${most} characters; this has ${count}.` };
-  }
+  if (raw.length > maxCell) return { text: '', wasStripped: false, fault: tooLong(raw) };
   const cell = unguardCell(raw);
   if (plain.test(cell)) return { text: cell.trim(), wasStripped: false };
   const wasStripped = hasControlCharacters(cell);
@@ -162,6 +164,11 @@ class RowReader {
       }
       if (wasStripped) report.warn(row, field, raw, 'Control characters were removed.');
       const text = written === '' ? '' : (this.#chosen(index, column, written) ?? '');
+      // Each of thousands of values in a cell may have been given a longer one.
+      if (text.length > maxCell) {
+        fail(field, written, tooLong(text));
+        continue;
+      }
       if (text === '' || column.isEmpty(text)) {
         if (column.required) fail(field, raw, `${sentenceName(field)} is required.`);
         continue;

@@ -3,7 +3,7 @@ import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
-import { ImportOptions } from '../../contract.ts';
+import { ImportOptions, mostValueChoices } from '../../contract.ts';
 
 export interface UploadedFile {
   bytes: Buffer;
@@ -45,7 +45,7 @@ function optionsOf(text: string | undefined): ImportOptions {
   } catch {
     throw invalid('options', 'The field options takes JSON.');
   }
-  checkShape(json);
+  checkShape(json, mostValueChoices);
   const parsed = ImportOptions.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));

@@ -178,6 +178,43 @@ describe('what a member says of values', () => {
     }
   });
 
+  test('what no file can say is refused at its place, and leaves no import behind', async () => {
+    const count = async () => (await app.db.rows<{ n: number }>(sql`select count(*)::float8 as n from imports`))[0]!.n;
+    const before = await count();
+    const half = '\ud800';
+    const bad: [options: object, path: string][] = [
+      [{ values: [{ field: 'stage', value: 'a\0', action: 'empty' }] }, 'options.values.0.value'],
+      [{ values: [{ field: 'sta\0ge', value: 'a', action: 'empty' }] }, 'options.values.0.field'],
+      [{ values: [{ field: 'stage', value: 'a', action: 'take', as: 'b\0' }] }, 'options.values.0.as'],
+      [{ values: [{ field: 'name', value: 'a', action: 'take', as: 'b\u202ec' }] }, 'options.values.0.as'],
+      [{ values: [{ field: 'stage', value: 'a', action: 'take', as: ' ' }] }, 'options.values.0.as'],
+      [{ mapping: [{ header: `name${half}`, field: 'name' }] }, 'options.mapping.0.header'],
+      [{ mapping: [{ header: 'name', field: 'name\0' }] }, 'options.mapping.0.field'],
+      [{ sheet: 'a\0' }, 'options.sheet'],
+    ];
+    for (const [options, path] of bad) {
+      const answer = await sendFile(member, 'mines', csv('name', 'A'), { options });
+      expect([answer.statusCode, answer.json()], answer.body).toMatchObject([400, { issues: [{ path }] }]);
+    }
+    expect(await count()).toBe(before);
+  });
+
+  test('may be said of 5,000 values of a file, and makes no cell longer than a cell may be', async () => {
+    const many = Array.from({ length: 5_000 }, (_, index): ValueChoice => ({
+      ...{ field: 'metals', value: `V${index}`, action: 'take', as: `Metal ${index}` },
+    }));
+    const rows = many.map(({ value }, index) => `Mine ${index},${value}`);
+    const result = await importFile(member, 'mines', csv('name,metals', ...rows), { options: { values: many } });
+    expect(result).toMatchObject({ created: 5_000, warningCount: 0 });
+    const long: ValueChoice[] = [{ field: 'metals', value: 'x', action: 'take', as: 'y'.repeat(200) }];
+    const lists = Array.from({ length: 200 }, (_, index) => `Long ${index},${'x;'.repeat(24_000)}${index}`);
+    const told = await importFile(member, 'mines', csv('name,metals', ...lists), { options: { values: long } });
+    expect(told).toMatchObject({ created: 200, warningCount: 200 });
+    expect(told.warnings[0]?.warning).toMatch(/A cell takes at most 50,000 characters; this has 4,8\d\d,\d{3}\./);
+    const tooMany = [...many, ...many.slice(0, 1)];
+    expect((await sendFile(member, 'mines', csv('name', 'A'), { options: { values: tooMany } })).statusCode).toBe(400);
+  });
+
   test('a required value that is left empty is an error of its row', async () => {
     await importFile(member, 'mines', csv('name', 'Deep'));
     const values: ValueChoice[] = [
