@@ -84,13 +84,14 @@ function mineStatements({ mines, users }: Sizes): string[] {
     `(array[${values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value))).join(', ')}]::${type}[])[1 + s.place]`;
   return [
     `insert into mines (id, name, name_folded, also_known_as, country, country_folded, primary_jurisdiction,
-        jurisdiction_folded, stage, metals_distribution, metals_folded, company_id, company_folded, ownership_percentage,
+        jurisdiction_folded, stage, metals_distribution, metals_folded, aliases_folded, company_id, company_folded, ownership_percentage,
         royalties, notes, latitude, longitude, search_text, has_resource_estimates, has_economic_studies, notes_count,
         drill_programs_count, best_observation_id, best_grade_gpt, is_archived, created_by, created_at, updated_at)
         overriding system value
       select s.id, s.name, lower(s.name), other_name, country, lower(country), region, lower(region), s.stage,
         (array[${mixes}]::jsonb[])[1 + s.mix],
-        array(select jsonb_array_elements_text((array[${folded}]::jsonb[])[1 + s.mix])), s.company_id, c.name_folded,
+        array(select jsonb_array_elements_text((array[${folded}]::jsonb[])[1 + s.mix])),
+        array_remove(array[lower(other_name)], null), s.company_id, c.name_folded,
         100 - ${hash('s.id', 20, 60)}, ${hash('s.id', 21, 12)} / 2.0,
         case when ${hash('s.id', 22, 5)} > 1 then 'Drilled from the surface along ' || s.name
           || '; the oxide cap is known to 40 m, sulphides below. Access by the road of the district.' end,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bestObservation, densityBand } from '../src/domain/best-observation.ts';
 import { engagementPoints, engagementScore, engagementWindowDays } from '../src/domain/engagement.ts';
-import { distanceKm, placesContradict } from '../src/domain/geo.ts';
+import { distanceKm, onePlaceKm } from '../src/domain/geo.ts';
 import { depthTolerance, residualGrade } from '../src/domain/intercepts.ts';
 import { explainRates, sumUp } from '../src/domain/journal.ts';
 import { matchTrades } from '../src/domain/lots.ts';
@@ -153,12 +153,8 @@ it('distances use the printed radius and limit', () => {
   const [radius] = numbers(formulas, /sphere of ([\d,.]+) km/);
   const north = (degrees: number) => ({ latitude: degrees, longitude: 0 });
   expect(distanceKm(north(0), north(90))).toBeCloseTo((radius! * Math.PI) / 2, 6);
-  const [limit] = numbers(formulas, /more than (\d) km apart are not the same mine/);
-  const degreesOf = (km: number) => (km / radius!) * (180 / Math.PI);
-  expect([0.999, 1.001].map((part) => placesContradict(north(0), north(degreesOf(limit! * part))))).toEqual([
-    false,
-    true,
-  ]);
+  const [limit] = numbers(formulas, /more than (\d+) km apart are not the same mine/);
+  expect(onePlaceKm).toBe(limit);
 });
 
 it('money rounds as printed, and the calculator uses the printed ounce', () => {

@@ -15,7 +15,5 @@ export function distanceKm(a: Place, b: Place): number {
   return 2 * meanEarthRadiusKm * Math.asin(Math.sqrt(Math.min(1, haversine)));
 }
 
-/** Whether two places cannot be one mine's: more than 1 km apart. A place that is not known contradicts nothing. */
-export function placesContradict(a: Place | null, b: Place | null): boolean {
-  return a !== null && b !== null && distanceKm(a, b) > 1;
-}
+/** Places of one name that lie farther apart are two mines; nearer, they are one. */
+export const onePlaceKm = 10;

@@ -8,7 +8,7 @@ test('a mine is found by its names, place and company, whatever their case and a
   expect(
     mineKeys({
       name: 'Peña  Alta',
-      alsoKnownAs: null,
+      alsoKnownAs: 'Old  Alta; peña alta',
       country: 'Peru',
       primaryJurisdiction: 'Áncash',
       metals,
@@ -19,8 +19,9 @@ test('a mine is found by its names, place and company, whatever their case and a
     countryFolded: 'peru',
     jurisdictionFolded: 'ancash',
     metalsFolded: ['gold', 'silver'],
+    aliasesFolded: ['old alta'],
     companyFolded: 'otani',
-    searchText: 'pena alta peru ancash otani',
+    searchText: 'pena alta old alta; pena alta peru ancash otani',
   });
 });
 
@@ -32,9 +33,22 @@ test('a mine of which only the name is known', () => {
     countryFolded: null,
     jurisdictionFolded: null,
     metalsFolded: [],
+    aliasesFolded: [],
     companyFolded: null,
     searchText: 'a',
   });
+});
+
+test('the families of metals stand behind the metals, of which the first is the primary one', () => {
+  const metals = [{ metal: 'Coking coal' }, { metal: 'Lead-Zinc' }, { metal: 'Coal' }];
+  const place = { alsoKnownAs: null, country: null, primaryJurisdiction: null, companyName: null };
+  expect(mineKeys({ name: 'A', ...place, metals }).metalsFolded).toEqual([
+    'coking coal',
+    'lead-zinc',
+    'coal',
+    'lead',
+    'zinc',
+  ]);
 });
 
 test('a company is found by its tickers without their exchange, each once', () => {

@@ -1,4 +1,6 @@
+import { foldedAliases } from './aliases.ts';
 import { fold } from './fold.ts';
+import { metalFamilies } from './metal-families.ts';
 
 const foldedOrNull = (text: string | null) => (text === null ? null : fold(text));
 
@@ -14,6 +16,20 @@ export interface MineNames {
   companyName: string | null;
 }
 
+const mostRemembered = 10_000;
+const families = new Map<string, string[]>();
+
+/** A file names the same few metals in each of its rows. */
+function foldedFamilies(metal: string): string[] {
+  let found = families.get(metal);
+  if (!found) {
+    found = metalFamilies(metal).map(fold);
+    if (families.size >= mostRemembered) families.clear();
+    families.set(metal, found);
+  }
+  return found;
+}
+
 /** The columns of a mine that follow from its others: what it is compared, sorted, filtered and searched by. */
 export function mineKeys(mine: MineNames) {
   const nameFolded = fold(mine.name);
@@ -24,7 +40,14 @@ export function mineKeys(mine: MineNames) {
     nameFolded,
     countryFolded,
     jurisdictionFolded,
-    metalsFolded: [...new Set(mine.metals.map(({ metal }) => fold(metal)))],
+    // As they are written first: the first of them is the primary metal.
+    metalsFolded: [
+      ...new Set([
+        ...mine.metals.map(({ metal }) => fold(metal)),
+        ...mine.metals.flatMap(({ metal }) => foldedFamilies(metal)),
+      ]),
+    ],
+    aliasesFolded: foldedAliases(mine.name, mine.alsoKnownAs),
     companyFolded,
     searchText: searchText(
       nameFolded,

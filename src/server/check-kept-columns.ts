@@ -46,6 +46,7 @@ const minesAfter = (id: number) => sql`
   select m.id,
     json_build_object('nameFolded', m.name_folded, 'countryFolded', m.country_folded,
       'jurisdictionFolded', m.jurisdiction_folded, 'metalsFolded', m.metals_folded, 'companyFolded', m.company_folded,
+      'aliasesFolded', coalesce(m.aliases_folded, '{}'),
       'searchText', m.search_text) as stored,
     json_build_object('name', m.name, 'alsoKnownAs', m.also_known_as, 'country', m.country,
       'primaryJurisdiction', m.primary_jurisdiction, 'metals', m.metals_distribution, 'companyName', c.name) as names

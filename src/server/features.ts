@@ -31,6 +31,7 @@ import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { investmentRoutes } from '../features/investments/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
+import { completeMineKeys } from '../features/mines/server/complete-keys.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { noteRoutes } from '../features/notes/server/routes.ts';
 import { npsRoutes } from '../features/nps/server/routes.ts';
@@ -93,6 +94,7 @@ export const jobsOfFeatures: readonly Job[] = [
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
   { name: 'complete drilling', everyMinutes: 60, run: completeDrilling },
+  { name: 'complete names and metals of mines', everyMinutes: 60, run: completeMineKeys },
   { name: 'sweep rows of imports', everyMinutes: 60, run: sweepImportRows },
   { name: 'sweep uploads', everyMinutes: 60, run: sweepUploads },
 ];
@@ -101,7 +103,7 @@ export const jobsOfFeatures: readonly Job[] = [
 export const atStart = { loadSample, offerSetUp, countUnreadableFactors };
 
 /** What is made of records that an older version has written, behind the first requests. */
-export const afterStart = [completeDrilling];
+export const afterStart = [completeDrilling, completeMineKeys];
 
 /** Who may come in by what. */
 export const credentials = { openPasswords, holderOf };

@@ -20,6 +20,8 @@ export const mines = pgTable(
     name: text('name').notNull(),
     nameFolded: foldedText('name_folded').notNull(),
     alsoKnownAs: text('also_known_as'),
+    /** Each of its other names by itself, folded; null: written by a version that did not know it. */
+    aliasesFolded: text('aliases_folded').array(),
     country: text('country'),
     countryFolded: foldedText('country_folded'),
     primaryJurisdiction: text('primary_jurisdiction'),
@@ -28,7 +30,7 @@ export const mines = pgTable(
     /** Place of the stage in the order of the specification: what the list sorts by. */
     stageRank: smallint('stage_rank').generatedAlwaysAs(sql.raw(`case stage ${stageRank} end`)),
     metalsDistribution: jsonb('metals_distribution').$type<MetalShare[]>().notNull().default([]),
-    /** Folded names of the metals: what the metal filter looks through. */
+    /** Folded names of the metals, then of the families that they belong to: what the metal filter looks through. */
     metalsFolded: text('metals_folded')
       .array()
       .notNull()
@@ -76,6 +78,12 @@ export const mines = pgTable(
     check('mines_longitude', between(t.longitude, -180, 180)),
     check('mines_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
     index('mines_by_key').on(t.nameFolded),
+    index('mines_aliases')
+      .using('gin', t.aliasesFolded)
+      .where(sql`aliases_folded <> '{}'`),
+    index('mines_incomplete')
+      .on(t.id)
+      .where(sql`aliases_folded is null`),
     index('mines_search').using('gin', sql`${t.searchText} gin_trgm_ops`),
     index('mines_metals')
       .using('gin', t.metalsFolded)

@@ -87,12 +87,50 @@ export type ValueChoice = z.output<typeof ValueChoice>;
 
 export const mostValueChoices = 5_000;
 
+export const twinActions = ['merge', 'new', 'skip'] as const;
+export type TwinAction = (typeof twinActions)[number];
+
+/** What a member says of a row that is probably about a mine that is there: it is that mine, another one, or left out. */
+export const TwinChoice = z.object({
+  row: z.number().int().min(2, 'A row below the header has a number of 2 or more.'),
+  action: z.enum(twinActions),
+  /** With `merge`: the id of the mine; the nearest unless said. */
+  use: RecordId.optional(),
+});
+export type TwinChoice = z.output<typeof TwinChoice>;
+
+/** A row of a file of mines that is probably about one of these mines, the nearest first. */
+export const Twin = z.object({
+  row: z.number(),
+  name: z.string(),
+  candidates: z.array(
+    z.object({
+      id: RecordId,
+      name: z.string(),
+      /** 'Ontario, Canada'; empty where nobody knows. */
+      place: z.string(),
+      /** Null where one of the two has no place. */
+      distanceKm: z.number().nullable(),
+      /** '1.2 km away, other metals' */
+      why: z.string(),
+    }),
+  ),
+});
+export type Twin = z.output<typeof Twin>;
+
 /** What goes with an upload beside its file: JSON in the field `options`, before or behind the file. */
 export const ImportOptions = z.object({
   /** A choice for each column of the file, in its order. Without it, columns are known by the names of the template. */
   mapping: z.array(ColumnChoice).max(1_000, 'A file may have 1,000 columns.').optional(),
   names: z.array(NameChoice).max(1_000, 'Choose for at most 1,000 names.').optional(),
   values: z.array(ValueChoice).max(mostValueChoices, 'Choose for at most 5,000 values.').optional(),
+  /** Of mines: what rows are that are probably about a mine that is there; `all` of each that `rows` does not name. */
+  twins: z
+    .object({
+      all: z.enum(twinActions).optional(),
+      rows: z.array(TwinChoice).max(10_000, 'Choose for at most 10,000 rows.').optional(),
+    })
+    .optional(),
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet: CellText(nameText).optional(),
   /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */
@@ -152,6 +190,9 @@ export const ImportResult = z
     unresolvedMines: z.array(z.string()),
     /** Names that fit nothing, or several, with what they could mean: for `names` of the next try. */
     openNames: z.array(OpenName),
+    /** Rows that are probably about a mine that is there, each an error until `twins` says; the first 1,000. */
+    twins: z.array(Twin).optional(),
+    twinCount: z.number().optional(),
     /** Empty here; a file with threats is refused. */
     threats: z.array(Threat),
   })

@@ -2,6 +2,7 @@ import { Notice } from '../../../web/ui/Notice.tsx';
 import type { ImportResult } from '../contract.ts';
 import { MessageGroups } from './MessageGroups.tsx';
 import { OpenNames } from './OpenNames.tsx';
+import { TwinRows } from './TwinRows.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
 interface CheckDecisionsProps {
@@ -30,6 +31,13 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
           onChange: chosen.changeValue,
           onCheck,
         }}
+      />
+      <TwinRows
+        result={result}
+        chosen={chosen.twins}
+        disabled={disabled}
+        onChoose={chosen.chooseTwins}
+        onCheck={onCheck}
       />
       <OpenNames
         names={result.openNames}

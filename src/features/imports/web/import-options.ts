@@ -7,6 +7,7 @@ import type {
   NameChoice,
   OpenName,
 } from '../contract.ts';
+import { type ChosenTwins, noTwins, twinsOption } from './twin-choices.ts';
 import { type ChangedValues, choicesOf } from './value-choices.ts';
 
 /** Whether every column that a field fills carries the field's own name: the server needs no help then. */
@@ -59,19 +60,31 @@ export interface Chosen {
   names: ReadonlyMap<string, NameChoice>;
   values: FileValues | undefined;
   changedValues: ChangedValues;
+  twins?: ChosenTwins;
   source: string;
   licence: string;
 }
 
 /** What goes with the file; only what was said. */
-export function optionsOf({ preview, changed, names, values, changedValues, source, licence }: Chosen): ImportOptions {
+export function optionsOf({
+  preview,
+  changed,
+  names,
+  values,
+  changedValues,
+  twins = noTwins,
+  source,
+  licence,
+}: Chosen): ImportOptions {
   const chosen = choicesOf(values, changedValues);
+  const said = twinsOption(twins);
   const mapping = preview && mappingOf(preview, chosenFields(preview, changed));
   return {
     ...(mapping && { mapping }),
     ...(preview?.sheet && { sheet: preview.sheet }),
     ...(names.size > 0 && { names: [...names.values()] }),
     ...(chosen.length > 0 && { values: chosen }),
+    ...(said && { twins: said }),
     ...(source.trim() !== '' && { source: source.trim() }),
     ...(licence.trim() !== '' && { licence: licence.trim() }),
   };

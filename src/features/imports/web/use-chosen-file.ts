@@ -4,6 +4,7 @@ import type { ImportKind } from '../../../domain/nouns.ts';
 import type { FilePreview, FileValues, ImportOptions, NameChoice } from '../contract.ts';
 import { previewFile, valuesOfFile } from './api.ts';
 import { chosenFields, mappingFaults, mappingOf, optionsOf } from './import-options.ts';
+import { noTwins } from './twin-choices.ts';
 import { type Taken, valueId } from './value-choices.ts';
 
 const noFields: ReadonlyMap<number, string | null> = new Map();
@@ -27,6 +28,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const [values, setValues] = useState<FileValues>();
   const [changedValues, setChangedValues] = useState(noValues);
   const [isReadingValues, setIsReadingValues] = useState(false);
+  const [twins, setTwins] = useState(noTwins);
   const [source, setSource] = useState('');
   const [licence, setLicence] = useState('');
   /** What was asked for last: an answer that comes late is of another file. */
@@ -92,6 +94,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     setValues(undefined);
     setIsReadingValues(false);
     setChangedValues(noValues);
+    setTwins(noTwins);
   };
 
   const fields = preview ? chosenFields(preview, changed) : [];
@@ -116,6 +119,8 @@ export function useChosenFile(kind: ImportKind, given?: File) {
       !problem &&
       (!preview || mappingFaults(preview, fields).length === 0),
     names,
+    twins,
+    chooseTwins: setTwins,
     source,
     licence,
     setSource,
@@ -143,6 +148,6 @@ export function useChosenFile(kind: ImportKind, given?: File) {
       else next.delete(key);
       setNames(next);
     },
-    options: (): ImportOptions => optionsOf({ preview, changed, names, values, changedValues, source, licence }),
+    options: (): ImportOptions => optionsOf({ preview, changed, names, values, changedValues, twins, source, licence }),
   };
 }

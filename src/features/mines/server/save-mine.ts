@@ -130,10 +130,10 @@ export async function createMine(
   else if (values.companyId !== null) company = await chosenCompany(tx, values.companyId);
   const keys = keysOf(values, company?.name ?? null);
   const [row] = await tx.rows<{ id: number }>(sql`
-    insert into mines (name, name_folded, also_known_as, country, country_folded, primary_jurisdiction,
+    insert into mines (name, name_folded, also_known_as, aliases_folded, country, country_folded, primary_jurisdiction,
       jurisdiction_folded, stage, metals_distribution, metals_folded, company_id, company_folded, ownership_percentage,
       royalties, ownership_stated, royalties_stated, notes, latitude, longitude, search_text, created_by)
-    values (${values.name}, ${keys.nameFolded}, ${values.alsoKnownAs}, ${values.country}, ${keys.countryFolded},
+    values (${values.name}, ${keys.nameFolded}, ${values.alsoKnownAs}, ${sql.param(keys.aliasesFolded)}, ${values.country}, ${keys.countryFolded},
       ${values.primaryJurisdiction}, ${keys.jurisdictionFolded}, ${values.stage},
       ${JSON.stringify(values.metalsDistribution)}, ${sql.param(keys.metalsFolded)}, ${company?.id ?? null},
       ${keys.companyFolded}, ${shareOf(values)}, ${royaltiesOf(values)},
@@ -228,6 +228,7 @@ export async function changeMine(
   const keys = keysOf(values, companyName);
   await tx.rows(sql`
     update mines set name = ${values.name}, name_folded = ${keys.nameFolded}, also_known_as = ${values.alsoKnownAs},
+      aliases_folded = ${sql.param(keys.aliasesFolded)},
       country = ${values.country}, country_folded = ${keys.countryFolded},
       primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
       stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},

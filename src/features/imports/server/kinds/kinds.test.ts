@@ -22,7 +22,7 @@ describe('mines', () => {
     ]);
   });
 
-  test('what contradicts is another mine: country, jurisdiction, place, metals', async () => {
+  test('what contradicts is another mine: country, jurisdiction, place; of other metals it is asked', async () => {
     const header = 'name,country,primaryJurisdiction,metals,latitude,longitude';
     await done('mines', header, 'Twin,Canada,Ontario,Gold,50,-90');
     const result = await done(
@@ -33,7 +33,17 @@ describe('mines', () => {
       'Twin,Canada,Ontario,Nickel,,',
       'Twin,Canada,Ontario,Gold,50.1,-90',
     );
-    expect(result).toMatchObject({ created: 4, warnings: [] });
+    expect(result).toMatchObject({
+      created: 3,
+      warnings: [],
+      errors: [
+        {
+          row: 4,
+          field: 'name',
+          error: expect.stringMatching(/^Probably the same .*no place to compare, other metals/),
+        },
+      ],
+    });
     expect(await done('mines', header, 'Twin,Canada,Ontario,Gold; Silver,50.001,-90')).toMatchObject({ updated: 1 });
     expect(await done('mines', header, 'Twin,Canada,,,,')).toMatchObject({
       successRows: 0,
@@ -41,7 +51,7 @@ describe('mines', () => {
         {
           row: 2,
           field: 'name',
-          error: expect.stringMatching(/^4 mines are called 'Twin'.*Add the primaryJurisdiction/),
+          error: expect.stringMatching(/^3 mines are called 'Twin'.*Add the primaryJurisdiction/),
         },
       ],
     });

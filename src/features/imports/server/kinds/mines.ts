@@ -1,5 +1,6 @@
 import { mayChange } from '../../../records/server/may-change.ts';
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
+import { addAliases, aliasesOf } from '../../../../domain/aliases.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
 import { batches } from '../../../../domain/batches.ts';
@@ -17,17 +18,22 @@ import {
 } from '../model/columns.ts';
 import {
   type Candidate,
-  contradicts,
   differences,
   exactMine,
+  type Fit,
+  fitOf,
   type Identity,
   identifyMine,
+  placesOf,
+  reserveNearest,
+  sayFit,
   sayWhatToAdd,
   severalOf,
 } from '../match/identify-mine.ts';
 import type { MineField, MineValues, StoredMine } from '../model/mine-values.ts';
 import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
+import { namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
 import { shown } from '../model/report.ts';
@@ -56,6 +62,7 @@ const columns = {
 /** Comparing each row with all mines of its name takes the square of their number. */
 const maxOfOneName = 2_000;
 const mostRowsNamed = 5;
+const mostCandidates = 20;
 const namesAtOnce = 1_000;
 
 interface KnownMine extends Candidate {
@@ -80,31 +87,63 @@ function plural(rows: readonly number[]): string {
   return `rows ${named.join(', ')} and ${last}`;
 }
 
-/** What each row of one name means, in the order of the file. */
+/** What to do with a row in doubt, for who sends the file by a call, too. */
+const choices = 'Choose whether the row is merged with it, is a new mine, or is left out (twins).';
+
+/** Mines by each of their names. */
+class MinesByName {
+  readonly #byName = new Map<string, KnownMine[]>();
+
+  add(mine: KnownMine): void {
+    for (const name of namesOfMine(mine.values)) {
+      const mines = this.#byName.get(name);
+      if (!mines) this.#byName.set(name, [mine]);
+      else if (!mines.includes(mine)) mines.push(mine);
+    }
+  }
+
+  of(values: MineValues): KnownMine[] {
+    const names = namesOfMine(values);
+    const lists = names.flatMap((name) => {
+      const mines = this.#byName.get(name);
+      return mines ? [mines] : [];
+    });
+    return lists.length > 1 ? [...new Set(lists.flat())] : (lists[0] ?? []);
+  }
+}
+
+/** What each row means of those that share a name, in the order of the file. */
 class NamePlan {
   readonly writes: MineWrite[] = [];
   unchanged = 0;
-  readonly #mines: KnownMine[];
+  readonly #mines = new MinesByName();
   readonly #context: PlanContext;
   readonly #archivedCompanies: ReadonlySet<string>;
 
-  constructor(stored: StoredMine[], context: PlanContext, archivedCompanies: ReadonlySet<string>) {
-    this.#mines = stored.map(known);
+  constructor(stored: readonly KnownMine[], context: PlanContext, archivedCompanies: ReadonlySet<string>) {
+    for (const mine of stored) this.#mines.add(mine);
     this.#context = context;
     this.#archivedCompanies = archivedCompanies;
   }
 
-  /** A mine that one row describes exactly is that row's, so that an earlier row of its name does not change it. */
-  reserveExact(rows: FileRow<MineValues>[]): void {
+  /**
+   * A mine that one row describes exactly is that row's, so that an earlier row of its name does not change it; of the
+   * others each is left to the row that lies nearest.
+   */
+  reserve(rows: readonly FileRow<MineValues>[]): void {
     if (rows.length === 1) return;
-    for (const { row, values } of rows) {
-      const mine = exactMine(values, this.#mines);
+    const others = rows.filter(({ row, values }) => {
+      const mine = exactMine(values, this.#mines.of(values));
       if (mine) mine.claimedBy = row;
-    }
+      return !mine;
+    });
+    for (const sameName of Map.groupBy(others, ({ values }) => namesOfMine(values).join('\u0000')).values())
+      reserveNearest(sameName, this.#mines.of(sameName[0]!.values));
   }
 
   add({ row, values, unread }: FileRow<MineValues>): void {
-    const identity = identifyMine(values, this.#mines);
+    const mines = this.#mines.of(values);
+    const identity = identifyMine(values, mines, row);
     if (unread?.has('country') && this.#isAnothers(row, identity)) {
       const why = `Another mine is called '${shown(values.name)}', and without its country nobody knows whether this is the same`;
       this.#fail(row, 'country', unread.get('country') ?? '', `${why}. Correct the country.`);
@@ -112,25 +151,85 @@ class NamePlan {
       identity.mine.claimedBy ??= row;
       this.unchanged += 1;
       this.#context.report.outcome(row, 'unchanged', values.name);
-    } else if (identity.is === 'new') this.#create(row, values);
+    } else if (!this.#asChosen(row, values, identity, mines)) this.#asFound(row, values, identity);
+  }
+
+  /** What the member says of a row stands above what it looks like. False: nothing that helps. */
+  #asChosen(row: number, values: MineValues, identity: Identity<KnownMine>, mines: readonly KnownMine[]): boolean {
+    const { twins } = this.#context;
+    const isOpen = identity.is === 'doubt' || identity.is === 'ambiguous';
+    const choice = twins?.of(row);
+    const action = choice?.action ?? (isOpen ? twins?.all : undefined);
+    if (action === 'skip') this.#context.report.skip(row);
+    else if (action === 'new') this.#create(row, values);
+    else if (action === 'merge') {
+      const mine =
+        choice?.use === undefined
+          ? identity.is === 'doubt' && nearestOnly(identity.fits)
+          : mines.find(({ stored }) => stored?.id === choice.use);
+      if (mine) this.#mergeInto(row, values, mine);
+      else if (choice?.use === undefined) return false;
+      else
+        this.#fail(
+          row,
+          'name',
+          values.name,
+          'The mine that was chosen for this row has another name by now. Check again.',
+        );
+    } else return false;
+    return true;
+  }
+
+  #asFound(row: number, values: MineValues, identity: Exclude<Identity<KnownMine>, { is: 'same' }>): void {
+    if (identity.is === 'new') this.#create(row, values);
     else if (identity.is === 'own') this.#createBeside(row, values);
     else if (identity.is === 'ambiguous') {
       const several = severalOf(identity.mines);
-      this.#fail(row, 'name', values.name, sayWhatToAdd(values, several, Object.keys(columns) as MineField[]));
-    } else if (identity.is === 'archived' && !mayChange(this.#context.importer, { isArchived: true })) {
-      this.#fail(
+      this.#ask(
         row,
-        'name',
-        values.name,
-        `The mine '${identity.mine.values.name}' is archived. An administrator can bring it back.`,
+        values,
+        identity.mines.map((mine) => fitOf(values, mine)!),
+        sayWhatToAdd(values, several, Object.keys(columns) as MineField[]),
       );
+    } else if (identity.is === 'doubt') {
+      const { fits } = identity;
+      const [first] = fits;
+      const { name } = first!.mine.values;
+      const where = placesOf(first!.mine);
+      const others = fits.length > 1 ? `, or as one of ${plainly(fits.length - 1, 'other')} of its name` : '';
+      const same = `Probably the same as '${shown(name)}'${where === '' ? '' : ` in ${where}`} (${sayFit(first!, values)})${others}`;
+      this.#ask(row, values, fits, `${same}. ${choices}`);
     } else this.#update(row, values, identity.mine);
+  }
+
+  #ask(row: number, values: MineValues, fits: readonly Fit<KnownMine>[], error: string): void {
+    this.#fail(row, 'name', values.name, error);
+    const candidates = fits.slice(0, mostCandidates).flatMap((fit) => {
+      const { stored } = fit.mine;
+      if (!stored) return [];
+      const { name } = fit.mine.values;
+      const distanceKm = fit.distance === null ? null : Number(fit.distance.toFixed(3));
+      return [{ id: stored.id, name, place: placesOf(fit.mine), distanceKm, why: sayFit(fit, values) }];
+    });
+    if (candidates.length > 0) this.#context.report.doubt({ row, name: values.name, candidates });
+  }
+
+  /** A mine that the member chose for a row; what an earlier row made of it stays. */
+  #mergeInto(row: number, values: MineValues, mine: KnownMine): void {
+    if (mine.claimedBy === null || mine.claimedBy === row) this.#update(row, values, mine);
+    else if (differences(values, mine.values).length === 0) {
+      this.unchanged += 1;
+      this.#context.report.outcome(row, 'unchanged', values.name);
+    } else {
+      const why = `Row ${mine.claimedBy} is about the mine '${shown(mine.values.name)}' already and says something else`;
+      this.#fail(row, 'name', values.name, `${why}. Choose another mine for this row, or leave it out.`);
+    }
   }
 
   /** Whether a row whose country was not understood would be taken for a mine that may lie elsewhere. */
   #isAnothers(row: number, identity: Identity<KnownMine>): boolean {
     if (identity.is === 'same') return identity.mine.claimedBy !== null && identity.mine.claimedBy !== row;
-    return identity.is === 'changed' || identity.is === 'own';
+    return identity.is === 'changed' || identity.is === 'own' || identity.is === 'doubt';
   }
 
   /** A row that is one too many to be compared with the mines of its name. */
@@ -144,15 +243,15 @@ class NamePlan {
   }
 
   #createBeside(row: number, values: MineValues): void {
-    const like = this.#mines.filter((mine) => !mine.isArchived && !contradicts(values, mine.values));
+    const like = this.#mines.of(values).filter((mine) => !mine.isArchived && fitOf(values, mine) !== undefined);
     if (!this.#create(row, values)) return;
-    const earlier = [...new Set(like.flatMap((mine) => mine.claimedBy ?? []))].toSorted((a, b) => a - b);
+    const earlier = [...new Set(like.flatMap((mine) => mine.claimedBy ?? mine.nearestRow ?? []))];
     const fields = differences(values, like[0]?.values ?? values).join(', ');
     this.#context.report.warn(
       row,
       'name',
       values.name,
-      `Row ${row} could be the mine of ${plural(earlier)} but differs from it (${fields}), so it is a mine of its own.`,
+      `Row ${row} could be the mine of ${plural(earlier.toSorted((a, b) => a - b))} but differs from it (${fields}), so it is a mine of its own.`,
     );
   }
 
@@ -170,7 +269,7 @@ class NamePlan {
   }
 
   #create(row: number, values: MineValues): boolean {
-    if (this.#mines.length >= maxOfOneName) {
+    if (this.#mines.of(values).length >= maxOfOneName) {
       this.#fail(
         row,
         'name',
@@ -183,22 +282,60 @@ class NamePlan {
     const write: MineWrite = { row, stored: null, values, fields: givenFields(values) };
     this.writes.push(write);
     this.#context.report.outcome(row, 'created', values.name);
-    this.#mines.push({ values, isArchived: false, claimedBy: row, stored: null, write });
+    this.#mines.add({ values, isArchived: false, claimedBy: row, stored: null, write });
     return true;
   }
 
   #update(row: number, given: MineValues, mine: KnownMine): void {
-    const fields = differences(given, mine.values);
-    const values = merged(given, mine.values, fields);
+    const { report, importer } = this.#context;
+    if (mine.isArchived && !mayChange(importer, { isArchived: true })) {
+      const error = `The mine '${mine.values.name}' is archived. An administrator can bring it back.`;
+      this.#fail(row, 'name', given.name, error);
+      return;
+    }
+    const said = this.#withAliases(row, given, mine.values);
+    const fields = differences(said, mine.values);
+    const values = merged(said, mine.values, fields);
     if (!this.#mayBelong(row, given)) return;
     const before = mine.values;
-    this.#context.report.outcome(row, 'updated', values.name, () =>
+    mine.claimedBy = row;
+    if (fields.length === 0) {
+      this.unchanged += 1;
+      report.outcome(row, 'unchanged', values.name);
+      return;
+    }
+    report.outcome(row, 'updated', values.name, () =>
       fields.map((field) => ({ field, from: before[field], to: values[field] })),
     );
-    mine.claimedBy = row;
     mine.values = values;
+    this.#mines.add(mine);
     this.writes.push({ row, stored: mine.stored, values, fields });
   }
+
+  /** A file adds other names to those of a mine, and takes none away; what the row calls the mine is one of them. */
+  #withAliases(row: number, given: MineValues, stored: MineValues): MineValues {
+    const further = [given.name, ...aliasesOf(given.alsoKnownAs)];
+    const { alsoKnownAs, left } = addAliases(stored.name, stored.alsoKnownAs, further);
+    for (const alias of left)
+      this.#context.report.warn(
+        row,
+        'alsoKnownAs',
+        alias,
+        'Left out, because the other names of this mine fill their field.',
+      );
+    return { ...given, alsoKnownAs: alsoKnownAs === stored.alsoKnownAs ? null : alsoKnownAs };
+  }
+}
+
+/** '1 other', '3 others' */
+const plainly = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
+
+/** The one of several that a row is probably about, where it lies nearer than the others. */
+function nearestOnly(fits: readonly Fit<KnownMine>[]): KnownMine | undefined {
+  const [first, second] = fits;
+  const isNearest =
+    second === undefined || (first!.distance !== null && first!.distance < (second.distance ?? Infinity));
+  return isNearest ? first?.mine : undefined;
 }
 
 const exported: ExportSource = {
@@ -249,23 +386,30 @@ export const minesKind: Kind<typeof columns> = {
     const archivedCompanies = new Set(
       [...companies.values()].filter((company) => company.isArchived).map(({ nameFolded }) => nameFolded),
     );
-    const groups = [...Map.groupBy(rows, ({ values }) => fold(values.name))];
+    const groups = rowsOfNames(rows);
     const writes: MineWrite[] = [];
     let unchanged = 0;
     let seen = 0;
     const comparable = boundComparisons(rows.length);
+    /** Mines of several names, which may be those of rows that share none. */
+    const ofSeveralNames = new Map<number, KnownMine>();
+    const knownOnce = (stored: StoredMine): KnownMine => {
+      if (stored.values.alsoKnownAs === null) return known(stored);
+      const mine = ofSeveralNames.get(stored.id) ?? known(stored);
+      ofSeveralNames.set(stored.id, mine);
+      return mine;
+    };
     for (const batch of batches(groups, namesAtOnce)) {
-      const stored = await storedMines(
-        context.client,
-        batch.map(([name]) => name),
-      );
-      for (const [name, group] of batch) {
-        const mines = stored.get(name) ?? [];
-        const plan = new NamePlan(mines, context, archivedCompanies);
-        const mostMines = Math.max(mines.length, Math.min(maxOfOneName, mines.length + group.length));
+      const stored = new MinesByName();
+      const names = new Set(batch.flatMap((group) => group.flatMap(({ values }) => namesOfMine(values))));
+      for (const mine of await storedMines(context.client, [...names])) stored.add(knownOnce(mine));
+      for (const group of batch) {
+        const mines = new Set(group.flatMap(({ values }) => stored.of(values)));
+        const plan = new NamePlan([...mines], context, archivedCompanies);
+        const mostMines = Math.max(mines.size, Math.min(maxOfOneName, mines.size + group.length));
         const count = comparable(group.length, mostMines);
         const compared = group.slice(0, count);
-        plan.reserveExact(compared);
+        plan.reserve(compared);
         for (const row of compared) plan.add(row);
         for (const row of group.slice(count)) plan.refuse(row);
         writes.push(...plan.writes);

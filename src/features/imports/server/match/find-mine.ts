@@ -35,17 +35,34 @@ const wantedOf = ({ name, country, primaryJurisdiction }: OwnerReference): MineV
   primaryJurisdiction,
 });
 
-/** Mines of these names with their place, by folded name. */
-export async function findMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, NamedMine[]>> {
+/** Mines by each folded name that rows give: those that have it, and those of which it is another name. */
+export interface MinesByName {
+  own: ReadonlyMap<string, readonly NamedMine[]>;
+  others: ReadonlyMap<string, readonly NamedMine[]>;
+}
+
+/** Mines of these names with their place. */
+export async function findMines(client: pg.ClientBase, names: readonly string[]): Promise<MinesByName> {
   const found: NamedMine[] = [];
+  const called: { name: string; mine: NamedMine }[] = [];
   for (const batch of batches([...new Set(names.map(fold))], namesAtOnce)) {
-    const { rows } = await client.query<MineRow>(
-      `select ${mineFields} from mines where name_folded = any($1::text[]) order by id`,
+    const { rows } = await client.query<MineRow & { aliases: string[] | null }>(
+      `select ${mineFields}, aliases_folded as aliases from mines
+       where name_folded = any($1::text[]) or (aliases_folded <> '{}' and aliases_folded && $1::text[]) order by id`,
       [batch],
     );
-    found.push(...rows.map(named));
+    const wanted = new Set(batch);
+    for (const { aliases, ...row } of rows) {
+      const mine = named(row);
+      if (wanted.has(mine.nameFolded)) found.push(mine);
+      for (const name of aliases ?? []) if (wanted.has(name)) called.push({ name, mine });
+    }
   }
-  return Map.groupBy(found, ({ nameFolded }) => nameFolded);
+  const others = Map.groupBy(called, ({ name }) => name);
+  return {
+    own: Map.groupBy(found, ({ nameFolded }) => nameFolded),
+    others: new Map([...others].map(([name, mines]) => [name, mines.map(({ mine }) => mine)])),
+  };
 }
 
 /** Mines of these ids that a member chose. */
@@ -64,18 +81,30 @@ interface FindOptions extends Pick<PlanContext, 'report' | 'importer'> {
 /** Finds the mine that a row belongs to; a row without one becomes an error of the report. */
 export class MineFinder {
   readonly #mines: Map<string, MinesOfName>;
+  readonly #others: Map<string, MinesOfName>;
   readonly #chosen: Map<number, NamedMine>;
 
   /** Mines of a name in the order of their ids. */
-  constructor(mines: ReadonlyMap<string, readonly NamedMine[]>, chosen: readonly NamedMine[] = []) {
-    this.#mines = new Map([...mines].map(([name, ofName]) => [name, new MinesOfName(ofName)]));
+  constructor({ own, others }: MinesByName, chosen: readonly NamedMine[] = []) {
+    const byName = (mines: MinesByName['own']) =>
+      new Map([...mines].map(([name, ofName]) => [name, new MinesOfName(ofName)]));
+    this.#mines = byName(own);
+    this.#others = byName(others);
     this.#chosen = new Map(chosen.map((mine) => [mine.id, mine]));
+  }
+
+  /** Those that a row could mean: of its name, and only where there is none, those that are also known by it. */
+  #several(reference: OwnerReference): ReturnType<MinesOfName['find']> | undefined {
+    const name = fold(reference.name);
+    const own = this.#mines.get(name)?.find(reference);
+    if (own && own.count > 0) return own;
+    const others = this.#others.get(name)?.find(reference);
+    return others && others.count > 0 ? others : own;
   }
 
   /** Whether there is a mine that a row could mean. */
   fits(reference: OwnerReference): boolean {
-    const sameName = this.#mines.get(fold(reference.name));
-    return sameName !== undefined && sameName.find(reference).count > 0;
+    return (this.#several(reference)?.count ?? 0) > 0;
   }
 
   find(row: number, reference: OwnerReference, { report, importer, field, use }: FindOptions): number | undefined {
@@ -85,12 +114,12 @@ export class MineFinder {
       return undefined;
     };
     const chosen = use === undefined ? undefined : this.#chosen.get(use);
-    const sameName = this.#mines.get(fold(name));
+    const sameName = this.#mines.get(fold(name)) ?? this.#others.get(fold(name));
     if (!chosen && !sameName) {
       report.unresolve(row, reference);
       return fail(`There is no mine '${name}'. Add it first, or check the spelling.`);
     }
-    const several = chosen ? undefined : sameName?.find(reference);
+    const several = chosen ? undefined : this.#several(reference);
     const mine = chosen ?? several?.first[0];
     if (!mine) {
       report.unresolve(row, reference);
@@ -108,6 +137,8 @@ export class MineFinder {
     }
     if (mine.isArchived && !importer.isAdmin)
       return fail(`The mine '${mine.values.name}' is archived. An administrator can bring it back.`);
+    if (!chosen && mine.nameFolded !== fold(name))
+      report.warn(row, field, name, `'${name}' is another name of '${mine.values.name}', which the row is about.`);
     return mine.id;
   }
 }

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { processorTime } from '../../../../../tests/processor-time.ts';
 import {
   type Candidate,
-  contradicts,
   differences,
   exactMine,
+  fitOf,
   identifyMine,
+  reserveNearest,
+  sayFit,
   sayWhatToAdd,
   severalOf,
 } from './identify-mine.ts';
@@ -23,32 +25,98 @@ const stored = (values: Partial<MineValues> = {}, more: Partial<Candidate> = {})
 });
 const gold = [{ metal: 'Gold', percentage: 60 }];
 
-describe('what contradicts', () => {
-  test.each<[Partial<MineValues>, Partial<MineValues>, boolean]>([
-    [{}, {}, false],
-    [{ country: 'Canada' }, {}, false],
-    [{ country: 'Canada' }, { country: 'Peru' }, true],
-    [{ primaryJurisdiction: 'québec' }, { primaryJurisdiction: 'Quebec' }, false],
-    [{ primaryJurisdiction: 'Ontario' }, { primaryJurisdiction: 'Quebec' }, true],
-    [{ latitude: 50, longitude: -90 }, { latitude: 50.008, longitude: -90 }, false],
-    [{ latitude: 50, longitude: -90 }, { latitude: 50.01, longitude: -90 }, true],
-    [{ latitude: 50, longitude: -90 }, {}, false],
-    [
-      { metals: gold },
-      {
-        metals: [
-          { metal: 'gold', percentage: null },
-          { metal: 'Zinc', percentage: null },
-        ],
-      },
-      false,
-    ],
-    [{ metals: gold }, { metals: [{ metal: 'Zinc', percentage: 60 }] }, true],
-    [{ metals: gold }, { metals: [] }, false],
-    [{ stage: 'closure' }, { stage: 'production' }, false],
+const degrees = (km: number) => km / 111.1951;
+const at = (km: number) => ({ latitude: -30 + degrees(km), longitude: 121 });
+
+describe('how a row fits a mine that shares a name with it', () => {
+  const copper = [{ metal: 'Copper', percentage: null }];
+  const metal = (name: string) => ({ metals: [{ metal: name, percentage: null }] });
+
+  test.each<[Partial<MineValues>, Partial<MineValues>, string | undefined]>([
+    [{}, {}, 'sure'],
+    [{ country: 'Canada' }, {}, 'sure'],
+    [{ country: 'Canada' }, { country: 'Peru' }, undefined],
+    [{ country: 'Canada', ...at(0) }, { country: 'Peru', ...at(0) }, undefined],
+    [{ primaryJurisdiction: 'québec' }, { primaryJurisdiction: 'Quebec' }, 'sure'],
+    [{ primaryJurisdiction: 'Ontario' }, { primaryJurisdiction: 'Quebec' }, undefined],
+    // Registers write 'WA' and 'Western Australia': where both places are known, they decide.
+    [{ primaryJurisdiction: 'WA', ...at(0) }, { primaryJurisdiction: 'Western Australia', ...at(2) }, 'sure'],
+    [at(0), at(9.99), 'sure'],
+    [at(0), at(10.01), undefined],
+    [at(0), {}, 'sure'],
+    [{ metals: gold }, { metals: [...gold, ...copper] }, 'sure'],
+    [{ metals: gold }, { metals: copper }, 'metals'],
+    [{ metals: gold, ...at(0) }, { metals: copper, ...at(1) }, 'metals'],
+    [{ metals: gold }, { metals: [] }, 'sure'],
+    [metal('Coking coal'), metal('Thermal coal'), 'sure'],
+    [metal('iron ore'), metal('Iron'), 'sure'],
+    [metal('Lead-Zinc'), metal('Zinc'), 'sure'],
+    [metal('Lead-Zinc'), metal('Copper'), 'metals'],
+    [{ stage: 'closure' }, { stage: 'production' }, 'sure'],
+    [{ name: 'Old Twin' }, { alsoKnownAs: 'Old Twin' }, 'name'],
+    [{ name: 'Old Twin', ...at(0) }, { alsoKnownAs: 'Old Twin', ...at(3) }, 'sure'],
+    [{ name: 'Old Twin', metals: gold }, { alsoKnownAs: 'Old Twin', metals: copper }, 'name, metals'],
   ])('%j and %j: %s', (a, b, expected) => {
-    expect(contradicts(row(a), row(b))).toBe(expected);
-    expect(contradicts(row(b), row(a))).toBe(expected);
+    for (const [one, other] of [
+      [row(a), row(b)],
+      [row(b), row(a)],
+    ] as const) {
+      const fit = fitOf(one, stored(other));
+      expect(fit && (fit.doubts.join(', ') || 'sure')).toBe(expected);
+    }
+  });
+
+  test('is told in words', () => {
+    const told = (a: Partial<MineValues>, b: Partial<MineValues>) => sayFit(fitOf(row(a), stored(b))!, row(a));
+    expect(told({ metals: gold, ...at(0) }, { metals: copper, ...at(1.2) })).toBe('1.2 km away, other metals');
+    expect(told(at(0), at(0.01))).toBe('at the same place');
+    expect(told({ name: 'Old' }, { alsoKnownAs: 'Old' })).toBe('no place to compare, known by this other name');
+  });
+});
+
+describe('places', () => {
+  const names = (mines: Candidate[], given: Partial<MineValues>, number?: number) => {
+    const identity = identifyMine(row(given), mines, number);
+    return 'mine' in identity ? `${identity.is} ${identity.mine.values.notes}` : identity.is;
+  };
+
+  test('the nearest within 10 km is the mine, and beyond there is none', () => {
+    const mines = [stored({ ...at(0), notes: 'a' }), stored({ ...at(6), notes: 'b' }), stored({ notes: 'nowhere' })];
+    expect(names(mines, at(2))).toBe('changed a');
+    expect(names(mines, at(4))).toBe('changed b');
+    expect(names(mines.slice(0, 2), at(17))).toBe('new');
+    expect(names([stored({ ...at(-3), notes: 'a' }), stored({ ...at(3.5), notes: 'b' })], at(0))).toBe('changed a');
+    expect(names([stored({ ...at(3), notes: 'a' }), stored({ ...at(3), notes: 'b' })], at(0))).toBe('ambiguous');
+  });
+
+  test('other metals are a question, and so is a nearer mine of other metals', () => {
+    const copper = { metals: [{ metal: 'Copper', percentage: null }] };
+    const near = stored({ ...at(1), ...copper });
+    const far = stored({ ...at(5), metals: gold });
+    expect(identifyMine(row({ ...at(0), metals: gold }), [near])).toMatchObject({
+      is: 'doubt',
+      fits: [{ mine: near }],
+    });
+    expect(identifyMine(row({ ...at(0), metals: gold }), [far, near])).toMatchObject({
+      is: 'doubt',
+      fits: [{ mine: near }, { mine: far }],
+    });
+    expect(identifyMine(row({ ...at(4), metals: gold }), [far, near])).toEqual({ is: 'changed', mine: far });
+    // What an earlier row of the file is about is no question.
+    expect(identifyMine(row({ ...at(0), metals: gold }), [{ ...near, claimedBy: 2 }])).toMatchObject({ is: 'own' });
+  });
+
+  test('a mine is that of the row of its name that lies nearest, whichever stands first', () => {
+    const mine = stored(at(0));
+    reserveNearest(
+      [
+        { row: 2, values: row(at(4)) },
+        { row: 3, values: row(at(0.1)) },
+      ],
+      [mine],
+    );
+    expect(identifyMine(row(at(4)), [mine], 2)).toMatchObject({ is: 'own' });
+    expect(identifyMine(row(at(0.1)), [mine], 3)).toEqual({ is: 'changed', mine });
   });
 });
 
@@ -192,7 +260,7 @@ test('many rows of a name that many mines have are told apart without taking the
   }));
   const rows = Array.from({ length: 20 }, (_, of) => row({ metals: metals(100 + of) }));
   const spent = processorTime(() => {
-    for (const one of rows) expect(identifyMine(one, candidates)).toEqual({ is: 'new' });
+    for (const one of rows) expect(identifyMine(one, candidates).is).toBe('own');
   });
   expect(spent).toBeLessThan(1_500);
 });

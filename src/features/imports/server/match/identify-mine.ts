@@ -1,7 +1,9 @@
 import { fold } from '../../../../domain/fold.ts';
-import { placesContradict } from '../../../../domain/geo.ts';
+import { distanceKm, onePlaceKm, type Place } from '../../../../domain/geo.ts';
+import { metalKeys } from '../../../../domain/metal-families.ts';
 import type { MetalShare } from '../model/columns.ts';
 import { mineDefaults, type MineField, type MineValues } from '../model/mine-values.ts';
+import { namesOfMine } from './rows-of-names.ts';
 
 /** A mine that a row could mean: a stored one, or one that an earlier row of the file makes. */
 export interface Candidate {
@@ -9,24 +11,40 @@ export interface Candidate {
   isArchived: boolean;
   /** The row of the file that made it, changed it, or said the same. */
   claimedBy: number | null;
+  /** The row of the file that lies nearest to it: others leave it to that one. */
+  nearestRow?: number | null;
 }
 
-const placeOf = ({ latitude, longitude }: MineValues) =>
+/** So much farther apart in latitude alone: no need to reckon. */
+const degreesApart = 0.0905;
+
+const placeOf = ({ latitude, longitude }: MineValues): Place | null =>
   latitude === null || longitude === null ? null : { latitude, longitude };
 
-/** A row is compared with thousands of mines of its name, and each of them with as many rows. */
-const mostFolded = 10_000;
-const folded = new Map<string, string>();
-
-function foldOnce(text: string): string {
-  let key = folded.get(text);
-  if (key === undefined) {
-    key = fold(text);
-    if (folded.size >= mostFolded) folded.clear();
-    folded.set(text, key);
-  }
-  return key;
+/** Infinity stands for too far to be reckoned, null for not known. */
+function distanceOf(a: Place | null, b: Place | null): number | null {
+  if (a === null || b === null) return null;
+  return Math.abs(a.latitude - b.latitude) > degreesApart ? Infinity : distanceKm(a, b);
 }
+
+/** A row is compared with thousands of mines of its name, and each of them with as many rows. */
+const mostRemembered = 10_000;
+
+function once<Value>(make: (text: string) => Value): (text: string) => Value {
+  const made = new Map<string, Value>();
+  return (text) => {
+    let value = made.get(text);
+    if (value === undefined) {
+      value = make(text);
+      if (made.size >= mostRemembered) made.clear();
+      made.set(text, value);
+    }
+    return value;
+  };
+}
+
+const foldOnce = once(fold);
+const metalKeysOnce = once(metalKeys);
 
 const differ = (a: string | null, b: string | null) =>
   a !== null && b !== null && a !== b && foldOnce(a) !== foldOnce(b);
@@ -34,18 +52,63 @@ const differ = (a: string | null, b: string | null) =>
 let lastMetals: { of: readonly MetalShare[]; keys: ReadonlySet<string> } | undefined;
 
 /** Those of the row that is compared with one mine after the other are put together once. */
-function metalKeys(metals: readonly MetalShare[]): ReadonlySet<string> {
-  if (lastMetals?.of !== metals) lastMetals = { of: metals, keys: new Set(metals.map(({ metal }) => foldOnce(metal))) };
+function keysOfMetals(metals: readonly MetalShare[]): ReadonlySet<string> {
+  if (lastMetals?.of !== metals)
+    lastMetals = { of: metals, keys: new Set(metals.flatMap(({ metal }) => metalKeysOnce(metal))) };
   return lastMetals.keys;
 }
 
-/** Whether two descriptions of mines of one name cannot be about the same mine. */
-export function contradicts(a: MineValues, b: MineValues): boolean {
-  if (differ(a.country, b.country) || differ(a.primaryJurisdiction, b.primaryJurisdiction)) return true;
-  if (placesContradict(placeOf(a), placeOf(b))) return true;
+/** Whether both have metals, and none of the same family. */
+function metalsDiffer(a: MineValues, b: MineValues): boolean {
   if (!a.metals?.length || !b.metals?.length) return false;
-  const metals = metalKeys(a.metals);
-  return !b.metals.some(({ metal }) => metals.has(foldOnce(metal)));
+  const keys = keysOfMetals(a.metals);
+  return !b.metals.some(({ metal }) => metalKeysOnce(metal).some((key) => keys.has(key)));
+}
+
+/** Why a mine is only probably the one that a row means. */
+export type Doubt = 'metals' | 'name';
+
+/** A mine that a row could mean. */
+export interface Fit<C extends Candidate = Candidate> {
+  mine: C;
+  /** Kilometres; null where one of the two has no place. */
+  distance: number | null;
+  doubts: readonly Doubt[];
+}
+
+const none: readonly Doubt[] = [];
+
+/**
+ * How a row fits a mine that shares a name with it; undefined where the two cannot be one. Where both places are known,
+ * they decide, and jurisdictions, which registers spell as they like, do not; other metals are a hint, and another name
+ * without a place to compare is one, too.
+ */
+export function fitOf<C extends Candidate>(row: MineValues, mine: C): Fit<C> | undefined {
+  const { values } = mine;
+  if (differ(row.country, values.country)) return undefined;
+  const distance = distanceOf(placeOf(row), placeOf(values));
+  if (distance === null ? differ(row.primaryJurisdiction, values.primaryJurisdiction) : distance > onePlaceKm)
+    return undefined;
+  const otherName = distance === null && differ(row.name, values.name);
+  const otherMetals = metalsDiffer(row, values);
+  const doubts: readonly Doubt[] =
+    otherName || otherMetals
+      ? [...(otherName ? ['name' as const] : []), ...(otherMetals ? ['metals' as const] : [])]
+      : none;
+  return { mine, distance, doubts };
+}
+
+const sayDistance = (distance: number) =>
+  distance < 0.05 ? 'at the same place' : `${distance < 10 ? distance.toFixed(1) : Math.round(distance)} km away`;
+
+/** '1.2 km away, other metals' */
+export function sayFit({ mine, distance, doubts }: Fit, row: Pick<MineValues, 'name'>): string {
+  const byName = differ(row.name, mine.values.name);
+  return [
+    distance === null ? 'no place to compare' : sayDistance(distance),
+    ...(byName ? ['known by this other name'] : []),
+    ...(doubts.includes('metals') ? ['other metals'] : []),
+  ].join(', ');
 }
 
 const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
@@ -55,6 +118,10 @@ const sameMetals = (a: MetalShare[], b: MetalShare[]) =>
 function sameField(field: MineField, row: MineValues, stored: MineValues): boolean {
   if (row[field] === stored[field]) return true;
   if (field === 'metals') return sameMetals(row.metals ?? [], stored.metals ?? []);
+  if (field === 'alsoKnownAs') {
+    const known = new Set(namesOfMine(stored));
+    return namesOfMine(row).every((name) => known.has(name));
+  }
   if (field === 'companyName') return foldOnce(row.companyName ?? '') === foldOnce(stored.companyName ?? '');
   return false;
 }
@@ -102,34 +169,91 @@ export type Identity<C extends Candidate> =
   /** Could be the mine of an earlier row, but differs from it: a mine of its own. */
   | { is: 'own'; like: C }
   | { is: 'ambiguous'; mines: C[] }
+  /** Probably one of these, the nearest first: its member says. */
+  | { is: 'doubt'; fits: Fit<C>[] }
   | { is: 'archived'; mine: C };
 
+const isTaken = (mine: Candidate, row: number | undefined) =>
+  mine.claimedBy !== null || (mine.nearestRow != null && mine.nearestRow !== row);
+
+/** The nearest of several whose places are known; undefined where there is none, or two are as near. */
+function nearestOf<C extends Candidate>(fits: readonly Fit<C>[]): Fit<C> | undefined {
+  if (fits.length === 1) return fits[0];
+  let nearest: Fit<C> | undefined;
+  let isAlone = true;
+  for (const fit of fits) {
+    if (fit.distance === null) continue;
+    if (nearest === undefined || fit.distance < nearest.distance!) {
+      nearest = fit;
+      isAlone = true;
+    } else if (fit.distance === nearest.distance) isAlone = false;
+  }
+  return isAlone ? nearest : undefined;
+}
+
+const byDistance = (a: Fit, b: Fit) => (a.distance ?? Infinity) - (b.distance ?? Infinity) || 0;
+
 /**
- * Which of the mines of its name a row means. A mine that contradicts the row is none; of several, the one that agrees in
- * every given field, then the one that holds nothing else. What an earlier row claimed is not changed by a later one.
+ * Which of the mines of its names a row means: the one that agrees in every given field, then the one that holds nothing
+ * else, then the nearest. What an earlier row claimed is not changed by a later one, and where the mine is only probably
+ * the same nothing is guessed. `number` is that of the row, where others of its file lie nearer to one of the mines.
  */
-export function identifyMine<C extends Candidate>(row: MineValues, candidates: readonly C[]): Identity<C> {
-  const fitting = candidates.filter((mine) => !contradicts(row, mine.values));
-  const live = fitting.filter((mine) => !mine.isArchived);
-  const mines = live.length > 0 ? live : fitting;
-  const agreeing = mines.filter((mine) => agrees(row, mine.values));
-  const [first] = mines;
-  const [same] = agreeing.length > 1 ? agreeing.filter((mine) => isExactly(row, mine.values)) : agreeing;
-  if (same) return { is: 'same', mine: same };
+export function identifyMine<C extends Candidate>(
+  row: MineValues,
+  candidates: readonly C[],
+  number?: number,
+): Identity<C> {
+  const fitting = candidates.flatMap((mine) => fitOf(row, mine) ?? []);
+  const live = fitting.filter(({ mine }) => !mine.isArchived);
+  const fits = live.length > 0 ? live : fitting;
+  const agreeing = fits.filter(({ mine, doubts }) => doubts.length === 0 && agrees(row, mine.values));
+  const [same] = agreeing.length > 1 ? agreeing.filter(({ mine }) => isExactly(row, mine.values)) : agreeing;
+  if (same) return { is: 'same', mine: same.mine };
+  const [first] = fits;
   if (!first) return { is: 'new' };
-  if (agreeing.length > 1) return { is: 'ambiguous', mines: agreeing };
-  if (mines.every((mine) => mine.claimedBy !== null)) return { is: 'own', like: first };
-  if (mines.length > 1) return { is: 'ambiguous', mines };
-  return first.isArchived ? { is: 'archived', mine: first } : { is: 'changed', mine: first };
+  if (agreeing.length > 1) return { is: 'ambiguous', mines: agreeing.map(({ mine }) => mine) };
+  if (fits.every(({ mine }) => isTaken(mine, number))) return { is: 'own', like: first.mine };
+  const sure = fits.filter(({ doubts }) => doubts.length === 0);
+  const nearest = nearestOf(fits) ?? (sure.length === 1 ? sure[0] : undefined);
+  if (nearest === undefined && sure.length > 1) return { is: 'ambiguous', mines: sure.map(({ mine }) => mine) };
+  if (nearest !== undefined && isTaken(nearest.mine, number)) return { is: 'own', like: nearest.mine };
+  if (nearest === undefined || nearest.doubts.length > 0)
+    return { is: 'doubt', fits: fits.filter(({ mine }) => !isTaken(mine, number)).toSorted(byDistance) };
+  return nearest.mine.isArchived ? { is: 'archived', mine: nearest.mine } : { is: 'changed', mine: nearest.mine };
 }
 
 /** The mine that holds exactly what the row says: it belongs to that row whichever stands first in the file. */
 export function exactMine<C extends Candidate>(row: MineValues, candidates: readonly C[]): C | undefined {
-  return candidates.find((mine) => !mine.isArchived && mine.claimedBy === null && isExactly(row, mine.values));
+  return candidates.find(
+    (mine) =>
+      !mine.isArchived && mine.claimedBy === null && !differ(row.name, mine.values.name) && isExactly(row, mine.values),
+  );
 }
 
-const sayPlace = ({ country, primaryJurisdiction, latitude, longitude }: MineValues) => {
-  const place = [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
+/** Of several rows, the one that lies nearest to a mine has it. */
+export function reserveNearest(
+  rows: readonly { row: number; values: MineValues }[],
+  mines: readonly Candidate[],
+): void {
+  for (const mine of mines) {
+    if (mine.claimedBy !== null || placeOf(mine.values) === null) continue;
+    let least = Infinity;
+    for (const { row, values } of rows) {
+      const distance = placeOf(values) === null ? undefined : fitOf(values, mine)?.distance;
+      if (distance == null || distance >= least) continue;
+      least = distance;
+      mine.nearestRow = row;
+    }
+  }
+}
+
+/** 'Ontario, Canada'; empty where nobody knows. */
+export const placesOf = ({ values: { country, primaryJurisdiction } }: Candidate) =>
+  [primaryJurisdiction, country].filter((part) => part !== null).join(', ');
+
+const sayPlace = (mine: Candidate) => {
+  const place = placesOf(mine);
+  const { latitude, longitude } = mine.values;
   if (place !== '') return place;
   return latitude === null ? 'no place given' : `${latitude}, ${longitude}`;
 };
@@ -148,7 +272,7 @@ const cut = (text: string) => (text.length > mostOfPlace ? `${text.slice(0, most
 
 /** 'Ontario, Canada; Peru and 7 more': the first of these mines by their place. */
 export function sayPlaces(first: readonly Candidate[], count: number): string {
-  const listed = first.slice(0, mostNamed).map((mine) => cut(sayPlace(mine.values)));
+  const listed = first.slice(0, mostNamed).map((mine) => cut(sayPlace(mine)));
   const more = count > listed.length ? ` and ${(count - listed.length).toLocaleString('en-US')} more` : '';
   return `${listed.join('; ')}${more}`;
 }

@@ -38,10 +38,10 @@ async function minesWhere(client: pg.ClientBase, where: string, values: readonly
 export const minesOf = (client: pg.ClientBase, ids: readonly number[]) =>
   minesWhere(client, 'm.id = any($1::bigint[])', ids);
 
-/** Mines of these folded names, with all that a file can say of a mine; the oldest first. */
-export async function storedMines(client: pg.ClientBase, names: readonly string[]): Promise<Map<string, StoredMine[]>> {
-  return Map.groupBy(
-    await minesWhere(client, 'm.name_folded = any($1::text[])', names),
-    ({ nameFolded }) => nameFolded,
+/** Mines of which one of these is the folded name or another name, with all that a file can say of a mine; the oldest first. */
+export const storedMines = (client: pg.ClientBase, names: readonly string[]): Promise<StoredMine[]> =>
+  minesWhere(
+    client,
+    `m.name_folded = any($1::text[]) or (m.aliases_folded <> '{}' and m.aliases_folded && $1::text[])`,
+    names,
   );
-}

@@ -1,3 +1,4 @@
+import type { Twin } from '../../contract.ts';
 import { type OwnerReference, referenceKey } from './name-choices.ts';
 
 /** What is wrong with one cell. `error` says what to write instead. */
@@ -67,6 +68,7 @@ export interface OpenName extends OwnerReference {
 
 const maxOutcomes = 10_000;
 const maxOpenNames = 1_000;
+const maxTwins = 1_000;
 const maxReasons = 300_000;
 /** Characters of reasons that are kept whole; those of further rows are cut, as memory holds them all. */
 const maxReasonText = 20_000_000;
@@ -216,6 +218,15 @@ export class Report {
 
   get openNames(): OpenName[] {
     return [...this.#openNames.values()];
+  }
+
+  readonly twins: Twin[] = [];
+  twinCount = 0;
+
+  /** The row is probably about one of these mines; a member says which, or that it is another one. */
+  doubt(twin: Twin): void {
+    this.twinCount += 1;
+    if (this.twins.length < maxTwins) this.twins.push({ ...twin, name: shown(twin.name) });
   }
 
   warn(row: number, field: string, value: string, warning: string): void {

@@ -15,6 +15,7 @@ import { resultOf, sayCounts } from './say-result.ts';
 import { rememberValues } from '../store/remember-values.ts';
 import { storeRows } from '../store/store-rows.ts';
 import { suggestNames } from '../match/suggest-names.ts';
+import { TwinChoices } from '../model/twin-choices.ts';
 import { type UndoJob, undoImport } from './undo-import.ts';
 
 /** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
@@ -129,6 +130,7 @@ async function planAndStore(
   onProgress: (progress: Progress) => void,
 ): Promise<ImportEnd> {
   const names = new NameChoices(job.options.names);
+  const twins = new TwinChoices(job.options.twins);
   const failedBefore = read.failedRows - rows.filter(({ hasFailed }) => hasFailed).length;
   for (let attempt = 1; ; attempt += 1) {
     const report = read.copy();
@@ -138,6 +140,7 @@ async function planAndStore(
         importer: job,
         report,
         names,
+        twins,
         onProgress: (seen) =>
           onProgress({ rowsDone: seen + failedBefore, totalRows: read.totalRows, errors: report.errorCount }),
       },

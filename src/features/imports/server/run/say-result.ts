@@ -90,6 +90,10 @@ export function resultOf(
     ignoredColumns: report.ignoredColumns,
     unresolvedMines: [...report.unresolvedMines],
     openNames: openNames.map(({ candidates: _, ...name }) => name),
+    ...(report.twinCount > 0 && {
+      twins: report.twins.toSorted((a, b) => a.row - b.row),
+      twinCount: report.twinCount,
+    }),
     threats: [],
   };
 }

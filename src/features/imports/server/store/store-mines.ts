@@ -15,6 +15,7 @@ const written = [
   'name',
   'name_folded',
   'also_known_as',
+  'aliases_folded',
   'country',
   'country_folded',
   'primary_jurisdiction',
@@ -37,7 +38,7 @@ const tables = `
   drop table if exists pg_temp.import_mines, pg_temp.import_mine_companies;
   create temporary table import_mines (
     id bigint not null default nextval(pg_get_serial_sequence('mines', 'id')), version integer, before text,
-    name text, name_folded text, also_known_as text, country text, country_folded text, primary_jurisdiction text,
+    name text, name_folded text, also_known_as text, aliases_folded text[], country text, country_folded text, primary_jurisdiction text,
     jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
     ownership_percentage numeric, royalties numeric, ownership_stated boolean, royalties_stated boolean, notes text, latitude double precision, longitude double precision,
     search_text text, next_step_description text, next_step_date date
@@ -53,6 +54,7 @@ function valuesOf(values: MineValues): Stored[] {
     values.name,
     keys.nameFolded,
     values.alsoKnownAs,
+    textArray(keys.aliasesFolded),
     values.country,
     keys.countryFolded,
     values.primaryJurisdiction,
