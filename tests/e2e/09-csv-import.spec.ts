@@ -15,8 +15,8 @@ test('a file is checked, imported, corrected and found again after a reload', as
     '/api/csv/templates/mines',
   );
 
-  await chooser.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('name') });
-  await expect(panel.getByRole('alert')).toContainText("'notes.txt' is not a .csv file");
+  await chooser.setInputFiles({ name: 'notes.pdf', mimeType: 'text/plain', buffer: Buffer.from('name') });
+  await expect(panel.getByRole('alert')).toContainText("'notes.pdf' is not a .csv file");
   await expect(importNow).toBeDisabled();
 
   await chooser.setInputFiles(file('ok/00-base-mines.csv'));

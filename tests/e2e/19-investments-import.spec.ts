@@ -14,8 +14,8 @@ test('a file of 200 trades is checked, chosen row by row, imported, exported, an
   await page.getByRole('menuitem', { name: 'Import trades from a file' }).click();
   await expect(page.getByRole('heading', { name: 'Import trades' })).toBeVisible();
   const choose = page.getByLabel('Choose a CSV file');
-  await choose.setInputFiles(csvFile('trades.txt', 'ticker'));
-  await expect(page.getByText("'trades.txt' is not a .csv file.")).toBeVisible();
+  await choose.setInputFiles(csvFile('trades.pdf', 'ticker'));
+  await expect(page.getByText("'trades.pdf' is not a .csv file.")).toBeVisible();
 
   // The first row is in the journal, the last one stands twice in the file, one cannot be read.
   const rows = [first!, ...trades, trades.at(-1)!, { ...trades[0]!, shares: '12,5' }];

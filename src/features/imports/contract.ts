@@ -398,7 +398,8 @@ export const imports = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'Import a CSV file of at most 10 MB; with Prefer: respond-async the answer is 202 {importId}',
+    summary:
+      'Import a table (.csv, .tsv, .txt, .xlsx, .xls, .ods) of at most 10 MB; with Prefer: respond-async the answer is 202 {importId}',
     params: KindParams,
     query: z.object({
       /** `true`: answers the same and stores nothing. */
@@ -464,7 +465,7 @@ export const imports = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'All cells of a CSV file or workbook as text; nothing is stored',
+    summary: 'All cells of a text file or workbook as text; nothing is stored',
     query: z.object({ sheet: z.string().max(nameText).optional() }),
     upload: true,
     response: TableCells,

@@ -1,18 +1,26 @@
 import { useId, useState } from 'react';
+import { saidEndings, tableEndings } from '../../domain/table-files.ts';
 import { UploadIcon } from '../ui/icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';
 
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** Some systems know files by these instead of their endings. */
+const tableTypes = [
+  'text/csv',
+  'text/tab-separated-values',
+  'text/plain',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.ms-excel',
+  'application/vnd.oasis.opendocument.spreadsheet',
+];
+const accepted = [...tableEndings, ...tableTypes].join(',');
 
 interface FileDropProps {
   file: File | undefined;
   disabled: boolean;
-  /** Whether .xlsx files are read, too. */
-  takesWorkbooks?: boolean;
   /** What it is read aloud as. */
   label?: string;
-  /** What is dropped here: 'a CSV file' unless said. */
+  /** What is dropped here: 'a CSV file or a workbook' unless said. */
   what?: string;
   onChoose: (files: File[]) => void;
 }
@@ -21,8 +29,7 @@ interface FileDropProps {
 export function FileDrop({
   file,
   disabled,
-  takesWorkbooks = false,
-  what = takesWorkbooks ? 'a CSV file or a workbook' : 'a CSV file',
+  what = 'a CSV file or a workbook',
   label = `Choose ${what}`,
   onChoose,
 }: FileDropProps) {
@@ -42,7 +49,7 @@ export function FileDrop({
             <strong>
               Drop {what} here, or <span className={styles.choose}>choose one</span>
             </strong>
-            <span>{takesWorkbooks ? '.csv or .xlsx' : '.csv'}, at most 10 MB</span>
+            <span>{saidEndings}, at most 10 MB</span>
           </>
         )}
       </span>
@@ -55,7 +62,7 @@ export function FileDrop({
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
         multiple
-        accept={takesWorkbooks ? `.csv,text/csv,.xlsx,${workbookType}` : '.csv,text/csv'}
+        accept={accepted}
         aria-label={label}
         disabled={disabled}
         onChange={(event) => {

@@ -1,16 +1,12 @@
+import { isTableName, saidEndings } from '../../domain/table-files.ts';
 import { maxFileBytes } from '../../domain/upload-limits.ts';
 
 /** Why a file cannot be imported, before it is sent; undefined when it can be tried. */
-export function fileProblem(
-  files: readonly Pick<File, 'name' | 'size'>[],
-  { takesWorkbooks = false } = {},
-): string | undefined {
+export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {
   const [file, another] = files;
   if (!file) return 'Choose a CSV file.';
   if (another) return 'Choose one file at a time.';
-  if (!(takesWorkbooks ? /\.(?:csv|xlsx)$/iu : /\.csv$/iu).test(file.name)) {
-    return `'${file.name}' is not a .csv file${takesWorkbooks ? ' or an .xlsx workbook' : ''}. A spreadsheet saves one by File, Save as, CSV UTF-8.`;
-  }
+  if (!isTableName(file.name)) return `'${file.name}' is not a .csv file. Files with a table end in ${saidEndings}.`;
   if (file.size > maxFileBytes) return `'${file.name}' is larger than 10 MB. Split it into several files.`;
   if (file.size === 0) return `'${file.name}' is empty. Choose a CSV file with a header row.`;
   return undefined;

@@ -22,7 +22,6 @@ export function AssayPanel({ drawHoles }: { drawHoles: DrawHoles }) {
         <FileDrop
           file={assays.chosen?.file}
           disabled={false}
-          takesWorkbooks
           label="Choose an assay table"
           what="an assay table"
           onChoose={assays.choose}
@@ -30,7 +29,6 @@ export function AssayPanel({ drawHoles }: { drawHoles: DrawHoles }) {
         <FileDrop
           file={collars.chosen?.file}
           disabled={false}
-          takesWorkbooks
           label="Choose a collar table"
           what="a collar table"
           onChoose={collars.choose}

@@ -7,8 +7,8 @@ export function ImportGuidelines() {
       <h2 id="import-guidelines">Import guidelines</h2>
       <ul>
         <li>
-          Only .csv files and .xlsx workbooks, at most 10 MB. UTF-8 is recommended; commas, semicolons and tabs are all
-          understood.
+          Only .csv, .tsv and .txt files and workbooks (.xlsx, .xls, .ods), at most 10 MB. UTF-8 is recommended; commas,
+          semicolons, tabs and vertical bars are all understood.
         </li>
         <li>The first row is headers. Case, blanks, underscores and hyphens in them do not matter.</li>
         <li>Dates are YYYY-MM-DD. Numbers have a point before the decimals: 1250, 1,250 or 1,250.5.</li>

@@ -44,7 +44,7 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
       {given === undefined && (
         <>
           <ImportTemplate kind={kind} />
-          <FileDrop file={file} disabled={isBusy} takesWorkbooks onChoose={upload.choose} />
+          <FileDrop file={file} disabled={isBusy} onChoose={upload.choose} />
         </>
       )}
       {problem && <Notice>{problem}</Notice>}

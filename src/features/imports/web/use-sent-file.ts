@@ -32,7 +32,7 @@ export function useSentFile(kind: ImportKind, chosen: ChosenFile, onStart: (id: 
     sent,
     choices,
     choose(files: File[]) {
-      const found = fileProblem(files, { takesWorkbooks: true });
+      const found = fileProblem(files);
       setProblem(found);
       setSent(undefined);
       chosen.choose(found === undefined ? files[0] : undefined);

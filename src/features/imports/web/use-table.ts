@@ -18,7 +18,7 @@ export function useTable() {
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
   const choose = async (files: File[]) => {
-    const found = fileProblem(files, { takesWorkbooks: true });
+    const found = fileProblem(files);
     setProblem(found);
     setChosen(undefined);
     const [file] = files;

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { tableEndings } from '../../../domain/table-files.ts';
 import { count } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
@@ -45,7 +46,7 @@ export function EstimateUpload({ onResult }: EstimateUploadProps) {
       <input
         ref={input}
         type="file"
-        accept=".csv"
+        accept={tableEndings.join(',')}
         hidden
         aria-label="CSV file of resource estimates"
         onChange={(event) => {

@@ -7,7 +7,9 @@ const saveAsCsv = 'Save the table as CSV UTF-8 (in a spreadsheet: File, Save as,
 /** First bytes of what people upload by mistake, and what to call it. */
 const signatures: [bytes: number[], name: string][] = [
   [[0x50, 0x4b, 0x05, 0x06], 'a ZIP archive'],
-  [[0xd0, 0xcf, 0x11, 0xe0], 'an old workbook (.xls)'],
+  [[0x09, 0x00, 0x04, 0x00], 'a workbook of a program before 1993'],
+  [[0x09, 0x02, 0x06, 0x00], 'a workbook of a program before 1993'],
+  [[0x09, 0x04, 0x06, 0x00], 'a workbook of a program before 1993'],
   [[0x1f, 0x8b], 'a gzip archive'],
   [[0x42, 0x5a, 0x68], 'a bzip2 archive'],
   [[0x37, 0x7a, 0xbc, 0xaf], 'a 7z archive'],
@@ -27,6 +29,9 @@ export interface DecodedText {
   /** What the bytes look more like, where they were read as Windows-1252 because nothing tells. */
   encodingHint: Encoding | null;
 }
+
+/** Tables of web pages and of spreadsheets' own XML, which some programs call .xls. */
+const markup = /^[\s\uFEFF]{0,1000}<(?:!doctype|html|head|body|table|meta|style|div|\?xml|\w{1,20}:)/iu;
 
 const sampled = 4_096;
 const mostOthers = 0.1;
@@ -70,5 +75,9 @@ export function decodeCsv(bytes: Uint8Array, encoding?: Encoding): DecodedText {
   const decoded = encoding ? { text: decode(bytes, encoding), encoding, encodingHint: null } : decided(bytes);
   if (decoded.text.includes('\u0000'))
     throw new FileRefused(`This file is not text: it holds NUL characters. ${saveAsCsv}`);
+  if (markup.test(decoded.text.slice(0, 2_000)))
+    throw new FileRefused(
+      'This file is a web page or XML, whatever it is called. Open it in a spreadsheet, save it as .xlsx, and upload that file.',
+    );
   return decoded;
 }

@@ -71,6 +71,7 @@ describe('a cell that is longer than any field', () => {
     encoding: null,
     encodingHint: null,
     delimiter: null,
+    notes: () => [],
     eachRow: (onRow: (cells: string[], row: number) => boolean | void) =>
       rows.forEach((cells, index) => onRow(cells, index + 1)),
   });

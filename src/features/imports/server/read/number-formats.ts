@@ -31,8 +31,24 @@ function isDateCode(code: string): boolean {
   });
 }
 
-/** Whether a spreadsheet shows numbers of this format as days; `code` is that of a custom format. */
-export function isDateFormat(id: number, code: string | undefined): boolean {
-  if (builtIn.some(([first, last]) => id >= first && id <= last)) return true;
-  return id >= firstCustom && code !== undefined && isDateCode(code);
+/** Whether what a code writes of a number is a share of hundred. Texts in quotes and single characters behind \\ are no signs. */
+const isPercentCode = (code: string) =>
+  code.length <= longestCode &&
+  code
+    .replace(/"[^"]*"/gu, '')
+    .replace(/[\\_*]./gu, '')
+    .includes('%');
+
+/** What a spreadsheet shows a number as: a day, a share of hundred, or the number it is. */
+export type NumberKind = 'day' | 'percent' | 'number';
+
+const builtInPercent = new Set([9, 10]);
+
+/** `id` is that of the format, `code` that of a custom one. */
+export function numberKind(id: number, code: string | undefined): NumberKind {
+  if (builtInPercent.has(id)) return 'percent';
+  if (builtIn.some(([first, last]) => id >= first && id <= last)) return 'day';
+  if (code === undefined) return 'number';
+  if (id >= firstCustom && isDateCode(code)) return 'day';
+  return isPercentCode(code) ? 'percent' : 'number';
 }

@@ -62,7 +62,7 @@ function directoryOf(bytes: Buffer): Entry[] {
 }
 
 /** What is read of a workbook, at most. */
-const needed = /^xl\/(?:[^/]+\.xml|_rels\/[^/]+|worksheets\/[^/]+\.xml)$/u;
+const needed = /^(?:xl\/(?:[^/]+\.xml|_rels\/[^/]+|worksheets\/[^/]+\.xml)|content\.xml)$/u;
 
 /** Bytes that reading a file will take from; of a workbook, those of the parts that may be read. */
 export function unpackedBytes(bytes: Buffer): number {
@@ -76,6 +76,7 @@ export function unpackedBytes(bytes: Buffer): number {
 }
 
 export interface Archive {
+  has: (name: string) => boolean;
   /** The unpacked bytes of a part, or undefined where the archive has none of that name. Throws `FileRefused`. */
   part: (name: string) => Uint8Array | undefined;
 }
@@ -108,6 +109,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   }
 
   return {
+    has: (name) => entries.has(name),
     part(name) {
       const known = unpacked.get(name);
       if (known) return known;

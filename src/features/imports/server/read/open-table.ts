@@ -1,8 +1,12 @@
 import type { Delimiter, Encoding } from '../../../../domain/table-files.ts';
 import { decodeCsv } from './decode-csv.ts';
-import { isArchive } from './open-archive.ts';
+import { isArchive, openArchive } from './open-archive.ts';
+import { isCompound } from './open-compound.ts';
+import { isBiff, readBiff } from './read-biff.ts';
+import { contentPart, readOpenDocument } from './read-opendocument.ts';
 import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { chooseSheet, type Sheet } from './workbook.ts';
 
 /** The rows of a file, whatever its format. */
 export interface FileTable {
@@ -17,6 +21,8 @@ export interface FileTable {
   delimiter: Delimiter | null;
   /** Calls `onRow` for each row, of a text blank ones too, with the number that a spreadsheet shows, until it answers false. */
   eachRow: (onRow: (cells: string[], row: number) => boolean | void) => void;
+  /** What should be known of how the file was read, complete once its rows were. */
+  notes: () => string[];
 }
 
 export interface TableOptions {
@@ -28,17 +34,26 @@ export interface TableOptions {
   delimiter?: Delimiter | undefined;
 }
 
-/** Opens a CSV file or a workbook. Throws `FileRefused` where it is neither. */
-export function openTable(bytes: Uint8Array, { isKnown, sheet, ...chosen }: TableOptions): FileTable {
-  if (isArchive(bytes)) {
-    const { sheets, rowsOf } = readWorkbook(bytes);
+/** The sheets of a file that has some, whatever it is called. */
+function sheetsOf(bytes: Uint8Array): Sheet[] | undefined {
+  if (isCompound(bytes) || isBiff(bytes)) return readBiff(bytes);
+  if (!isArchive(bytes)) return undefined;
+  const archive = openArchive(bytes);
+  return archive.has(contentPart) ? readOpenDocument(archive) : readWorkbook(archive);
+}
+
+/** Opens a text file or a workbook. Throws `FileRefused` where it is neither. */
+export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen }: TableOptions): FileTable {
+  const sheets = sheetsOf(bytes);
+  if (sheets) {
+    const { name, eachRow, notes } = chooseSheet(sheets, wanted);
     const ofText = { encoding: null, encodingHint: null, delimiter: null };
-    return { sheets, sheet: sheet ?? sheets[0] ?? null, ...ofText, eachRow: rowsOf(sheet) };
+    return { sheets: sheets.map((sheet) => sheet.name), sheet: name, ...ofText, eachRow, notes };
   }
   const { text, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
   const delimiter = chosen.delimiter ?? findDelimiter(text, isKnown);
   const eachRow: FileTable['eachRow'] = (onRow) => readRows(text, delimiter, onRow);
-  return { sheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow };
+  return { sheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow, notes: () => [] };
 }
 
 /** The header and the first rows below it, blank ones left out; the others are not read. */

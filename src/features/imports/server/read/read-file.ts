@@ -321,6 +321,7 @@ export function readFile(
   });
 
   scanner.refuse();
+  for (const note of table.notes()) report.warn(1, '', '', note);
   reader?.end();
   if (!fields) throw new FileRefused('This file holds nothing but blank lines. Choose a CSV file with a header row.');
   return rows;

@@ -1,13 +1,10 @@
-import { parseDecimal } from '../../../../domain/decimal.ts';
-import { tooLarge, unreadable } from './open-archive.ts';
-import { maxCells, TextReader, unescaped, type WorkbookParts } from './read-workbook-parts.ts';
+import { CellBudget, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import type { MergedCells } from './merged-cells.ts';
+import { unreadable } from './open-archive.ts';
+import { TextReader, unescaped, type WorkbookParts } from './read-workbook-parts.ts';
 import { readXml } from './read-xml.ts';
-import { FileRefused } from '../model/refusal.ts';
 
-const maxColumns = 1_000;
 const maxRows = 1_048_576;
-/** Characters that all cells together may hold: one text of a workbook can stand in any number of them. */
-const maxCharacters = 50_000_000;
 
 /** What the attributes and the content of `<c>` say. */
 interface Cell {
@@ -17,35 +14,17 @@ interface Cell {
   value: string;
 }
 
-const plainRules = { integerDigits: 400, fractionDigits: 400 };
-const dayMilliseconds = 86_400_000;
-/** The first of January 1970, counted from the end of 1899, as spreadsheets count; those that begin in 1904 are behind. */
-const firstOf1970 = 25_569;
-const behind = 1_462;
-
-function dayOf(serial: number, startsIn1904: boolean): string {
-  const days = serial + (startsIn1904 ? behind : 0) - firstOf1970;
-  const date = new Date(Math.floor(days * dayMilliseconds));
-  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10);
-}
-
 function numberOf(text: string): number {
   const number = Number(text);
   if (Number.isNaN(number)) throw unreadable();
   return number;
 }
 
-/** As `plainDigits` would write it. */
+/** As `numberText` would write it. */
 const isPlain = /^(?:0|-?[1-9]\d{0,8}|-?(?:0|[1-9]\d{0,8})\.\d{0,5}[1-9])$/u;
 
-/** Spreadsheets show and keep 15 digits; what a sum has beyond them is noise. */
-function plainDigits(number: number): string {
-  const plain = parseDecimal(Number(number.toPrecision(15)), plainRules);
-  return plain.ok ? plain.value : String(number);
-}
-
 /** A cell as a CSV would write it: a day as YYYY-MM-DD, a number in plain digits. */
-function textOf({ type, style, value }: Cell, { strings, startsIn1904, dateStyles }: WorkbookParts): string {
+function textOf({ type, style, value }: Cell, { strings, startsIn1904, numberStyles }: WorkbookParts): string {
   if (value === '' || type === 'e') return '';
   switch (type) {
     case 'inlineStr':
@@ -65,8 +44,9 @@ function textOf({ type, style, value }: Cell, { strings, startsIn1904, dateStyle
       return date.toISOString().slice(0, 10);
     }
     case 'n': {
-      if (style !== undefined && dateStyles[numberOf(style)]) return dayOf(numberOf(value), startsIn1904);
-      return isPlain.test(value) ? value : plainDigits(numberOf(value));
+      const kind = (style !== undefined && numberStyles[numberOf(style)]) || 'number';
+      if (kind === 'number' && isPlain.test(value)) return value;
+      return numberText(numberOf(value), kind, startsIn1904);
     }
     default:
       throw unreadable();
@@ -76,7 +56,7 @@ function textOf({ type, style, value }: Cell, { strings, startsIn1904, dateStyle
 const firstLetter = 65;
 
 /** `BC12` as column 55 and row 12. */
-function placeOf(reference: string): { column: number; row: number } {
+export function placeOf(reference: string): { column: number; row: number } {
   if (!/^[A-Z]{1,3}\d{1,7}$/u.test(reference)) throw unreadable();
   let column = 0;
   let at = 0;
@@ -96,13 +76,14 @@ class RowReader {
   #isNumbered = false;
   #column = 0;
   #cells: string[] = [];
-  #cellCount = 0;
-  #characters = 0;
+  readonly #budget = new CellBudget();
   readonly #parts: WorkbookParts;
+  readonly #merged: MergedCells;
   readonly #onRow: (cells: string[], row: number) => void;
 
-  constructor(parts: WorkbookParts, onRow: (cells: string[], row: number) => void) {
+  constructor(parts: WorkbookParts, merged: MergedCells, onRow: (cells: string[], row: number) => void) {
     this.#parts = parts;
+    this.#merged = merged;
     this.#onRow = onRow;
   }
 
@@ -124,24 +105,20 @@ class RowReader {
     const place = cell.reference === undefined ? undefined : placeOf(cell.reference);
     const column = place?.column ?? this.#column + 1;
     const text = textOf(cell, this.#parts);
-    if (text !== '' && column > maxColumns) {
-      throw new FileRefused(
-        `Cell ${cell.reference ?? ''} lies too far out. A file may have ${maxColumns.toLocaleString('en-US')} columns.`,
-      );
-    }
+    if (text !== '' && column > maxColumns) throw tooFarOut(cell.reference ?? '');
     if (column <= this.#column) throw unreadable();
     if (place) this.setRow(place.row);
     this.#column = column;
     if (text === '') return;
-    this.#cellCount += column - this.#cells.length;
-    this.#characters += text.length;
-    if (this.#cellCount > maxCells || this.#characters > maxCharacters) throw tooLarge();
+    this.#budget.spend(column - this.#cells.length, text.length);
     while (this.#cells.length < column - 1) this.#cells.push('');
     this.#cells.push(text);
   }
 
   closeRow(): void {
-    if (this.#cells.length > 0) this.#onRow(this.#cells, this.#row);
+    if (this.#cells.length === 0) return;
+    this.#merged.complete(this.#cells, this.#row, this.#budget);
+    this.#onRow(this.#cells, this.#row);
   }
 }
 
@@ -152,10 +129,11 @@ class RowReader {
 export function readSheet(
   xml: Uint8Array,
   parts: WorkbookParts,
+  merged: MergedCells,
   onRow: (cells: string[], row: number) => boolean | void,
 ): void {
   let isDone = false;
-  const rows = new RowReader(parts, (cells, row) => {
+  const rows = new RowReader(parts, merged, (cells, row) => {
     if (!isDone && onRow(cells, row) === false) isDone = true;
   });
   let tag = '';

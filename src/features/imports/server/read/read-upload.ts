@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
+import { isTableName, saidEndings } from '../../../../domain/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
 import { ImportOptions, mostValueChoices } from '../../contract.ts';
 
@@ -12,24 +13,7 @@ export interface UploadedFile {
 }
 
 function checkName(name: string): void {
-  if (!/\.(?:csv|xlsx)$/iu.test(name)) {
-    throw invalid('file', 'Choose a .csv or an .xlsx file. A spreadsheet saves one by File, Save as.');
-  }
-}
-
-const isWorkbook = (name: string) => /\.xlsx$/iu.test(name);
-
-/** A file is what its name says: a workbook that is called .csv was renamed, and so was text that is called .xlsx. */
-function checkContent({ bytes, fileName }: Pick<UploadedFile, 'bytes' | 'fileName'>): void {
-  const isPacked = bytes.length >= 4 && bytes.readUInt32BE(0) === 0x504b0304;
-  if (isWorkbook(fileName) && !isPacked)
-    throw invalid('file', 'This file is called .xlsx and is no workbook. Save it again as .xlsx or .csv.');
-  if (!isWorkbook(fileName) && isPacked) {
-    throw invalid(
-      'file',
-      'This file is a workbook (.xlsx) or a ZIP archive, not text. Upload it as .xlsx, or save the table as CSV UTF-8.',
-    );
-  }
+  if (!isTableName(name)) throw invalid('file', `Choose a file with a table: ${saidEndings}.`);
 }
 
 /** Characters; as much as another body of JSON may have. */
@@ -52,7 +36,7 @@ function optionsOf(text: string | undefined): ImportOptions {
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
-/** The file of a request, which is called what its name says, and its options. */
+/** The file of a request, whose name is that of a table, and its options. */
 export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
   const { body } = request;
   if (!Buffer.isBuffer(body)) throw notMultipart();
@@ -68,7 +52,6 @@ export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
   const name = file.name.split(/[\\/]/u).at(-1) ?? '';
   checkName(name);
   const bytes = Buffer.from(await file.arrayBuffer());
-  checkContent({ bytes, fileName: name });
   const options = form.get('options');
   return {
     bytes,

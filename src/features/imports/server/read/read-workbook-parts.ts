@@ -1,16 +1,26 @@
 import path from 'node:path';
-import { isDateFormat } from './number-formats.ts';
+import { maxCells } from './cell-values.ts';
+import { type NumberKind, numberKind } from './number-formats.ts';
 import { type Archive, tooLarge } from './open-archive.ts';
 import { readXml } from './read-xml.ts';
 import { FileRefused } from '../model/refusal.ts';
 
-/** As many as a CSV file of 10 MB can have. */
-export const maxCells = 10_000_000;
 const maxSheets = 1_000;
 /** As many as a spreadsheet keeps. */
 const maxFormats = 65_536;
 
-const attributeNames = new Set(['name', 'id', 'date1904', 'Id', 'Type', 'Target', 'numFmtId', 'formatCode', 'xfId']);
+const attributeNames = new Set([
+  'name',
+  'id',
+  'date1904',
+  'Id',
+  'Type',
+  'Target',
+  'numFmtId',
+  'formatCode',
+  'xfId',
+  'state',
+]);
 
 type Attributes = Record<string, string>;
 
@@ -91,8 +101,8 @@ function sharedStrings(xml: Uint8Array | undefined): string[] {
   return strings;
 }
 
-/** Which of the styles of cells show numbers as days. */
-function dateStyles(xml: Uint8Array | undefined): boolean[] {
+/** What each of the styles of cells shows numbers as. */
+function numberStyles(xml: Uint8Array | undefined): NumberKind[] {
   const codes = new Map<string, string>();
   const base: (string | undefined)[] = [];
   const styles: { format: string | undefined; base: number }[] = [];
@@ -104,11 +114,11 @@ function dateStyles(xml: Uint8Array | undefined): boolean[] {
     } else if (place === 'cellStyleXfs') base.push(numFmtId);
     else if (place === 'cellXfs') styles.push({ format: numFmtId, base: Number(xfId ?? Number.NaN) });
   });
-  const isDate = new Map<string, boolean>();
+  const kinds = new Map<string, NumberKind>();
   return styles.map(({ format, base: parent }) => {
     const id = format ?? base[parent] ?? '';
-    const known = isDate.get(id) ?? isDateFormat(Number(id), codes.get(id));
-    isDate.set(id, known);
+    const known = kinds.get(id) ?? numberKind(Number(id), codes.get(id));
+    kinds.set(id, known);
     return known;
   });
 }
@@ -134,31 +144,34 @@ function relationsOf(archive: Archive): Map<string, Relation> {
 /** What all sheets of a workbook share. */
 export interface WorkbookParts {
   /** Sheets of cells with the parts that hold them, in the order of the workbook. */
-  sheets: { name: string; part: string }[];
+  sheets: { name: string; part: string; isHidden: boolean }[];
   /** Days are counted from 1904 on instead of 1900. */
   startsIn1904: boolean;
   /** By the numbers that cells have for them; read when it is first asked for. */
   strings: () => readonly string[];
-  /** Whether a style, by its number, shows numbers as days. */
-  dateStyles: readonly boolean[];
+  /** What a style, by its number, shows numbers as. */
+  numberStyles: readonly NumberKind[];
 }
 
 /** Reads what a workbook says of its sheets. Throws `FileRefused` where the archive is none. */
 export function readParts(archive: Archive): WorkbookParts {
   const workbook = archive.part(`${folder}workbook.xml`);
-  if (!workbook) throw new FileRefused('This file is a ZIP archive and no workbook. Choose a .csv or an .xlsx file.');
+  if (!workbook)
+    throw new FileRefused(
+      'This file is a ZIP archive and no workbook. Choose a file with a table, such as .csv, .xlsx, .xls or .ods.',
+    );
   const relations = relationsOf(archive);
   const partOf = (type: string, usual: string) =>
     archive.part([...relations.values()].find((relation) => relation.type === type)?.target ?? `${folder}${usual}`);
   const sheets: WorkbookParts['sheets'] = [];
   let startsIn1904 = false;
-  eachTag(workbook, new Set(['sheet', 'workbookPr']), (tag, { name, id, date1904 }) => {
+  eachTag(workbook, new Set(['sheet', 'workbookPr']), (tag, { name, id, date1904, state = 'visible' }) => {
     if (tag === 'workbookPr') startsIn1904 ||= date1904 === '1' || date1904 === 'true';
     else {
       const relation = relations.get(id ?? '');
       if (name === undefined || relation?.type !== 'worksheet') return;
       if (sheets.length >= maxSheets) throw tooLarge();
-      sheets.push({ name: unescaped(name), part: relation.target });
+      sheets.push({ name: unescaped(name), part: relation.target, isHidden: state !== 'visible' });
     }
   });
   let strings: string[] | undefined;
@@ -166,6 +179,6 @@ export function readParts(archive: Archive): WorkbookParts {
     sheets,
     startsIn1904,
     strings: () => (strings ??= sharedStrings(partOf('sharedStrings', 'sharedStrings.xml'))),
-    dateStyles: dateStyles(partOf('styles', 'styles.xml')),
+    numberStyles: numberStyles(partOf('styles', 'styles.xml')),
   };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { slowOnes } from '../../../../../tests/processor-time.ts';
 import { workbook } from '../../../../../tests/workbook.ts';
+import { openArchive } from './open-archive.ts';
 import { readWorkbook } from './read-workbook.ts';
+import { chooseSheet } from './workbook.ts';
 import { FileRefused } from '../model/refusal.ts';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
@@ -17,7 +19,7 @@ type NumberedRow = [row: number, ...cells: string[]];
 
 function rowsOf(file: Uint8Array, most = Infinity): NumberedRow[] {
   const rows: NumberedRow[] = [];
-  readWorkbook(file).rowsOf(undefined)((cells, row) => {
+  chooseSheet(readWorkbook(openArchive(file)), undefined).eachRow((cells, row) => {
     rows.push([row, ...cells]);
     return rows.length < most;
   });

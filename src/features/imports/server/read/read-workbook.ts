@@ -1,31 +1,41 @@
-import { openArchive, unreadable } from './open-archive.ts';
-import { readSheet } from './read-sheet.ts';
+import { type Merge, MergedCells } from './merged-cells.ts';
+import { type Archive, unreadable } from './open-archive.ts';
+import { placeOf, readSheet } from './read-sheet.ts';
 import { readParts } from './read-workbook-parts.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { shown } from '../model/report.ts';
+import type { Sheet } from './workbook.ts';
 
-export interface Workbook {
-  sheets: string[];
-  /** Goes through the rows of a sheet, the first where it is not named. Throws `FileRefused` where there is none. */
-  rowsOf: (sheet: string | undefined) => (onRow: (cells: string[], row: number) => boolean | void) => void;
+const mergeTag = /<(?:\w{1,20}:)?mergeCell\s[^<>]{0,200}?ref\s*=\s*["']([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})["']/gu;
+
+/** Cells merged over several rows, which a sheet names behind its rows. */
+function mergesOf(xml: Uint8Array): Merge[] {
+  const bytes = Buffer.from(xml.buffer, xml.byteOffset, xml.byteLength);
+  const end = bytes.lastIndexOf('sheetData>');
+  const merges: Merge[] = [];
+  if (end < 0 || !bytes.includes('mergeCell', end)) return merges;
+  for (const [, first = '', last = ''] of bytes.toString('latin1', end).matchAll(mergeTag)) {
+    const [start, stop] = [placeOf(first), placeOf(last)];
+    if (stop.row > start.row) merges.push({ top: start.row, bottom: stop.row, column: start.column });
+  }
+  return merges;
 }
 
-/** Opens an .xlsx file. A sheet is read when its rows are asked for. */
-export function readWorkbook(bytes: Uint8Array): Workbook {
-  const archive = openArchive(bytes);
+/** The sheets of an .xlsx file. */
+export function readWorkbook(archive: Archive): Sheet[] {
   const parts = readParts(archive);
-  const names = parts.sheets.map(({ name }) => name);
-  return {
-    sheets: names,
-    rowsOf(wanted) {
-      const sheet = wanted === undefined ? parts.sheets[0] : parts.sheets.find(({ name }) => name === wanted);
-      if (!sheet)
-        throw wanted === undefined
-          ? unreadable()
-          : new FileRefused(`This workbook has no sheet '${wanted}'. It has: ${shown(names.join(', '))}.`);
-      const xml = archive.part(sheet.part);
+  return parts.sheets.map(({ name, part, isHidden }) => ({
+    name,
+    isHidden,
+    rows() {
+      const xml = archive.part(part);
       if (!xml) throw unreadable();
-      return (onRow) => readSheet(xml, parts, onRow);
+      let merged = new MergedCells();
+      return {
+        eachRow(onRow) {
+          merged = new MergedCells(mergesOf(xml));
+          readSheet(xml, parts, merged, onRow);
+        },
+        notes: () => merged.notes(),
+      };
     },
-  };
+  }));
 }

@@ -1,4 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
+import * as SheetJs from '@e965/xlsx';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { importFile, sendFile } from '../../../../../tests/imports.ts';
@@ -89,6 +90,36 @@ test('what a formula came to is a value; text that a spreadsheet would run refus
   expect(await app.db.rows(sql`select name from mines`)).toEqual([{ name: 'AB' }]);
 });
 
+test.each(['biff8', 'ods'] as const)(
+  'a workbook of older or other programs is imported, whatever it is called: %s',
+  async (bookType) => {
+    const table = [
+      ['name', 'country', 'nextStepDescription', 'nextStepDate', 'latitude', 'longitude', 'notes'],
+      ['Peña', 'Canada', 'Drill', new Date(Date.UTC(2027, 0, 31)), 48.5, -81.25, '3'],
+      ['Bravo', 'Nowhereland'],
+    ];
+    const book = SheetJs.utils.book_new();
+    SheetJs.utils.book_append_sheet(book, SheetJs.utils.aoa_to_sheet([['About']]), 'Read me');
+    SheetJs.utils.book_append_sheet(book, SheetJs.utils.aoa_to_sheet(table, { cellDates: true, UTC: true }), 'Data');
+    const file = SheetJs.write(book, { type: 'buffer', bookType }) as Buffer;
+    for (const [index, called] of ['mines.xls', 'mines.ods', 'mines.csv'].entries()) {
+      const result = await importFile(member, 'mines', file, { name: called, options: { sheet: 'Data' } });
+      expect(result).toMatchObject({ totalRows: 2, created: index === 0 ? 2 : 0, errors: [] });
+      expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'country']]);
+    }
+    expect(
+      await app.db.rows(sql`
+      select m.name, latitude::numeric::text as latitude, notes, s.event_date as step
+      from mines m left join steps s on s.mine_id = m.id order by m.id`),
+    ).toEqual([
+      { name: 'Peña', latitude: '48.5', notes: '3', step: '2027-01-31' },
+      { name: 'Bravo', latitude: null, notes: null, step: null },
+    ]);
+    const preview = await member.upload('/api/csv/preview/mines', { name: 'mines.xls', bytes: file });
+    expect(preview.json<FilePreview>()).toMatchObject({ sheets: ['Read me', 'Data'], sheet: 'Read me' });
+  },
+);
+
 /** An archive with one entry of zeros that unpacks to so many bytes. */
 function bomb(entry: string, bytes: number): Buffer {
   const packed = deflateRawSync(Buffer.alloc(bytes, 0x20), { level: 9 });
@@ -126,7 +157,7 @@ describe('files that are no workbooks, or too much of one', () => {
     ['defines entities', () => sheet(entities), /cannot be read/],
     ['is cut off', () => workbook({ Mines: [['name']] }).subarray(0, 500), /cannot be read/],
     ['is another archive', () => bomb('notes.txt', 100), /no workbook/],
-    ['is text', () => Buffer.from('name\nA\n'), /no workbook/],
+    ['is a web page', () => Buffer.from('<html><table>'), /a web page/],
   ])('%s: 400, nothing stored', async (_, bytes, says) => {
     const answer = await sendFile(member, 'mines', bytes(), { name });
     expect([answer.statusCode, answer.json<ImportRefusal>().message]).toEqual([400, expect.stringMatching(says)]);

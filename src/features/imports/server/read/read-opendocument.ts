@@ -1,0 +1,264 @@
+import { CellBudget, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import { MergedCells } from './merged-cells.ts';
+import { type Archive, tooLarge, unreadable } from './open-archive.ts';
+import { readXml, type XmlListener } from './read-xml.ts';
+import type { Sheet } from './workbook.ts';
+
+export const contentPart = 'content.xml';
+const maxSheets = 1_000;
+const maxRows = 1_048_576;
+const maxStyles = 65_536;
+
+interface Cell {
+  type: string;
+  value: string;
+  text: string;
+  /** How many cells of the row are the same. */
+  times: number;
+  rows: number;
+  /** What lies under a cell that is merged over it. */
+  isCovered: boolean;
+}
+
+/** A count of rows, columns or blanks. */
+function countOf(text: string): number {
+  const count = Number(text);
+  if (!Number.isSafeInteger(count) || count < 0) throw unreadable();
+  return count;
+}
+
+function numberOf(text: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || Number.isNaN(number)) throw unreadable();
+  return number;
+}
+
+/** What a cell holds, not how it is shown. */
+function valueOf({ type, value, text, isCovered }: Cell): string {
+  if (isCovered) return '';
+  switch (type) {
+    case 'float':
+    case 'currency':
+      return numberText(numberOf(value), 'number', false);
+    case 'percentage':
+      return numberText(numberOf(value), 'percent', false);
+    case 'date': {
+      const [day = ''] = /^-?\d{4,6}-\d\d-\d\d/u.exec(value) ?? [];
+      return day === '' ? text : day;
+    }
+    case 'boolean':
+      return value === 'true' ? 'TRUE' : 'FALSE';
+    case 'error':
+      return '';
+    default:
+      return text === '' ? value : text;
+  }
+}
+
+/** Puts the cells of a sheet into rows. Rows and cells that stand for many are counted before they are written out. */
+class RowReader {
+  #row = 0;
+  #times = 1;
+  #cells: string[] = [];
+  #column = 0;
+  readonly #budget = new CellBudget();
+  readonly #merged: MergedCells;
+  readonly #onRow: (cells: string[], row: number) => boolean | void;
+  isDone = false;
+
+  constructor(merged: MergedCells, onRow: (cells: string[], row: number) => boolean | void) {
+    this.#merged = merged;
+    this.#onRow = onRow;
+  }
+
+  openRow(): void {
+    this.#row += 1;
+    this.#times = 1;
+    this.#cells = [];
+    this.#column = 0;
+  }
+
+  repeatRow(times: number): void {
+    this.#times = Math.max(1, times);
+  }
+
+  addCell(cell: Cell): void {
+    const text = valueOf(cell);
+    const column = this.#column;
+    this.#column += Math.max(1, cell.times);
+    if (text === '') return;
+    if (this.#column > maxColumns) throw tooFarOut(`in column ${this.#column}`);
+    this.#budget.spend(this.#column - this.#cells.length, text.length * cell.times);
+    while (this.#cells.length < column) this.#cells.push('');
+    while (this.#cells.length < this.#column) this.#cells.push(text);
+    if (cell.rows > 1) this.#merged.begin({ top: this.#row, bottom: this.#row + cell.rows - 1, column: column + 1 });
+  }
+
+  closeRow(): void {
+    const last = this.#row + this.#times - 1;
+    if (this.#cells.length > 0) {
+      if (last > maxRows) throw tooLarge();
+      const characters = this.#cells.reduce((sum, { length }) => sum + length, 0);
+      this.#merged.complete(this.#cells, this.#row, this.#budget);
+      for (let row = this.#row; row <= last && !this.isDone; row += 1) {
+        if (row > this.#row) this.#budget.spend(this.#cells.length, characters);
+        if (this.#onRow([...this.#cells], row) === false) this.isDone = true;
+      }
+    }
+    this.#row = last;
+  }
+}
+
+/** What stands in a cell and is none of its text: comments, and what is drawn there. */
+const besideText = new Set(['annotation', 'frame', 'custom-shape', 'g', 'control', 'ruby-text', 'object', 'table']);
+
+/** Reads the text of cells: paragraphs, in which blanks and breaks have tags of their own. */
+class CellText {
+  #paragraphs = 0;
+  #isParagraph = false;
+  #skipped = 0;
+  #blanks = 0;
+  text = '';
+
+  open(name: string): void {
+    if (this.#skipped > 0 || besideText.has(name)) this.#skipped += 1;
+    else if (name === 'p' || name === 'h') {
+      this.text += this.#paragraphs > 0 ? '\n' : '';
+      this.#paragraphs += 1;
+      this.#isParagraph = true;
+    } else if (name === 's') this.#blanks = 1;
+    else if (name === 'tab') this.text += '\t';
+    else if (name === 'line-break') this.text += '\n';
+  }
+
+  /** Of the tag that was opened last. */
+  count(count: number): void {
+    if (this.#blanks > 0) this.#blanks = Math.min(count, 1_000);
+  }
+
+  add(piece: string): void {
+    // Line breaks and blanks at the start of lines are those of the XML, not of the text.
+    if (this.#skipped === 0 && this.#isParagraph) this.text += piece.replace(/[ \t\r\n]+/gu, ' ');
+  }
+
+  close(name: string): void {
+    if (this.#skipped > 0) this.#skipped -= 1;
+    else if (name === 'p' || name === 'h') this.#isParagraph = false;
+    else if (name === 's') {
+      this.text += ' '.repeat(this.#blanks);
+      this.#blanks = 0;
+    }
+  }
+}
+
+/** Calls back for the tags of one of the tables, counted from 0, or of all where `wanted` is undefined. */
+function tableListener(wanted: number, rows: RowReader): XmlListener {
+  const within: string[] = [];
+  let table = -1;
+  let depth = -1;
+  let cell: (Cell & { its: CellText; depth: number }) | undefined;
+  let tag = '';
+  return {
+    isDone: () => rows.isDone || table > wanted,
+    open(name) {
+      tag = name;
+      within.push(name);
+      if (cell) {
+        cell.its.open(name);
+        return;
+      }
+      if (name === 'table' && within.at(-2) === 'spreadsheet') {
+        table += 1;
+        depth = within.length;
+        return;
+      }
+      if (table !== wanted || depth < 0) return;
+      if (name === 'table-row') rows.openRow();
+      else if (name === 'table-cell' || name === 'covered-table-cell')
+        cell = {
+          ...{ type: '', value: '', text: '', times: 1, rows: 1, isCovered: name === 'covered-table-cell' },
+          its: new CellText(),
+          depth: within.length,
+        };
+    },
+    attribute(name, value) {
+      if (rows.isDone || table !== wanted) return;
+      if (cell && within.length === cell.depth) {
+        // The same attribute of two namespaces: one of them knows errors.
+        if (name === 'value-type' && cell.type !== 'error') cell.type = value;
+        else if (name === 'value' || name === 'date-value' || name === 'boolean-value' || name === 'string-value')
+          cell.value = value;
+        else if (name === 'number-columns-repeated') cell.times = countOf(value);
+        else if (name === 'number-rows-spanned') cell.rows = countOf(value);
+      } else if (cell && tag === 's' && name === 'c') cell.its.count(countOf(value));
+      else if (!cell && tag === 'table-row' && name === 'number-rows-repeated') rows.repeatRow(countOf(value));
+    },
+    text(piece) {
+      if (cell && !rows.isDone) cell.its.add(piece);
+    },
+    close(name) {
+      const isCell = cell?.depth === within.length;
+      within.pop();
+      if (rows.isDone) return;
+      if (cell && !isCell) cell.its.close(name);
+      else if (cell) {
+        rows.addCell({ ...cell, text: cell.its.text });
+        cell = undefined;
+      } else if (within.length < depth) depth = -1;
+      else if (name === 'table-row' && table === wanted) rows.closeRow();
+    },
+  };
+}
+
+/** The names of the tables, and which of them a style hides. */
+function tablesOf(xml: Uint8Array): { name: string; isHidden: boolean }[] {
+  const hiddenStyles = new Set<string>();
+  const tables: { name: string; style: string }[] = [];
+  const within: string[] = [];
+  let style = '';
+  let tag = '';
+  const isTable = () => tag === 'table' && within.at(-2) === 'spreadsheet';
+  readXml(xml, {
+    open(name) {
+      tag = name;
+      within.push(name);
+      if (name === 'style') style = '';
+      if (isTable()) {
+        if (tables.length >= maxSheets) throw tooLarge();
+        tables.push({ name: '', style: '' });
+      }
+    },
+    attribute(name, value) {
+      const table = tables.at(-1);
+      if (tag === 'style' && name === 'name') style = value;
+      else if (tag === 'table-properties' && name === 'display' && value === 'false' && hiddenStyles.size < maxStyles)
+        hiddenStyles.add(style);
+      else if (table && isTable() && name === 'name') table.name = value;
+      else if (table && isTable() && name === 'style-name') table.style = value;
+    },
+    close() {
+      within.pop();
+    },
+  });
+  return tables.map(({ name, style: its }) => ({ name, isHidden: hiddenStyles.has(its) }));
+}
+
+/** The sheets of an .ods file. */
+export function readOpenDocument(archive: Archive): Sheet[] {
+  const xml = archive.part(contentPart);
+  if (!xml) throw unreadable();
+  return tablesOf(xml).map(({ name, isHidden }, index) => ({
+    name,
+    isHidden,
+    rows() {
+      let merged = new MergedCells();
+      return {
+        eachRow(onRow) {
+          merged = new MergedCells();
+          readXml(xml, tableListener(index, new RowReader(merged, onRow)));
+        },
+        notes: () => merged.notes(),
+      };
+    },
+  }));
+}
