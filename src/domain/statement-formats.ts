@@ -1,9 +1,33 @@
-/** Files that trades are imported from: our own, and statements of brokers. */
-export const statementFormats = ['openpit', 'interactive-brokers', 'questrade'] as const;
+/** Files that trades are imported from: our own, statements of brokers, and files of other programs. */
+export const statementFormats = [
+  'openpit',
+  'interactive-brokers',
+  'questrade',
+  'schwab',
+  'fidelity',
+  'degiro',
+  'swissquote',
+  'comdirect',
+  'commsec',
+  'disnat',
+  'trading-212',
+  'portfolio-performance',
+  'ghostfolio',
+] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
 export const statementLabels: Readonly<Record<StatementFormat, string>> = {
   openpit: 'OpenPit',
   'interactive-brokers': 'Interactive Brokers',
   questrade: 'Questrade',
+  schwab: 'Charles Schwab',
+  fidelity: 'Fidelity',
+  degiro: 'Degiro',
+  swissquote: 'Swissquote',
+  comdirect: 'Comdirect',
+  commsec: 'CommSec',
+  disnat: 'Disnat',
+  'trading-212': 'Trading 212',
+  'portfolio-performance': 'Portfolio Performance',
+  ghostfolio: 'Ghostfolio',
 };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DateText, DecimalText } from '../../contract.ts';
+import { dateStyles } from '../../domain/date-style.ts';
 import { eventKinds } from '../../domain/journal-events.ts';
+import { numberStyles } from '../../domain/number-style.ts';
 import { statementFormats } from '../../domain/statement-formats.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
-import { Ticker, TickerQuestion } from './contract-trades.ts';
+import { Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
 import { RowError, RowWarning, Threat } from '../imports/contract.ts';
 
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
@@ -36,19 +38,63 @@ export const ImportedRow = z.object({
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
+/** Rows that were left out on purpose, by what they are. */
+const LeftOutRows = z.object({
+  what: z.string(),
+  count: z.number(),
+  /** The first five. */
+  rows: z.array(z.number()),
+});
+
+const decision = <const Styles extends readonly string[]>(styles: Styles) =>
+  z.object({
+    /** Null: what stands in the file can be read in two ways; say which. */
+    style: z.enum(styles).nullable(),
+    /** `file`: a cell shows it; `format`: such files are written so; `choice`: it was said; `none`: it makes no difference. */
+    by: z.enum(['file', 'format', 'choice', 'none']),
+    /** Cells that show it, or that can be read in two ways. */
+    examples: z.array(z.string()),
+  });
+
+/** A security that the file names by a code alone: its rows wait for a ticker. */
+export const CodeQuestion = z.object({
+  /** `ISIN:CA0000000001`, `WKN:A1B2C3`, `CUSIP:123456789`: what `securities` takes, and what is remembered. */
+  code: z.string(),
+  /** What the file calls it, and where it was traded. */
+  name: z.string().nullable(),
+  exchange: z.string().nullable(),
+  rows: z.number(),
+  /** Tickers of companies with a like name. */
+  choices: z.array(TickerChoice),
+});
+export type CodeQuestion = z.output<typeof CodeQuestion>;
+
+/** An account of a file. */
+const StatementAccount = z.object({ name: z.string(), rows: z.number(), isTaken: z.boolean() });
+
 /** What an import of trades did, or with `dryRun` would do. */
 export const JournalImport = z.object({
   dryRun: z.boolean(),
   message: z.string(),
   /** Which format the file was read as. */
   format: z.enum(statementFormats),
+  /** What the broker calls such a file, such as 'Activity statement'. */
+  name: z.string(),
   totalRows: z.number(),
   /** Stored rows. */
   created: z.number(),
   /** Rows that could be read and were left out, because the journal holds them or by choice. */
   skipped: z.number(),
-  /** Rows of a broker's statement that are no trades, such as dividends. */
+  /** Rows that a journal has no place for, such as deposits: all of `leftOut`. */
   otherRows: z.number(),
+  leftOut: z.array(LeftOutRows),
+  /** Rows that were read as a part of another one, such as tax with its dividend. */
+  joinedRows: z.number(),
+  /** How the file writes numbers and dates. */
+  numbers: decision(numberStyles),
+  dates: decision(dateStyles),
+  /** Accounts of the file, where it tells them apart. */
+  accounts: z.array(StatementAccount),
   /** The first 1,000; `duplicateCount` counts all of them. */
   duplicates: z.array(ImportedRow),
   duplicateCount: z.number(),
@@ -62,6 +108,8 @@ export const JournalImport = z.object({
   ignoredColumns: z.array(z.string()),
   /** Tickers of the file that may mean several securities: chosen by `securities`. */
   tickerQuestions: z.array(TickerQuestion),
+  /** Securities without a ticker: their rows are errors until `securities` says which they are. */
+  codeQuestions: z.array(CodeQuestion),
   /** Empty here; a file with threats is refused. */
   threats: z.array(Threat),
 });
@@ -87,15 +135,16 @@ export const JournalImportQuery = z.object({
   skip: rowNumbers('skip'),
   /** Rows to store, though the journal holds the same trade. */
   add: rowNumbers('add'),
-  /** What tickers mean, `ABC=TSXV:ABC,XYZ=ASX:XYZ`: remembered in the journal. */
+  /** What tickers and codes mean, `ABC=TSXV:ABC,ISIN:CA0000000001=TSXV:XYZ`: remembered in the journal. */
   securities: z
     .string(securitiesWanted)
     .max(10_000, securitiesWanted)
     .transform((text, context) => {
       const pairs = text.split(',').filter(Boolean);
       return pairs.map((pair) => {
-        const [ticker, security, more] = pair.split('=').map((part) => Ticker.safeParse(part));
-        if (ticker?.success && security?.success && more === undefined)
+        const [key, meaning, ...more] = pair.split('=');
+        const [ticker, security] = [TickerKey.safeParse(key), Ticker.safeParse(meaning)];
+        if (ticker.success && security.success && more.length === 0)
           return { ticker: ticker.data, security: security.data };
         context.addIssue(securitiesWanted);
         return z.NEVER;
@@ -103,3 +152,13 @@ export const JournalImportQuery = z.object({
     })
     .optional(),
 });
+
+/** What goes with a file of trades: JSON in the field `options`. */
+export const TradeImportOptions = z.object({
+  /** How the file writes numbers and dates; left out: told by its cells. */
+  numbers: z.enum(numberStyles, `numbers takes one of ${numberStyles.join(', ')}.`).optional(),
+  dates: z.enum(dateStyles, `dates takes one of ${dateStyles.join(', ')}.`).optional(),
+  /** Accounts of the file that are read; left out: all. */
+  accounts: z.array(z.string().max(201)).max(200, 'Choose at most 200 accounts.').optional(),
+});
+export type TradeImportOptions = z.output<typeof TradeImportOptions>;

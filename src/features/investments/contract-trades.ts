@@ -35,6 +35,9 @@ export const Ticker = z
     if (hasControlCharacters(text) || hasBidiOverride(text)) context.addIssue('Enter letters, digits and signs only.');
   });
 
+/** A ticker, or the code of a security that a file names without one, `ISIN:CA0000000001`: what a journal remembers the meaning of. */
+export const TickerKey = z.union([z.string().regex(/^ISIN:[A-Z]{2}[A-Z0-9]{9}\d$/u), Ticker]);
+
 /** Numbers of a trade as text or number; more digits than the field keeps is an error, never rounded. */
 const Positive = (rules: DecimalRules, required: string, positive: string) =>
   z
@@ -243,7 +246,7 @@ export const TickerAlias = z.object({
 });
 export type TickerAlias = z.output<typeof TickerAlias>;
 
-export const TickerAliasInput = z.object({ ticker: Ticker, security: Ticker });
+export const TickerAliasInput = z.object({ ticker: TickerKey, security: Ticker });
 export type TickerAliasInput = z.output<typeof TickerAliasInput>;
 
 /** What a ticker could mean. */

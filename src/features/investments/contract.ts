@@ -7,7 +7,7 @@ import {
   JournalEventChanges,
   JournalEventInput,
 } from './contract-events.ts';
-import { JournalImport, JournalImportQuery } from './contract-import.ts';
+import { JournalImport, JournalImportQuery, TradeImportOptions } from './contract-import.ts';
 import { JournalPage, JournalSummary, XirrAnswer } from './contract-journal.ts';
 import { BaseCurrency, BaseCurrencyInput, CurrencyRate, CurrencyRateInput, RatesImport } from './contract-rates.ts';
 import {
@@ -295,6 +295,7 @@ export const investments = {
     summary: 'Import trades from a CSV file of at most 10 MB, ours or a statement of a broker',
     query: JournalImportQuery,
     upload: true,
+    options: TradeImportOptions,
     response: JournalImport,
   }),
   read: endpoint({

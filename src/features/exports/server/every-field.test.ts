@@ -7,7 +7,7 @@ import { removeRecords } from '../../../../tests/remove-records.ts';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { type Company, CompanyInput } from '../../companies/contract.ts';
 import { InvestmentInput } from '../../investments/contract-trades.ts';
-import { ownColumns } from '../../investments/server/layouts.ts';
+import { ownColumns } from '../../investments/server/statements/own.ts';
 import { MediaInput } from '../../media/contract.ts';
 import { type Mine, MineInput } from '../../mines/contract.ts';
 import { registered } from '../../records/server/record-kinds.ts';

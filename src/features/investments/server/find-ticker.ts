@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bareTicker, writtenTicker } from '../../../db/ticker-sql.ts';
-import { parseTicker, resolveTickers, spellingsOfSymbol } from '../../../domain/securities.ts';
+import { fold } from '../../../domain/fold.ts';
+import {
+  type ListedCompany,
+  listingsOfCompany,
+  parseTicker,
+  resolveTickers,
+  securityKey,
+  spellingsOfSymbol,
+} from '../../../domain/securities.ts';
+import type { CodeQuestion } from '../contract-import.ts';
 import type { TickerAlias, TickerAliasInput, TickerMeaning, TickerQuestion } from '../contract-trades.ts';
 import { claimsOf, companiesAmong } from './claims.ts';
 import { aliasColumns } from './save-alias.ts';
@@ -58,4 +67,39 @@ export async function questionsOf(
     const { choices } = resolved.get(ticker)!;
     return choices.length > 0 ? [{ ticker, choices: choicesOf(choices, companiesOf) }] : [];
   });
+}
+
+/** Words of a security's name that many have: they find nothing. */
+const legalForms =
+  /\b(?:inc|incorporated|corp|corporation|ltd|limited|plc|llc|co|company|ag|sa|se|nv|spa|n\.v|s\.a|reg|registered|shares?|shs|sh|common|stock|ord|ordinary|class|cl|adr|sponsored|npv|inhaber-?aktien|namens-?aktien|o\.n|no par|new|de|the)\b\.?/giu;
+const suggestionsEach = 3;
+const leastLikeness = 0.35;
+
+/** Which tickers securities could have that a file names by a code: those of companies that are called alike. */
+export async function codeQuestionsOf(
+  db: Db,
+  codes: readonly Omit<CodeQuestion, 'choices'>[],
+): Promise<CodeQuestion[]> {
+  const names = codes.map(({ name }) => fold((name ?? '').slice(0, 200).replace(legalForms, ' ')));
+  if (names.every((name) => name === '')) return codes.map((code) => ({ ...code, choices: [] }));
+  const rows = await db.rows<ListedCompany & { place: number; id: number; name: string }>(sql`
+    select asked.place, found.id, found.name, found.stock_symbol as "stockSymbol",
+      found.stock_exchanges as "stockExchanges", found.tickers
+    from unnest(${sql.param(names)}::text[]) with ordinality as asked(name, place)
+      cross join lateral (
+        select c.id, c.name, c.stock_symbol, c.stock_exchanges, c.tickers from companies c
+        where asked.name <> '' and asked.name <% c.search_text and not c.is_archived and c.tickers <> '{}'
+          and similarity(c.name_folded, asked.name) >= ${leastLikeness}
+        order by similarity(c.name_folded, asked.name) desc, c.id limit ${suggestionsEach}
+      ) found
+    order by asked.place`);
+  return codes.map((code, index) => ({
+    ...code,
+    choices: rows
+      .filter(({ place }) => place === index + 1)
+      .flatMap(({ id, name, ...company }) => {
+        const [listing] = listingsOfCompany(company);
+        return listing ? [{ security: securityKey(listing), company: { id, name } }] : [];
+      }),
+  }));
 }

@@ -11,14 +11,14 @@ import { unpackedBytes } from '../../imports/server/read/open-archive.ts';
 import type { TickerAliasInput } from '../contract-trades.ts';
 import { withJournal } from './calculate.ts';
 import type { PlanAnswer } from './journal-worker.ts';
-import { questionsOf } from './find-ticker.ts';
+import { codeQuestionsOf, questionsOf } from './find-ticker.ts';
 import { holdJournal, journalText, keepJournal } from './keep-journal.ts';
 import type { ImportPlan, ImportTask } from './plan-import.ts';
 import { storeAliases } from './save-alias.ts';
 import { storeEvents } from './save-event.ts';
 import type { JournalReader } from './show-journal.ts';
 
-export interface Upload extends Omit<ImportTask, 'journal' | 'bytes'> {
+export interface Upload extends Omit<ImportTask, 'journal' | 'bytes' | 'securities'> {
   bytes: Buffer;
   /** What tickers of the file mean, as the member chose. */
   securities: TickerAliasInput[];
@@ -31,8 +31,14 @@ const module = new URL('./journal-worker.ts', import.meta.url);
 /** Bytes of a file and a journal that others do not wait for. */
 const small = 512 * 1024;
 
-async function plan({ place, bytes, format, dryRun, skip, add }: Upload, journal: string): Promise<ImportPlan> {
-  const task: ImportTask = { bytes, format, journal, dryRun, skip, add };
+/** What the member chose, as a thread takes it. */
+const choicesOf = ({ format, numbers, dates, accounts, skip, add, securities }: Upload) => ({
+  ...{ format, numbers, dates, accounts, skip, add, securities },
+});
+
+async function plan(upload: Upload, journal: string): Promise<ImportPlan> {
+  const { place, bytes, dryRun } = upload;
+  const task: ImportTask = { ...choicesOf(upload), bytes, journal, dryRun };
   const isLarge = unpackedBytes(bytes) + journal.length > small;
   let answer: PlanAnswer;
   try {
@@ -84,10 +90,12 @@ export async function importJournal(db: Database, upload: Upload): Promise<strin
 async function withQuestions(
   db: Db,
   { memberId, securities }: Upload,
-  { answer, tickers }: ImportPlan,
+  { answer, tickers, codes }: ImportPlan,
 ): Promise<string> {
   const questions = await questionsOf(db, memberId, tickers, securities);
-  return `${answer.slice(0, -1)},"tickerQuestions":${JSON.stringify(questions)}}`;
+  const codeQuestions = await codeQuestionsOf(db, codes);
+  const asked = JSON.stringify({ tickerQuestions: questions, codeQuestions }).slice(1);
+  return `${answer.slice(0, -1)},${asked}`;
 }
 
 async function storeJournal(db: Database, upload: Upload, key: string | undefined): Promise<string> {
@@ -105,7 +113,7 @@ async function storeJournal(db: Database, upload: Upload, key: string | undefine
   };
   const journal = journalTurn(memberId);
   if (key === undefined) return db.transaction(work, { turns: [journal] });
-  const choices = JSON.stringify([upload.format, upload.skip, upload.add, upload.securities]);
+  const choices = JSON.stringify(choicesOf(upload));
   const requestHash = hashOf('import of trades', choices, upload.bytes);
   const { body } = await db.transaction(
     (tx) => onlyOnce(tx, { memberId, key, requestHash }, async () => ({ status: 200, body: await work(tx) })),

@@ -1,19 +1,25 @@
 import { eventWords, type JournalEvent } from '../../../domain/journal-events.ts';
-import { parseTicker } from '../../../domain/securities.ts';
+import { type Alias, parseTicker } from '../../../domain/securities.ts';
 import { storedTicker } from '../../../domain/stored-ticker.ts';
 import { asWritten } from '../../../domain/written-money.ts';
 import { readCurrency } from '../../../domain/currencies.ts';
-import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
-import type { ImportedRow, JournalImport } from '../contract-import.ts';
+import type { CodeQuestion, ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
-import { maxEvents, maxSplits, maxTrades, type ReadRow, readStatement, type Statement } from './read-statement.ts';
+import {
+  maxEvents,
+  maxSplits,
+  maxTrades,
+  type ReadRow,
+  readStatement,
+  type Statement,
+  type StatementChoices,
+} from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
+import { shown } from '../../imports/server/model/report.ts';
 
-export interface ImportTask {
+export interface ImportTask extends StatementChoices {
   bytes: Uint8Array;
-  /** Undefined: told by the header. */
-  format: StatementFormat | undefined;
   /** What the journal holds (see `journalText`), with ranks. */
   journal: string;
   dryRun: boolean;
@@ -21,6 +27,8 @@ export interface ImportTask {
   skip: readonly number[];
   /** Rows to store, though the journal holds the same trade. */
   add: readonly number[];
+  /** What tickers and codes of the file mean, beside what the journal remembers. */
+  securities?: readonly Alias[];
 }
 
 /** What is to be stored and answered, as JSON text that goes on as it is. */
@@ -33,6 +41,8 @@ export interface ImportPlan {
   created: number;
   /** Tickers of the rows that could be read: what is asked about. */
   tickers: string[];
+  /** Securities that have a code and no ticker yet. */
+  codes: Omit<CodeQuestion, 'choices'>[];
 }
 
 const maxDuplicates = 1_000;
@@ -40,6 +50,8 @@ const previewed = 1_000;
 
 /** So many tickers of a file are asked about. */
 const mostAsked = 2_000;
+/** Securities without a ticker that are asked about; each is searched for by its name. */
+const mostCodes = 200;
 
 type Sorted = ReadRow & Pick<ImportedRow, 'state' | 'isTaken' | 'sameAsRow'>;
 
@@ -87,33 +99,68 @@ function heldBy(journal: string) {
 }
 
 /**
- * A symbol of a broker with its exchange behind it, which the journal has always written without: as the journal has it, so
- * that what was imported before is known.
+ * A symbol with an exchange that the journal has always written without: as the journal has it, so that what was imported
+ * before is known.
  */
-const asHeld = (row: ReadRow, format: StatementFormat, { bare, placed }: ReturnType<typeof heldBy>): ReadRow => {
-  if (format !== 'questrade') return row;
-  const { symbol } = parseTicker(row.ticker);
-  return bare.has(symbol) && !placed.has(symbol) ? { ...row, ticker: symbol } : row;
-};
+function asHeld(row: ReadRow, { bare, placed }: ReturnType<typeof heldBy>): ReadRow {
+  const held = (ticker: string) => {
+    const { symbol } = parseTicker(ticker);
+    return bare.has(symbol) && !placed.has(symbol) ? symbol : ticker;
+  };
+  const { event } = row;
+  const asThere = event && {
+    ...event,
+    ...(event.ticker !== null && { ticker: held(event.ticker) }),
+    ...(event.otherTicker !== null && { otherTicker: held(event.otherTicker) }),
+  };
+  return { ...row, ticker: held(row.ticker), event: asThere };
+}
+
+/** Rows with a code instead of a ticker get the one that the member said; without it they wait, as errors. */
+function named(statement: Statement, aliases: readonly Alias[]): Pick<ImportPlan, 'codes'> & { rows: ReadRow[] } {
+  const meant = new Map(aliases.map(({ ticker, security }) => [ticker, security]));
+  const open = new Map<string, Omit<CodeQuestion, 'choices'>>();
+  const rows = statement.rows.flatMap((read): ReadRow[] => {
+    const { security, ...row } = read;
+    if (!security || row.ticker !== '') return [row];
+    const { code, name, exchange } = security;
+    const ticker = meant.get(code);
+    if (ticker !== undefined) return [{ ...row, ticker, event: row.event && { ...row.event, ticker } }];
+    const asked = open.get(code);
+    if (asked) asked.rows += 1;
+    else open.set(code, { code, name, exchange, rows: 1 });
+    const [kind, value] = code.split(':') as [string, string];
+    statement.report.error(
+      row.row,
+      kind,
+      value,
+      `Say which ticker has this ${kind}${name === null ? '' : `, ${shown(name)}`}.`,
+    );
+    return [];
+  });
+  return { rows, codes: [...open.values()].slice(0, mostCodes) };
+}
 
 /**
  * Says of each row whether it is new, known to the journal or a repetition within the file. A trade that the journal
  * holds once makes one row known: of two such rows the second is a repetition, which is legal and stored unless skipped.
  */
-function sortRows(statement: Statement, task: ImportTask): Sorted[] {
+function sortRows({ report, format }: Statement, rows: readonly ReadRow[], task: ImportTask): Sorted[] {
   const held = heldBy(task.journal);
+  const isOwn = format === 'openpit';
   const { counts, ratios } = held;
   const [skip, add] = [new Set(task.skip), new Set(task.add)];
   const earlier = new Map<string, number>();
   const sorted: Sorted[] = [];
-  for (const read of statement.rows) {
-    const row = asHeld(read, statement.format, held);
+  for (const read of rows) {
+    // Our own file says what its tickers are.
+    const row = isOwn ? read : asHeld(read, held);
     const key = keyOf(row);
     const isSplit = row.transactionType === 'split';
     const ratio = `${row.newShares}:${row.oldShares}`;
     if (isSplit && ratios.get(key) !== undefined && ratios.get(key) !== ratio) {
       const message = `${row.ticker} has another split on that day already, ${ratios.get(key)!.replace(':', ' new for ')} old.`;
-      statement.report.error(row.row, 'newShares', ratio, message);
+      report.error(row.row, 'newShares', ratio, message);
       continue;
     }
     if (isSplit) ratios.set(key, ratio);
@@ -134,13 +181,15 @@ function sortRows(statement: Statement, task: ImportTask): Sorted[] {
 const count = (amount: number, one: string, several: string) =>
   `${amount.toLocaleString('en-US')} ${amount === 1 ? one : several}`;
 
+const otherRowsOf = ({ leftOut }: Statement) => leftOut.reduce((sum, { count: rows }) => sum + rows, 0);
+
 function messageOf(task: ImportTask, statement: Statement, created: number, skipped: number): string {
   const { report } = statement;
   if (report.totalRows === 0) return 'The file has a header row and nothing below it.';
   const parts = [`${count(created, 'trade', 'trades')} ${task.dryRun ? 'would be stored' : 'stored'}`];
   if (skipped > 0) parts.push(`${skipped.toLocaleString('en-US')} left out`);
-  if (statement.otherRows > 0)
-    parts.push(count(statement.otherRows, 'row is no trade of shares', 'rows are no trades of shares'));
+  const others = otherRowsOf(statement);
+  if (others > 0) parts.push(count(others, 'row is no trade of shares', 'rows are no trades of shares'));
   if (report.failedRows > 0) parts.push(count(report.failedRows, 'row has an error', 'rows have errors'));
   return `${parts.join(', ')}.`;
 }
@@ -160,8 +209,10 @@ const jsonList = <Item>(items: readonly Item[], toStore: (item: Item) => object)
 
 /** Reads a file of trades and says what of it is stored. Throws `FileRefused` where it cannot be read as a whole. */
 export function planImport(task: ImportTask): ImportPlan {
-  const statement = readStatement(task.bytes, task.format);
-  const sorted = sortRows(statement, task);
+  const statement = readStatement(task.bytes, task);
+  const { aliases = [] } = readJournal(task.journal);
+  const { rows, codes } = named(statement, [...aliases, ...(task.securities ?? [])]);
+  const sorted = sortRows(statement, rows, task);
   const taken = sorted.filter(({ isTaken }) => isTaken);
   const trades = taken.filter(({ transactionType }) => transactionType === 'buy' || transactionType === 'sell');
   const events = taken.filter(({ event }) => event !== null);
@@ -175,14 +226,20 @@ export function planImport(task: ImportTask): ImportPlan {
     throw new FileRefused(`A journal holds at most ${maxEvents.toLocaleString('en-US')} events.`);
   const duplicates = sorted.filter(({ state }) => state !== 'new');
   const { report } = statement;
-  const answer: Omit<JournalImport, 'tickerQuestions'> = {
+  const answer: Omit<JournalImport, 'tickerQuestions' | 'codeQuestions'> = {
     dryRun: task.dryRun,
     message: messageOf(task, statement, taken.length, sorted.length - taken.length),
     format: statement.format,
+    name: statement.name,
     totalRows: report.totalRows,
     created: taken.length,
     skipped: sorted.length - taken.length,
-    otherRows: statement.otherRows,
+    otherRows: otherRowsOf(statement),
+    leftOut: statement.leftOut,
+    joinedRows: statement.joinedRows,
+    numbers: statement.numbers,
+    dates: statement.dates,
+    accounts: statement.accounts,
     duplicates: duplicates.slice(0, maxDuplicates).map(shownRow),
     duplicateCount: duplicates.length,
     preview: sorted.slice(0, previewed).map(shownRow),
@@ -207,5 +264,6 @@ export function planImport(task: ImportTask): ImportPlan {
     tickers: [...new Set(sorted.flatMap(({ ticker, event }) => [ticker, event?.otherTicker ?? '']))]
       .filter((ticker) => ticker !== '')
       .slice(0, mostAsked),
+    codes,
   };
 }

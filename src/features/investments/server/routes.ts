@@ -4,8 +4,9 @@ import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { maxFileBytes } from '../../../domain/upload-limits.ts';
-import { fileOf, keyOf } from '../../imports/server/read/read-upload.ts';
+import { fileOf, fileWith, keyOf } from '../../imports/server/read/read-upload.ts';
 import { investments } from '../contract.ts';
+import { TradeImportOptions } from '../contract-import.ts';
 import { exportJournal, importJournal } from './import-journal.ts';
 import { templateCsv } from './export-journal.ts';
 import { tickerMeaning } from './find-ticker.ts';
@@ -148,12 +149,13 @@ export function investmentRoutes(server: Server): void {
     server,
     investments.import,
     async ({ query, member, request }) => {
-      const { bytes } = await fileOf(request);
+      const { bytes, options } = await fileWith(request, TradeImportOptions);
       const answer = await importJournal(server.db, {
         memberId: member.id,
         place: placeOf(request),
         idempotencyKey: keyOf(request),
         bytes,
+        ...options,
         format: query.format,
         dryRun: query.dryRun === 'true',
         skip: query.skip ?? [],

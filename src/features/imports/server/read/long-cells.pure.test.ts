@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { longTexts } from '../../../../../tests/long-texts.ts';
 import { slowOnes } from '../../../../../tests/processor-time.ts';
-import { layouts } from '../../../investments/server/layouts.ts';
+import { layouts } from '../../../investments/server/statements/layouts.ts';
 import { understandColumns } from './header-words.ts';
 import { importKinds } from '../../../../domain/nouns.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -18,6 +18,14 @@ const wholeFile = longTexts(1_000_000);
 const longestCell = longTexts(49_000);
 /** As readers of columns are given them. */
 const cleanCells = longestCell.map(({ name, text }) => ({ name, text: cleanCell(text).text }));
+
+const usual = { date: '2024-01-15', time: '2024-01-15', settled: '2024-01-15', currency: 'USD', category: 'Stocks' };
+const other = { ...usual, symbol: 'ABC', ticker: 'ABC', code: 'ABC', priceCurrency: 'USD', activity: 'Trades' };
+/** A trade and a dividend as the columns of statements are called. */
+const honestRows: readonly Readonly<Record<string, string>>[] = [
+  { ...other, type: 'buy', action: 'buy', side: 'buy', transactionType: 'buy', transactionDate: '2024-01-15' },
+  { ...other, type: 'dividend', action: 'dividend received', transactionType: 'dividend', activity: 'Dividends' },
+];
 
 describe('a long cell is looked at in a time that grows with its length alone', () => {
   test('by what looks at every cell of a file', () => {
@@ -41,22 +49,22 @@ describe('a long cell is looked at in a time that grows with its length alone', 
     },
   );
 
-  test.each(layouts.map((layout) => [`${layout.format} ${layout.section ?? ''}`, layout] as const))(
+  test.each(layouts.map((layout) => [`${layout.format}, ${layout.name} ${layout.section ?? ''}`, layout] as const))(
     'by the statements of %s',
     (_, layout) => {
-      const columns = [...layout.required, ...layout.optional];
-      const honest: Record<string, string> = { Type: 'buy', Action: 'buy', 'Activity Type': 'Trades' };
-      const samples = columns.flatMap((column) =>
+      const samples = Object.keys(layout.columns).flatMap((column) =>
         cleanCells.map(({ name, text }) => ({ name: `${column} ${name}`, column, text })),
       );
       const read = ({ column, text }: { column: string; text: string }) => {
-        try {
-          layout.read({
-            text: (wanted) => (wanted === column ? text : (honest[wanted] ?? '1')),
-            warn() {},
-          });
-        } catch {
-          // Refused, as it should be.
+        for (const honest of honestRows) {
+          try {
+            layout.read({
+              ...{ row: 2, styles: { numbers: 'point', dates: 'year-first' }, header: (wanted) => wanted, warn() {} },
+              text: (wanted) => (wanted === column ? text : (honest[wanted] ?? '1')),
+            });
+          } catch {
+            // Refused, as it should be.
+          }
         }
       };
       expect(slowOnes(samples, limit, read)).toEqual([]);

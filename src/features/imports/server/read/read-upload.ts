@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
@@ -6,10 +7,10 @@ import { isTableName, saidEndings } from '../../../../domain/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
 import { ImportOptions, mostValueChoices } from '../../contract.ts';
 
-export interface UploadedFile {
+export interface UploadedFile<Options = ImportOptions> {
   bytes: Buffer;
   fileName: string;
-  options: ImportOptions;
+  options: Options;
 }
 
 function checkName(name: string): void {
@@ -19,10 +20,10 @@ function checkName(name: string): void {
 /** Characters; as much as another body of JSON may have. */
 const mostOptions = 1024 * 1024;
 
-function optionsOf(text: string | undefined): ImportOptions {
-  if (text === undefined) return {};
+function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>): Options {
+  if (text === undefined) return shape.parse({});
   if (text.length > mostOptions) throw invalid('options', 'The field options takes at most 1 MB.');
-  if (text.trim() === '') return {};
+  if (text.trim() === '') return shape.parse({});
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -30,14 +31,20 @@ function optionsOf(text: string | undefined): ImportOptions {
     throw invalid('options', 'The field options takes JSON.');
   }
   checkShape(json, mostValueChoices);
-  const parsed = ImportOptions.safeParse(json);
+  const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['options', ...path].join('.'), message }));
   throw new Problem('invalid_input', issues[0]?.message ?? 'These options are not valid.', { issues });
 }
 
 /** The file of a request, whose name is that of a table, and its options. */
-export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
+export const fileOf = (request: FastifyRequest): Promise<UploadedFile> => fileWith(request, ImportOptions);
+
+/** A file with options of its own kind. */
+export async function fileWith<Options>(
+  request: FastifyRequest,
+  shape: z.ZodType<Options>,
+): Promise<UploadedFile<Options>> {
   const { body } = request;
   if (!Buffer.isBuffer(body)) throw notMultipart();
   // Its bytes are not kept twice while they are worked on.
@@ -56,7 +63,7 @@ export async function fileOf(request: FastifyRequest): Promise<UploadedFile> {
   return {
     bytes,
     fileName: name.slice(0, 200).toWellFormed() || 'upload.csv',
-    options: optionsOf(typeof options === 'string' ? options : undefined),
+    options: optionsOf(typeof options === 'string' ? options : undefined, shape),
   };
 }
 

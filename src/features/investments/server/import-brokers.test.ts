@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import type { JournalImport, TradeImportOptions } from '../contract-import.ts';
+import type { Investment } from '../contract-trades.ts';
+
+describe('statements of brokers', () => {
+  let app: TestApp;
+
+  beforeAll(async () => {
+    app = await openTestApp();
+    await app.signUp();
+  });
+  afterAll(() => app.close());
+
+  interface Sent {
+    query?: Record<string, string>;
+    options?: TradeImportOptions;
+  }
+  const send = (member: Client, lines: readonly string[], { query = {}, options }: Sent = {}) =>
+    member.upload(
+      '/api/investments/import',
+      {
+        ...{ name: 'trades.csv', bytes: `${lines.join('\n')}\n` },
+        ...(options && { fields: { options: JSON.stringify(options) } }),
+      },
+      { query },
+    );
+  const imported = async (member: Client, lines: readonly string[], sent?: Sent) => {
+    const answer = await send(member, lines, sent);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<JournalImport>();
+  };
+  const journalOf = async (member: Client) =>
+    (await member.get('/api/investments', { query: { limit: 100, sortOrder: 'asc' } }))
+      .json<Investment[]>()
+      .map(({ ticker, transactionType, shares, pricePerShare, transactionDate, currency, writtenPrice, fees, notes }) =>
+        [ticker, transactionType, shares, pricePerShare, transactionDate, currency, writtenPrice, fees, notes].join(
+          '|',
+        ),
+      );
+
+  const degiro = [
+    'Datum,Tijd,Product,ISIN,Beurs,Uitvoeringsplaats,Aantal,Koers,,Lokale waarde,,Waarde,,Wisselkoers,Transactiekosten en/of,,Totaal,,Order ID',
+    '03-05-2024,09:04,QUARTZ CREEK MINING CORP,CA0000000004,TSV,XTSX,100,"12,3400",CAD,"-1.234,00",CAD,"-822,67",EUR,"1,5","-2,00",EUR,"-824,67",EUR,a-1',
+    '15-05-2024,09:04,LONDON TIN PLC,GB0002634946,LSE,XLON,1000,"52,5000",GBX,"-52.500,00",GBX,"-612,50",EUR,"85,7143",,,"-612,50",EUR,a-3',
+  ];
+
+  it('asks once which ticker a security has that the file names by its ISIN, and remembers it with the import', async () => {
+    const member = await app.signUp();
+    const company = await member.post('/api/companies', { name: 'Quartz Creek Mining', stockSymbol: 'QCM.V' });
+    expect(company.statusCode, company.body).toBe(201);
+    const first = await imported(member, degiro, { query: { dryRun: 'true' } });
+    expect(first).toMatchObject({
+      ...{ format: 'degiro', name: 'Transactions', created: 0, errorCount: 2, numbers: { style: 'comma', by: 'file' } },
+      errors: [
+        {
+          row: 2,
+          field: 'ISIN',
+          value: 'CA0000000004',
+          error: 'Say which ticker has this ISIN, QUARTZ CREEK MINING CORP.',
+        },
+        { row: 3, field: 'ISIN', value: 'GB0002634946' },
+      ],
+      codeQuestions: [
+        {
+          ...{ code: 'ISIN:CA0000000004', name: 'QUARTZ CREEK MINING CORP', exchange: 'TSV', rows: 1 },
+          choices: [{ security: 'TSXV:QCM', company: { name: 'Quartz Creek Mining' } }],
+        },
+        { code: 'ISIN:GB0002634946', exchange: 'LSE', choices: [] },
+      ],
+    });
+    const securities = 'ISIN:CA0000000004=TSXV:QCM,ISIN:GB0002634946=LTIN.L';
+    expect(await imported(member, degiro, { query: { dryRun: 'true', securities } })).toMatchObject({
+      ...{ created: 2, errorCount: 0, codeQuestions: [] },
+    });
+    // A check remembers nothing.
+    expect(await imported(member, degiro, { query: { dryRun: 'true' } })).toMatchObject({ errorCount: 2 });
+    expect(await imported(member, degiro, { query: { securities } })).toMatchObject({ created: 2 });
+    expect(await journalOf(member)).toEqual([
+      'TSXV:QCM|buy|100|12.34|2024-05-03|CAD||3|1 CAD = 0.666669 EUR, 824.67 EUR in all',
+      'LTIN.L|buy|1000|0.525|2024-05-15|GBP|52.5||1 GBP = 1.166667 EUR, 612.50 EUR in all',
+    ]);
+    expect(await imported(member, degiro)).toMatchObject({ created: 0, skipped: 2, errorCount: 0 });
+    const aliases = (await member.get('/api/investments/aliases')).json<{ ticker: string; security: string }[]>();
+    expect(aliases).toMatchObject([
+      { ticker: 'ISIN:CA0000000004', security: 'TSXV:QCM' },
+      { ticker: 'ISIN:GB0002634946' },
+    ]);
+  });
+
+  it('takes the accounts, the numbers and the dates that are chosen, and knows a broker’s symbol that the journal writes bare', async () => {
+    const member = await app.signUp();
+    const held = { ticker: 'DEEP', transactionType: 'buy', shares: '1000', pricePerShare: '0.1', currency: 'CAD' };
+    expect((await member.post('/api/investments', { ...held, transactionDate: '2025-06-05' })).statusCode).toBe(201);
+    const questrade = [
+      'Transaction Date,Action,Symbol,Quantity,Price,Commission,Currency,Activity Type,Account #',
+      '05/06/2025,Buy,DEEP.V,1000,0.10,-9.95,CAD,Trades,111',
+      '06/06/2025,Buy,DEEP.V,500,0.20,-9.95,CAD,Trades,222',
+    ];
+    expect(await imported(member, questrade, { query: { dryRun: 'true' } })).toMatchObject({
+      ...{ created: 1, errorCount: 1, dates: { style: null, examples: ['05/06/2025'] } },
+      accounts: [
+        { name: '111', rows: 1, isTaken: true },
+        { name: '222', rows: 1, isTaken: true },
+      ],
+      preview: [{ row: 3, ticker: 'DEEP', transactionDate: '2025-06-06' }],
+    });
+    const options = { dates: 'day-first' as const };
+    expect(await imported(member, questrade, { query: { dryRun: 'true' }, options })).toMatchObject({
+      ...{
+        created: 1,
+        skipped: 1,
+        duplicates: [{ row: 2, state: 'known' }],
+        dates: { style: 'day-first', by: 'choice' },
+      },
+    });
+    expect(await imported(member, questrade, { options: { ...options, accounts: ['111'] } })).toMatchObject({
+      ...{ created: 0, skipped: 1, otherRows: 1 },
+      leftOut: [{ what: 'Rows of accounts that were not chosen', count: 1, rows: [3] }],
+    });
+    expect(await imported(member, questrade, { options })).toMatchObject({ created: 1 });
+    expect(await journalOf(member)).toEqual([
+      'DEEP|buy|1000|0.1|2025-06-05|CAD|||',
+      'DEEP|buy|500|0.2|2025-06-06|CAD||9.95|',
+    ]);
+    for (const wrong of [{ dates: 'sometimes' }, { numbers: 'dots' }, { accounts: 'all' }])
+      expect((await send(member, questrade, { options: wrong as TradeImportOptions })).statusCode).toBe(400);
+  });
+
+  it('stores the events of a statement, and splits that it tells', async () => {
+    const member = await app.signUp();
+    const statement = [
+      'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee,Code',
+      'Trades,Data,Order,Stocks,CAD,ALPH,"2024-01-15, 09:30:00","1,600",0.425,-680,-1.25,O',
+      'Dividends,Header,Currency,Date,Description,Amount',
+      'Dividends,Data,CAD,2024-03-28,ALPH(CA0000000004) Cash Dividend CAD 0.05 per Share (Ordinary Dividend),80',
+      'Withholding Tax,Header,Currency,Date,Description,Amount,Code',
+      'Withholding Tax,Data,CAD,2024-03-28,ALPH(CA0000000004) Cash Dividend CAD 0.05 per Share - CA Tax,-12,',
+      'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
+      'Corporate Actions,Data,Stocks,CAD,2024-04-10,"2024-04-09, 20:25:00","ALPH(CA0000000004) Split 1 for 10 (ALPH, ALPHA MINING, CA0000000004)",-1440,0,0,0,',
+      'Corporate Actions,Data,Stocks,CAD,2024-05-10,"2024-05-09, 20:25:00","ALPH(CA0000000004) Merged(Acquisition)  WITH CA0000000018 1 for 16 (DELT, DELTA GOLD, CA0000000018)",10,0,250,0,',
+      'Corporate Actions,Data,Stocks,CAD,2024-05-10,"2024-05-09, 20:25:00","ALPH(CA0000000004) Merged(Acquisition)  WITH CA0000000018 1 for 16 (ALPH, ALPHA MINING, CA0000000004)",-160,0,-250,0,',
+    ];
+    expect(await imported(member, statement)).toMatchObject({ created: 4, joinedRows: 2, errorCount: 0 });
+    expect((await member.get('/api/investments/events')).json()).toMatchObject([
+      { kind: 'merger', ticker: 'ALPH', otherTicker: 'DELT', eventDate: '2024-05-10', newShares: '1', oldShares: '16' },
+      { kind: 'dividend', ticker: 'ALPH', amount: '80', withholding: '12', currency: 'CAD', eventDate: '2024-03-28' },
+    ]);
+    expect((await member.get('/api/investments/corporate-actions')).json()).toMatchObject([
+      { ticker: 'ALPH', actionDate: '2024-04-10', newShares: 1, oldShares: 10 },
+    ]);
+    const summary = (await member.get('/api/investments/summary')).json<{
+      positions: object[];
+      eventProblems: object[];
+    }>();
+    expect(summary.positions).toMatchObject([
+      { ticker: 'DELT', sharesHeld: '10', costBasis: '681.25' },
+      { ticker: 'ALPH', sharesHeld: '0' },
+    ]);
+    expect(await imported(member, statement)).toMatchObject({ created: 0, skipped: 4 });
+  });
+});

@@ -1,0 +1,244 @@
+/**
+ * Degiro, account statement: `Inbox/Activity → Account statement → Export → CSV`. Every booking with its text: a trade
+ * (`Koop 10 @ 22,5 EUR`, with the name of the share in it in newer files), its fees and its conversion with the same number of
+ * the order, dividends and their tax. Headers and texts in the language of the account; days first; the column of a currency
+ * is the one with the header, the amount stands behind it without one. Source: the public samples of Export-To-Ghostfolio.
+ */
+import Big from 'big.js';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
+import {
+  type Cells,
+  type Joined,
+  type Layout,
+  LeftOut,
+  Part,
+  PaymentPart,
+  type Reading,
+  type StatementRow,
+} from './model.ts';
+import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
+import { feeOf, tradeOf } from './trades.ts';
+import { atRate, rateNote } from './foreign-money.ts';
+
+const buys = 'koop|buy|kauf|achat|compra|acquisto|køb|köp|kjøp|osto|kupno';
+const sells = 'verkoop|sell|verkauf|vente|venta|venda|vendita|salg|sälj|myynti|sprzedaż';
+const traded = new RegExp(
+  `^(${buys}|${sells})\\s+([\\d.,'’\\s]+?)\\s+(?:zu je\\s+)?(.{0,120}?)@?\\s*([\\d.,]+)\\s+([A-Za-z]{3})(?:\\s+\\([A-Z0-9]{12}\\))?$`,
+  'iu',
+);
+const isSale = new RegExp(`^(?:${sells})`, 'iu');
+
+const tax =
+  /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s\/? ?dividendo|withholding tax/iu;
+const dividend = /^(?:dividende?|dividendo|ausschüttung|capital gain|kapitaluitkering)\b/iu;
+const capital = /return of capital|kapitaalteruggave|remboursement de capital|kapitalrückzahlung/iu;
+const fee =
+  /transactiekosten|transaction and\/or third|transaktionsgebühr|frais degiro|frais de courtage|comisi[óo]n(?:es)? de|comiss[õo]es de|costi di transazione|costes de transacci|commissioni di/iu;
+const accountFee =
+  /aansluitingskosten|connection fee|frais de connexion|verbindungskosten|connectivity|einrichtung von handelsmodalit|costes de conectividad|adr\/gdr|corporate action fee|stamp duty/iu;
+const conversion =
+  /valuta (?:debitering|creditering)|fx (?:debit|credit)|währungswechsel|op[ée]ration de change|cambio de divisa|levantamento de divisa|cr[ée]dito de divisa|prelievo cambio|deposito cambio/iu;
+const leftOut: readonly (readonly [text: RegExp, what: string])[] = [
+  [conversion, 'Currency conversions'],
+  [
+    /productwijziging|product change|produktänderung|split|spin|fusie|merger|fusion|delisting|claim|stock dividend|rights/iu,
+    'Corporate actions: enter them by hand',
+  ],
+  [
+    /cash sweep|flatex|overboeking|deposit|ideal|sofort|einzahlung|auszahlung|withdrawal|ingreso|retirada|dep[óo]sito|levantamento|versement|retrait|prelievo|terugstorting|transfer/iu,
+    'Deposits, withdrawals and transfers',
+  ],
+  [/rente|interest|zinsen|int[ée]r[êe]t|inter[ée]s|interessi|juros/iu, 'Interest'],
+];
+
+/** A booking of an order. */
+interface Booking {
+  trade?: StatementRow;
+  fee?: { amount: string; currency: WrittenCurrency; column: string; cells: Cells };
+  /** One side of a conversion: how much of which currency. */
+  changed?: { amount: string; currency: WrittenCurrency };
+  order: string;
+}
+
+/** Half of an order's number may stand in the row below. */
+const orderOf = (cells: Cells) => textOf(cells, 'order').slice(0, 18);
+const securityOf = (cells: Cells) => namedBy(cells, { isin: 'isin', name: 'name' });
+
+function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
+  const spoken: Readonly<Record<string, string>> = { shares: match[2]!, price: match[4]! };
+  const words: Cells = {
+    row: cells.row,
+    // Texts keep the language's comma where a program wrote the amounts anew.
+    styles: {
+      ...cells.styles,
+      numbers:
+        cells.styles.numbers === 'point' && /,\d{1,2}$|^\d+,\d+$/u.test(match[4]!) ? 'comma' : cells.styles.numbers,
+    },
+    text: (column) => spoken[column] ?? cells.text(column),
+    header: (column) => cells.header(column),
+    warn: (column, message) => cells.warn(column in spoken ? 'text' : column, message),
+  };
+  const currency = currencyNamed('text', match[5]!);
+  const facts = {
+    named: securityOf(cells),
+    type: isSale.test(match[1]!) ? 'sell' : 'buy',
+    date: dateOf(cells, 'date'),
+    currency,
+  } as const;
+  const trade = tradeOf(words, { shares: 'shares', price: 'price' }, facts);
+  const booked = numberOf(cells, 'amount');
+  const gross = new Big(trade.shares!).times(trade.pricePerShare!);
+  if (booked !== null && new Big(booked).abs().minus(gross).abs().gt(gross.times(0.0005).plus(0.02)))
+    cells.warn(
+      'currency',
+      `${match[2]} shares at ${match[4]} come to ${gross.round(2).toFixed()} ${currency.currency}; the file says ${booked}. Look at shares, price and currency.`,
+    );
+  return { trade, order: orderOf(cells) };
+}
+
+function read(cells: Cells): Reading {
+  const text = cells.text('text').slice(0, 300);
+  const [amount, order] = [numberOf(cells, 'amount'), orderOf(cells)];
+  const match = traded.exec(text);
+  if (match && textOf(cells, 'isin') !== '') return new Part<Booking>(tradeIn(cells, match));
+  if (text === '' && textOf(cells, 'date') === '') return new LeftOut('Second lines of numbers of orders');
+  const currency = () => currencyNamed('currency', textOf(cells, 'currency'));
+  if (textOf(cells, 'isin') !== '' && (tax.test(text) || dividend.test(text) || capital.test(text))) {
+    if (amount === null || Number(amount) === 0) return new LeftOut('Rows without an amount');
+    const money = moneyIn(cells, 'amount', amount, currency());
+    return new PaymentPart({
+      ...securityOf(cells),
+      ...{
+        kind: capital.test(text) ? 'return-of-capital' : 'dividend',
+        date: dateOf(cells, 'value'),
+        ...unitOf(currency()),
+      },
+      ...(tax.test(text) ? { amount: '0', tax: money } : { amount: money, tax: '0' }),
+      ...{ fees: '0', notes: null, key: order, field: 'amount' },
+    });
+  }
+  if (order !== '' && amount !== null && fee.test(text))
+    return new Part<Booking>({ fee: { amount, currency: currency(), column: 'currency', cells }, order });
+  if (order !== '' && amount !== null && conversion.test(text))
+    return new Part<Booking>({ changed: { amount, currency: currency() }, order });
+  if (fee.test(text) || accountFee.test(text)) {
+    const of = textOf(cells, 'isin') === '' ? {} : { named: securityOf(cells) };
+    return feeOf(cells, 'amount', currency(), {
+      ...of,
+      date: dateOf(cells, 'date'),
+      notes: text,
+      costsAre: 'negative',
+    });
+  }
+  return new LeftOut(leftOut.find(([pattern]) => pattern.test(text))?.[1] ?? 'Bookings of other kinds');
+}
+
+/** So much of the account's currency for one unit of the trade's, of the conversions of an order. */
+function rateOf(bookings: readonly Booking[], trade: string): { rate: Big; account: WrittenCurrency } | undefined {
+  const sums = new Map<string, { sum: Big; currency: WrittenCurrency }>();
+  for (const { changed } of bookings) {
+    if (!changed) continue;
+    const { amount, currency } = changed;
+    const before = sums.get(currency.currency)?.sum ?? new Big(0);
+    sums.set(currency.currency, { sum: before.plus(amount), currency });
+  }
+  const of = sums.get(trade);
+  const account = [...sums.values()].find(({ currency }) => currency.currency !== trade);
+  return of && account && sums.size === 2 && !of.sum.eq(0)
+    ? { rate: account.sum.div(of.sum).abs(), account: account.currency }
+    : undefined;
+}
+
+function joinOrder(bookings: readonly { row: number; booking: Booking }[]): Joined[] {
+  const trades = bookings.filter(({ booking }) => booking.trade);
+  const rest = bookings.filter(({ booking }) => !booking.trade);
+  const [first, ...more] = trades;
+  const all = bookings.map(({ booking }) => booking);
+  if (!first) {
+    return rest.map(({ row, booking }) => ({
+      rows: [row],
+      result: booking.changed
+        ? new LeftOut('Currency conversions')
+        : new LeftOut('Fees of orders that are not in the file'),
+    }));
+  }
+  const trade = { ...first.booking.trade! };
+  const found = rateOf(all, trade.currency);
+  let fees = new Big(0);
+  for (const { booking } of rest) {
+    if (!booking.fee) continue;
+    const { amount, currency, cells, column } = booking.fee;
+    const paid = new Big(amount).abs();
+    if (currency.currency === trade.currency) fees = fees.plus(paid);
+    else if (found && found.account.currency === currency.currency) {
+      const converted = atRate(paid, found.rate);
+      fees = fees.plus(converted);
+      cells.warn(
+        column,
+        `Fees of ${paid.toFixed()} ${currency.currency} are ${converted.toFixed()} ${trade.currency} at the rate of this order.`,
+      );
+    } else
+      cells.warn(
+        column,
+        `Fees of ${paid.toFixed()} ${currency.currency} are not kept, as the trade is in ${trade.currency} and the file has no rate for its order.`,
+      );
+  }
+  if (!fees.eq(0)) trade.fees = fees.round(2).toFixed();
+  if (found) {
+    const currency = readCurrency(trade.currency)!;
+    trade.notes = rateNote({ account: found.account, trade: currency, rate: found.rate }, null);
+  }
+  return [
+    { rows: [first.row, ...rest.map(({ row }) => row)], result: trade },
+    ...more.map(({ row, booking }): Joined => ({ rows: [row], result: booking.trade! })),
+  ];
+}
+
+function join(parts: readonly { row: number; part: unknown }[]): Joined[] {
+  const orders = new Map<string, { row: number; booking: Booking }[]>();
+  for (const { row, part } of parts) {
+    const booking = part as Booking;
+    const key = booking.order || `row ${row}`;
+    orders.set(key, [...(orders.get(key) ?? []), { row, booking }]);
+  }
+  return [...orders.values()].flatMap((bookings) => joinOrder(bookings));
+}
+
+export const degiroAccount: Layout = {
+  format: 'degiro',
+  name: 'Account statement',
+  columns: {
+    date: { names: ['Datum', 'Date', 'Fecha', 'Data'], isRequired: true, holds: 'date' },
+    value: {
+      names: [
+        'Valutadatum',
+        'Value date',
+        'Valuta',
+        'Date de',
+        'Date de valeur',
+        'Fecha valor',
+        'Data Valor',
+        'Data Valuta',
+        'Data di Valuta',
+      ],
+      isRequired: true,
+      holds: 'date',
+    },
+    name: { names: ['Product', 'Produkt', 'Produit', 'Producto', 'Prodotto', 'Produto'], isRequired: true },
+    isin: { names: ['ISIN', 'Code ISIN', 'Código ISIN'], isRequired: true },
+    text: {
+      names: ['Omschrijving', 'Description', 'Beschreibung', 'Descripción', 'Descrizione', 'Descrição'],
+      isRequired: true,
+    },
+    rate: { names: ['FX', 'Tipo', 'Borsa', 'T.', 'Taux'] },
+    currency: {
+      names: ['Mutatie', 'Change', 'Änderung', 'Mouvements', 'Variación', 'Variazioni', 'Mudança'],
+      isRequired: true,
+    },
+    amount: { names: [], behind: 'currency', isRequired: true, holds: 'number' },
+    order: { names: ['Order Id', 'Order ID', 'Order-ID', 'ID Orden', 'ID Ordre', 'ID ordine', 'ID da Ordem'] },
+  },
+  dates: 'day-first',
+  read,
+  join,
+};

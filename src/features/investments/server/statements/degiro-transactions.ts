@@ -1,0 +1,152 @@
+/**
+ * Degiro, transactions: `Inbox/Activity → Transactions → Export → CSV`. Headers in the language of the account (Dutch, English,
+ * German, French, Spanish, Italian, Portuguese); days first, decimal commas or points by language. The columns of currencies
+ * have no header and stand behind their amounts; newer files write the account's currency into the header (`Total EUR`).
+ * Securities by their ISIN; bought and sold by the sign of the number. Source: public lists of header versions (Halir) and
+ * samples of converters.
+ */
+import Big from 'big.js';
+import type { WrittenCurrency } from '../../../../domain/currencies.ts';
+import { type Cells, type Layout, RowRefused } from './model.ts';
+import { foreignFees, rateNote } from './foreign-money.ts';
+import { currencyNamed, dateOf, namedBy, numberOf, textOf, withoutSign } from './read-cells.ts';
+import { tradeOf } from './trades.ts';
+
+const accountCurrencies = ['EUR', 'GBP', 'CHF', 'USD', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'HUF'];
+const inAccountCurrencies = (names: readonly string[]) => [
+  ...names,
+  ...names.flatMap((name) => accountCurrencies.map((code) => `${name} ${code}`)),
+];
+
+/** The currency behind an amount, or in its header. */
+function currencyBeside(cells: Cells, column: string): WrittenCurrency | undefined {
+  const text =
+    textOf(cells, `${column}Currency`) || (/ ([A-Z]{3})\s*$/u.exec(cells.header(column).slice(-8))?.[1] ?? '');
+  return text === '' ? undefined : currencyNamed(column, text);
+}
+
+export const degiroTransactions: Layout = {
+  format: 'degiro',
+  name: 'Transactions',
+  columns: {
+    date: { names: ['Datum', 'Date', 'Fecha', 'Data'], isRequired: true, holds: 'date' },
+    name: { names: ['Product', 'Produkt', 'Produit', 'Producto', 'Prodotto', 'Produto'], isRequired: true },
+    isin: { names: ['ISIN', 'Code ISIN', 'Código ISIN'], isRequired: true },
+    exchange: {
+      names: [
+        'Beurs',
+        'Reference exchange',
+        'Reference',
+        'Referenzbörse',
+        'Börse',
+        'Bourse de référence',
+        'Place boursière',
+        'Bolsa de',
+        'Borsa di riferimento',
+        'Bolsa de referência',
+      ],
+    },
+    shares: {
+      names: ['Aantal', 'Quantity', 'Anzahl', 'Quantité', 'Número', 'Cantidad', 'Quantità', 'Quantidade'],
+      isRequired: true,
+      holds: 'number',
+    },
+    price: {
+      names: ['Koers', 'Price', 'Kurs', 'Cours', 'Precio', 'Quotazione', 'Preço', 'Preços'],
+      isRequired: true,
+      holds: 'number',
+    },
+    priceCurrency: { names: [], behind: 'price', isRequired: true },
+    local: {
+      names: [
+        'Lokale waarde',
+        'Local value',
+        'Wert in Lokalwährung',
+        'Montant devise locale',
+        'Valeur locale',
+        'Valor local',
+        'Valore locale',
+      ],
+      isRequired: true,
+      holds: 'number',
+    },
+    localCurrency: { names: [], behind: 'local' },
+    value: {
+      names: inAccountCurrencies(['Waarde', 'Value', 'Wert', 'Valeur', 'Montant', 'Valor', 'Valore']),
+      holds: 'number',
+    },
+    valueCurrency: { names: [], behind: 'value' },
+    rate: {
+      names: [
+        'Wisselkoers',
+        'Exchange rate',
+        'Wechselkurs',
+        'Taux de change',
+        'Tipo de cambio',
+        'Tasso di cambio',
+        'Taxa de câmbio',
+      ],
+      holds: 'number',
+    },
+    conversion: {
+      names: inAccountCurrencies(['AutoFX Fee', 'AutoFX Kosten', 'AutoFX-Gebühr', 'Frais AutoFX', 'Comisión AutoFX']),
+      holds: 'number',
+    },
+    fees: {
+      names: inAccountCurrencies([
+        ...[
+          'Transactiekosten en/of',
+          'Transactiekosten en/of kosten van derden',
+          'Transaction and/or third',
+          'Transaction and/or third party fees',
+        ],
+        ...[
+          'Transaktionsgebühren',
+          'Gebühr',
+          'Transaktionsgebühren und/oder',
+          'Frais de transaction et/ou',
+          'Frais de courtage et/ou de parties tierces',
+        ],
+        ...[
+          'Costes de transacción',
+          'Costes de transacción y/o',
+          'Costi di transazione e/o',
+          'Custos de transação',
+          'Custos de transação e/ou',
+        ],
+      ]),
+      holds: 'number',
+    },
+    feesCurrency: { names: [], behind: 'fees' },
+    total: { names: inAccountCurrencies(['Totaal', 'Total', 'Gesamt', 'Totale']), isRequired: true, holds: 'number' },
+    totalCurrency: { names: [], behind: 'total' },
+  },
+  dates: 'day-first',
+  read(cells) {
+    const currency = currencyNamed('priceCurrency', textOf(cells, 'priceCurrency'));
+    const account = currencyBeside(cells, 'value') ?? currencyBeside(cells, 'total') ?? currency;
+    const [value, local] = [numberOf(cells, 'value'), numberOf(cells, 'local')];
+    const isForeign = account.currency !== currency.currency;
+    if (isForeign && (value === null || local === null || Number(local) === 0))
+      throw new RowRefused('value', 'What the trade came to in the currency of the account is missing.');
+    const localCurrency = currencyBeside(cells, 'local') ?? currency;
+    const rate = isForeign
+      ? new Big(withoutSign(value!)).div(new Big(withoutSign(local!)).div(localCurrency.per))
+      : new Big(1);
+    const money = { account, trade: currency, rate };
+    const fees = ['fees', 'conversion'].reduce(
+      (all, column) => all.plus(new Big(numberOf(cells, column) ?? 0).abs()),
+      new Big(0),
+    );
+    return tradeOf(
+      cells,
+      { shares: 'shares', price: 'price' },
+      {
+        ...{ named: namedBy(cells, { isin: 'isin', name: 'name', exchange: 'exchange' }), type: undefined },
+        ...{ date: dateOf(cells, 'date'), currency, notes: rateNote(money, numberOf(cells, 'total')) },
+        fees: foreignFees(cells, 'fees', fees.toFixed(), money),
+        amount: { column: 'local', currency: localCurrency },
+      },
+    );
+  },
+};

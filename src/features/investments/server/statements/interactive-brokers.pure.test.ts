@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest';
+import { readLines } from './read.fixture.ts';
+
+const statement = [
+  'Statement,Header,Field Name,Field Value',
+  'Statement,Data,BrokerName,Interactive Brokers LLC',
+  'Account Information,Header,Field Name,Field Value',
+  'Account Information,Data,Base Currency,CAD',
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',
+  'Trades,Data,Order,Stocks,CAD,ALPH,"2024-01-15, 09:30:00","1,600",0.425,0.43,-680,-1.25,681.25,0,8,O',
+  'Trades,Data,Trade,Stocks,CAD,ALPH,"2024-01-15, 09:30:00","1,600",0.425,0.43,-680,-1.25,681.25,0,8,O',
+  'Trades,Data,ClosedLot,Stocks,CAD,ALPH,"2024-01-15, 09:30:00",600,0.425,,,,,,,',
+  'Trades,Data,Order,Stocks,GBP,LOND,"2024-02-01, 10:00:00",1000,0.525,0.53,-525,-6,531,0,5,O',
+  'Trades,Data,Order,Warrants,CAD,ALPH.WT,"2024-02-02, 10:00:00",500,0.05,0.05,-25,-1,26,0,0,O',
+  'Trades,SubTotal,,Stocks,CAD,ALPH,,1600,,,,,,,,',
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,,Proceeds,Comm in USD,,,MTM in USD,Code',
+  'Trades,Data,Order,Forex,CAD,USD.CAD,"2024-01-15, 09:00:00",1000,1.35,,-1350,-2,,,0,',
+  'Trades,Header,DataDiscriminator,Asset Category,Currency,Symbol,Date/Time,Quantity,T. Price,C. Price,Proceeds,Comm/Fee,Basis,Realized P/L,MTM P/L,Code',
+  'Trades,Data,Order,Equity and Index Options,USD,GOLD 20DEC24 20 C,"2024-03-01, 10:00:00",1,2,2,-200,-1,201,0,0,O',
+  'Dividends,Header,Currency,Date,Description,Amount',
+  'Dividends,Data,CAD,2024-03-28,ALPH(CA0000000001) Cash Dividend CAD 0.05 per Share (Ordinary Dividend),80',
+  'Dividends,Data,CAD,2024-06-28,BETA(CA0000000002) Cash Dividend CAD 0.02 per Share (Return of Capital),4',
+  'Dividends,Data,CAD,2024-09-30,ALPH(CA0000000001) Cash Dividend CAD 0.01 per Share (Ordinary Dividend),16',
+  'Dividends,Data,CAD,2024-09-30,ALPH(CA0000000001) Cash Dividend CAD 0.01 per Share - Reversal (Ordinary Dividend),-16',
+  'Dividends,Data,Total,,,84',
+  'Withholding Tax,Header,Currency,Date,Description,Amount,Code',
+  'Withholding Tax,Data,CAD,2024-03-28,ALPH(CA0000000001) Cash Dividend CAD 0.05 per Share - CA Tax,-20,',
+  'Withholding Tax,Data,CAD,2024-03-28,ALPH(CA0000000001) Cash Dividend CAD 0.05 per Share - CA Tax,20,',
+  'Withholding Tax,Data,CAD,2024-03-28,ALPH(CA0000000001) Cash Dividend CAD 0.05 per Share - CA Tax,-12,',
+  'Withholding Tax,Data,CAD,2024-02-05,Withholding @ 20% on Credit Interest for Jan-2024,-0.5,',
+  'Withholding Tax,Data,Total,,,-12.5,',
+  'Fees,Header,Subtitle,Currency,Date,Description,Amount',
+  'Fees,Data,Other Fees,CAD,2024-01-04,Market data for Dec 2023,-4.5',
+  'Fees,Data,Other Fees,CAD,2024-01-05,Market data for Dec 2023,4.5',
+  'Fees,Data,Total,,,,0',
+  'Transaction Fees,Header,Asset Category,Currency,Date/Time,Symbol,Description,Quantity,Trade Price,Amount,Code',
+  'Transaction Fees,Data,Stocks,GBP,"2024-02-01, 10:00:00",LOND,UK Stamp Tax,1000,0.525,-2.63,',
+  'Corporate Actions,Header,Asset Category,Currency,Report Date,Date/Time,Description,Quantity,Proceeds,Value,Realized P/L,Code',
+  'Corporate Actions,Data,Stocks,CAD,2024-04-10,"2024-04-09, 20:25:00","ALPH(CA0000000001) Split 1 for 10 (ALPH.OLD, ALPHA MINING, CA0000000001)",-1600,0,0,0,',
+  'Corporate Actions,Data,Stocks,CAD,2024-04-10,"2024-04-09, 20:25:00","ALPH(CA0000000001) Split 1 for 10 (ALPH, ALPHA MINING, CA0000000099)",160,0,0,0,',
+  'Corporate Actions,Data,Stocks,CAD,2024-05-10,"2024-05-09, 20:25:00","GAMA(CA0000000003) Merged(Acquisition)  WITH CA0000000004 1 for 16 (DELT, DELTA GOLD, CA0000000004)",100,0,2500,0,',
+  'Corporate Actions,Data,Stocks,CAD,2024-05-10,"2024-05-09, 20:25:00","GAMA(CA0000000003) Merged(Acquisition)  WITH CA0000000004 1 for 16 (GAMA, GAMMA GOLD, CA0000000003)",-1600,0,-2500,0,',
+  'Corporate Actions,Data,Stocks,USD,2024-05-13,"2024-05-10, 20:25:00","EPSI(US0000000005) Merged(Acquisition) FOR USD 12.50 PER SHARE (EPSI, EPSILON, US0000000005)",-40,500,-500,100,',
+  'Corporate Actions,Data,Stocks,CAD,2024-06-03,"2024-05-31, 20:25:00","ALPH(CA0000000099) Spinoff  1 for 5 (SPUN, SPUN CORP, CA0000000006)",32,0,96,0,',
+  'Corporate Actions,Data,Stocks,CAD,2024-06-04,"2024-06-03, 20:25:00","ZETA(CA0000000007) CUSIP/ISIN Change to (CA0000000008) (ETA, ETA MINES, CA0000000008)",70,0,0,0,',
+  'Corporate Actions,Data,Stocks,CAD,2024-06-04,"2024-06-03, 20:25:00","ZETA(CA0000000007) CUSIP/ISIN Change to (CA0000000008) (ZETA.OLD, ZETA MINES, CA0000000007)",-70,0,0,0,',
+  'Interest,Header,Currency,Date,Description,Amount',
+  'Interest,Data,CAD,2024-02-05,CAD Credit Interest for Jan-2024,2.5',
+  'Interest,Data,Total,,,2.5',
+  'Deposits & Withdrawals,Header,Currency,Settle Date,Description,Amount',
+  'Deposits & Withdrawals,Data,CAD,2024-01-10,Electronic Fund Transfer,5000',
+  'Financial Instrument Information,Header,Asset Category,Symbol,Description,Conid,Security ID,Underlying,Listing Exch,Multiplier,Type,Code',
+  'Financial Instrument Information,Data,Stocks,"ALPH, ALPH.OLD",ALPHA MINING,1,CA0000000099,ALPH,VENTURE,1,COMMON,',
+  'Financial Instrument Information,Data,Stocks,LOND,LONDON TIN,2,GB0000000001,LOND,LSE,1,COMMON,',
+  'Codes,Header,Code,Meaning',
+  'Codes,Data,O,Opening Trade',
+];
+
+test('an activity statement: every table is read, or named as left out', () => {
+  expect(readLines(statement)).toEqual({
+    file: 'interactive-brokers: Activity statement',
+    rows: [
+      '6 2024-01-15 TSXV:ALPH buy 1600 @ 0.425 CAD fees 1.25',
+      '9 2024-02-01 LSE:LOND buy 1000 @ 0.525 GBP fees 6',
+      '10 2024-02-02 ALPH.WT buy 500 @ 0.05 CAD fees 1',
+      '17 2024-03-28 TSXV:ALPH dividend CAD 80, CAD 12 of it tax',
+      '18 2024-06-28 BETA return-of-capital CAD 4',
+      '29 2024-01-04 no security fee CAD 4.5 (Market data for Dec 2023)',
+      '33 2024-02-01 LSE:LOND fee GBP 2.63 (UK Stamp Tax)',
+      '35 2024-04-10 TSXV:ALPH split 1:10',
+      '37 2024-05-10 GAMA merger 1 for 16 of DELT',
+      '39 2024-05-13 EPSI sell 40 @ 12.5 USD (Merger for cash)',
+      '41 2024-06-04 ZETA new-ticker now ETA',
+    ],
+    leftOut: {
+      'Rows that say the same in more or less detail': 2,
+      'Currency conversions': 1,
+      Options: 1,
+      'Dividends that were taken back': 2,
+      'Tax of other income': 1,
+      'Fees that came back': 1,
+      Totals: 3,
+      'Spin-offs': 1,
+      Interest: 1,
+      'Deposits and withdrawals': 1,
+    },
+    joined: 6,
+    errors: [],
+    warnings: [],
+    ...{ numbers: 'point', dates: 'year-first', accounts: [] },
+  });
+});
+
+const line = (text: string) => readLines([...statement.filter((row) => row.startsWith('Trades,Header')), text]);
+
+test('an activity statement whose figures do not fit says so', () => {
+  // A price of ten times as much, and one that stands where the number of shares does.
+  const wrong = 'Trades,Data,Order,Stocks,CAD,ALPH,"2024-01-15, 09:30:00",1600,4.25,0.43,-680,-1.25,681.25,0,8,O';
+  expect(line(wrong)).toMatchObject({
+    rows: [expect.stringContaining('1600 @ 4.25')],
+    warnings: [
+      '4 Proceeds: 1,600 shares at this price come to 6,800 CAD, 6,801.25 with fees; the file says 680. Look at shares, price and currency.',
+    ],
+  });
+  const cancelled = wrong.replace('4.25', '0.425').replace(/O$/u, 'Ca');
+  expect(line(cancelled)).toMatchObject({ rows: [], errors: [expect.stringContaining('4 Code: A cancelled trade')] });
+  const commas = wrong
+    .replace('4.25', '"0,425"')
+    .replace('-680', '"-680,00"')
+    .replace('-1.25', '"-1,25"')
+    .replace('0.43', '1');
+  expect(line(commas)).toMatchObject({
+    rows: [expect.stringContaining('1600 @ 0.425 CAD fees 1.25')],
+    numbers: 'comma',
+  });
+});
+
+test('an activity statement of several accounts tells them apart, and one can be chosen', () => {
+  const several = [
+    'Trades,Header,DataDiscriminator,Asset Category,Currency,Account,Symbol,Date/Time,Quantity,T. Price,Proceeds,Comm/Fee,Code',
+    'Trades,Data,Order,Stocks,CAD,U1,ALPH,"2024-01-15, 09:30:00",100,1,-100,-1,O',
+    'Trades,Data,Order,Stocks,CAD,U2,ALPH,"2024-01-15, 09:30:00",200,1,-200,-1,O',
+  ];
+  expect(readLines(several)).toMatchObject({ accounts: ['U1 1', 'U2 1'], rows: [{}, {}] });
+  expect(readLines(several, { accounts: ['U2'] })).toMatchObject({
+    rows: ['3 2024-01-15 ALPH buy 200 @ 1 CAD fees 1'],
+    leftOut: { 'Rows of accounts that were not chosen': 1 },
+  });
+});
+
+test('a Flex query with trades, cash and corporate actions in one file', () => {
+  const query = [
+    '"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","Description","ISIN","ListingExchange","TradeDate","Buy/Sell","Quantity","TradePrice","TradeMoney","IBCommission","IBCommissionCurrency","LevelOfDetail"',
+    '"U1","CAD","STK","ALPH","ALPHA MINING","CA0000000000","VENTURE","20240115","BUY","1600","0.425","680","-1.25","CAD","EXECUTION"',
+    '"U1","CAD","STK","ALPH","ALPHA MINING","CA0000000000","VENTURE","20240116;093000 EST","SELL","-600","0.5","-300","-1","USD","EXECUTION"',
+    '"U1","USD","CASH","USD.CAD","","","","20240115","BUY","1000","1.35","1350","-2","USD","EXECUTION"',
+    '"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","Description","ISIN","Amount","Type","SettleDate","ExDate","LevelOfDetail"',
+    '"U1","CAD","STK","ALPH","ALPH(CA0000000000) CASH DIVIDEND CAD 0.05 PER SHARE (Ordinary Dividend)","CA0000000000","50","Dividends","20240328","20240314","DETAIL"',
+    '"U1","CAD","STK","ALPH","ALPH(CA0000000000) CASH DIVIDEND CAD 0.05 PER SHARE - US TAX","CA0000000000","-7.5","Withholding Tax","20240328","20240314","DETAIL"',
+    '"U1","CAD","","","CAD CREDIT INT FOR JAN-2024","","2.5","Broker Interest Received","20240205","","DETAIL"',
+    '"ClientAccountID","CurrencyPrimary","AssetClass","Symbol","Description","ReportDate","ActionDescription","Quantity","Proceeds","Value","Type"',
+    '"U1","CAD","STK","ALPH","ALPHA MINING","20240410","ALPH(CA0000000000) SPLIT 4 FOR 1 (ALPH, ALPHA MINING, CA0000000000)","3000","0","0","FS"',
+  ];
+  expect(readLines(query)).toEqual({
+    file: 'interactive-brokers: Flex query',
+    rows: [
+      '2 2024-01-15 TSXV:ALPH buy 1600 @ 0.425 CAD fees 1.25',
+      '3 2024-01-16 TSXV:ALPH sell 600 @ 0.5 CAD',
+      '6 2024-03-14 TSXV:ALPH dividend CAD 50, CAD 7.5 of it tax paid 2024-03-28',
+      '10 2024-04-10 TSXV:ALPH split 4:1',
+    ],
+    leftOut: { 'Currency conversions': 1, Interest: 1 },
+    joined: 1,
+    errors: [],
+    warnings: ['3 IBCommission: The fee is in USD and the trade in CAD: it is not kept.'],
+    ...{ numbers: 'point', dates: 'year-first', accounts: ['U1 7'] },
+  });
+});
+
+test('a Flex query without tickers asks for them by ISIN', () => {
+  const query = [
+    '"Buy/Sell","TradeDate","ISIN","Quantity","TradePrice","TradeMoney","CurrencyPrimary","IBCommission","IBCommissionCurrency"',
+    '"BUY","20230522","CH0038863350","7","110.5","773.5","CHF","-5","CHF"',
+    '"SELL","20230522","","-8000","1.1173","-8938.4","USD","-1.79924","CHF"',
+  ];
+  expect(readLines(query)).toMatchObject({
+    rows: ['2 2023-05-22 ISIN:CH0038863350 buy 7 @ 110.5 CHF fees 5'],
+    leftOut: { 'Currency conversions': 1 },
+  });
+});

@@ -1,0 +1,81 @@
+import Big from 'big.js';
+import { emptyEvent } from '../../../../domain/journal-events.ts';
+import { type Joined, LeftOut, type Payment, RowRefused } from './model.ts';
+
+interface PaymentRow {
+  row: number;
+  payment: Payment;
+}
+
+interface Group {
+  rows: PaymentRow[];
+}
+
+const about = ({ ticker, security, currency, date }: Payment) => [ticker || security?.code, currency, date].join(' ');
+
+/** Tax that stands in a row of its own goes to the payment with its key, else to the only one of its security and day. */
+function groupsOf(payments: readonly PaymentRow[]): Group[] {
+  const byKey = new Map<string, Group>();
+  const byDay = new Map<string, Group[]>();
+  const put = (row: PaymentRow, key: string) => {
+    const group = byKey.get(key);
+    if (group) {
+      group.rows.push(row);
+      return;
+    }
+    const made = { rows: [row] };
+    byKey.set(key, made);
+    const day = about(row.payment);
+    byDay.set(day, [...(byDay.get(day) ?? []), made]);
+  };
+  const keyOf = ({ payment }: PaymentRow) => `${about(payment)} ${payment.kind} ${payment.key}`;
+  const taxes = payments.filter(({ payment }) => payment.amount === '0');
+  for (const row of payments) if (row.payment.amount !== '0') put(row, keyOf(row));
+  for (const row of taxes) {
+    const same = byKey.get(keyOf(row)) ?? byKey.get(keyOf(row).replace(' dividend ', ' return-of-capital '));
+    const sameDay = byDay.get(about(row.payment)) ?? [];
+    if (same) same.rows.push(row);
+    else if (sameDay.length === 1) sameDay[0]!.rows.push(row);
+    else put(row, keyOf(row));
+  }
+  return [...byKey.values()];
+}
+
+const sum = (numbers: readonly string[]) => numbers.reduce((all, number) => all.plus(number), new Big(0));
+
+function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
+  const { payment } = rows.find((row) => row.payment.amount !== '0') ?? rows[0]!;
+  const amount = sum(rows.map((row) => row.payment.amount));
+  const tax = sum(rows.map((row) => row.payment.tax));
+  if (rows.every((row) => row.payment.amount === '0')) return new LeftOut('Tax without the dividend that it is of');
+  if (amount.eq(0)) return new LeftOut('Dividends that were taken back');
+  if (amount.lt(0))
+    return new RowRefused(payment.field, 'A dividend that was taken back is not read; enter it by hand.');
+  if (tax.gt(0))
+    return new RowRefused(payment.field, 'More tax came back than was kept back; enter this dividend by hand.');
+  const { kind, ticker, security, exDate, currency, writtenCurrency, notes } = payment;
+  const fees = sum(rows.map((row) => row.payment.fees)).abs();
+  if (kind === 'return-of-capital' && !(tax.eq(0) && fees.eq(0)))
+    return new RowRefused(
+      payment.field,
+      'Tax was kept back of a return of capital, which a journal does not know; enter it by hand.',
+    );
+  const date = exDate !== undefined && exDate <= payment.date ? exDate : payment.date;
+  const event = {
+    ...{ ...emptyEvent, kind, date, ticker: ticker || null, currency },
+    payDate: date === payment.date ? null : payment.date,
+    amount: amount.toFixed(),
+    amountBasis: 'total' as const,
+    withholding: tax.eq(0) ? null : tax.abs().toFixed(),
+    fees: fees.eq(0) ? null : fees.toFixed(2),
+  };
+  return {
+    ...{ ticker, ...(security && { security }), transactionType: kind, shares: null, pricePerShare: null },
+    ...{ transactionDate: date, currency, writtenCurrency, fees: event.fees, notes, newShares: null, oldShares: null },
+    event,
+  };
+}
+
+/** Dividends with the tax that was kept back of them and what was taken back, each payment once. */
+export const joinPayments = (payments: readonly PaymentRow[]): Joined[] =>
+  groupsOf(payments).map(({ rows }) => ({ rows: rows.map(({ row }) => row), result: resultOf(rows) }));

@@ -1,0 +1,227 @@
+/**
+ * Portfolio Performance, `File → Export → CSV files: transactions of accounts, of portfolios, or all of them` (Datei →
+ * Exportieren). Semicolons or commas, numbers and headers in the language of the program (English, German, Italian, French,
+ * Spanish, Dutch), days as ISO has them or days first. `Value` is what was paid or came, with fees and taxes, in the currency of the
+ * account; `Gross Amount` what the shares cost in theirs. Source: its exporter (name.abuchen.portfolio, CSVExporter.java).
+ */
+import Big from 'big.js';
+import type { WrittenCurrency } from '../../../../domain/currencies.ts';
+import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
+import { foreignFees, rateNote } from './foreign-money.ts';
+import {
+  currencyNamed,
+  currencyOf,
+  dateOf,
+  moneyIn,
+  namedBy,
+  numberOf,
+  priceIn,
+  sharesOf,
+  textOf,
+  unitOf,
+  withoutSign,
+} from './read-cells.ts';
+import { feeOf } from './trades.ts';
+
+const types: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    buy: 'buy kauf acquisto compra achat aankoop koop',
+    sell: 'sell verkauf vendita venta vente verkoop vendi',
+    dividend: 'dividend dividends dividende dividendo dividendes dividendos dividenden',
+    fee: 'fees gebühren commissioni comisiones frais kosten',
+    tax: 'taxes steuern tasse impuestos taxes belastingen',
+    interest: 'interest zinsen interessi intereses intérêts rente',
+    cash: 'deposit removal withdrawal einlage entnahme deposito prelievo depósito retirada dépôt retrait storting opname',
+  }).flatMap(([type, words]) => words.split(' ').map((word) => [word, type])),
+);
+
+const leftOut: Readonly<Record<string, string>> = {
+  tax: 'Taxes without a trade',
+  interest: 'Interest',
+  cash: 'Deposits and withdrawals',
+};
+
+const columns = {
+  ticker: 'ticker',
+  isin: 'isin',
+  wkn: 'wkn',
+  name: 'name',
+} as const;
+
+const numberOr0 = (cells: Cells, column: string) => new Big(withoutSign(numberOf(cells, column) ?? '0'));
+
+interface Sums {
+  account: WrittenCurrency;
+  /** Of the shares. */
+  trade: WrittenCurrency;
+  rate: Big;
+  fees: Big;
+  taxes: Big;
+  value: Big;
+  /** In the currency of the shares. */
+  gross: Big;
+}
+
+/** What shares cost without fees and taxes, and at which rate. */
+function sumsOf(cells: Cells, costs: 1 | -1): Sums {
+  const account = currencyOf(cells, 'currency');
+  const number = numberOf(cells, 'value');
+  if (number === null) throw new RowRefused('value', 'The value is missing.');
+  const value = new Big(withoutSign(number));
+  const [fees, taxes] = [numberOr0(cells, 'fees'), numberOr0(cells, 'taxes')];
+  const inAccount = value.minus(fees.plus(taxes).times(costs));
+  const foreign = textOf(cells, 'grossCurrency');
+  const gross = numberOr0(cells, 'gross');
+  const trade = foreign === '' || gross.eq(0) ? account : currencyNamed('grossCurrency', foreign);
+  const isForeign = trade.currency !== account.currency;
+  if (inAccount.lte(0)) throw new RowRefused('value', 'Fees and taxes are more than the value.');
+  return {
+    account,
+    trade,
+    fees,
+    taxes,
+    value,
+    gross: isForeign ? gross : inAccount,
+    rate: isForeign ? inAccount.div(gross.div(trade.per)) : new Big(1),
+  };
+}
+
+function trade(cells: Cells, type: 'buy' | 'sell'): Reading {
+  const sums = sumsOf(cells, type === 'buy' ? 1 : -1);
+  const shares = withoutSign(sharesOf(cells, 'shares'));
+  const price = sums.gross.div(shares).round(12);
+  const named = namedBy(cells, columns);
+  // A tax on buying is a cost of the shares; one on a gain is none of theirs.
+  const costs = type === 'buy' ? sums.fees.plus(sums.taxes) : sums.fees;
+  if (type === 'sell' && sums.taxes.gt(0))
+    cells.warn('taxes', `The tax of ${sums.taxes.toFixed()} ${sums.account.currency} on this sale is not kept.`);
+  const notes =
+    [rateNote(sums, sums.value.toFixed()), textOf(cells, 'note').slice(0, 2_000)].filter(Boolean).join('; ') || null;
+  const money = { ...unitOf(sums.trade), pricePerShare: priceIn(quiet(cells), 'value', price.toFixed(), sums.trade) };
+  return {
+    ...{ ...named, transactionType: type, shares, transactionDate: dateOf(cells, 'date'), ...money, notes },
+    fees: foreignFees(cells, 'fees', costs.toFixed(), sums),
+    ...{ newShares: null, oldShares: null, event: null },
+  };
+}
+
+/** A price that is calculated is rounded without a word. */
+const quiet = (cells: Cells): Cells => ({
+  row: cells.row,
+  styles: cells.styles,
+  text: (column) => cells.text(column),
+  header: (column) => cells.header(column),
+  warn: () => undefined,
+});
+
+function dividend(cells: Cells): Reading {
+  const sums = sumsOf(cells, -1);
+  const taxes = sums.taxes.div(sums.rate).round(6);
+  return new PaymentPart({
+    ...namedBy(cells, columns),
+    ...{ kind: 'dividend', date: dateOf(cells, 'date'), ...unitOf(sums.trade) },
+    amount: moneyIn(cells, 'value', sums.gross.round(8).toFixed(), sums.trade),
+    tax: taxes.eq(0) ? '0' : taxes.times(-1).toFixed(),
+    fees: sums.fees.div(sums.rate).round(2).toFixed(),
+    notes:
+      [rateNote(sums, sums.value.toFixed()), textOf(cells, 'note').slice(0, 400)].filter(Boolean).join('; ') || null,
+    ...{ key: String(cells.row), field: 'value' },
+  });
+}
+
+export const portfolioPerformance: Layout = {
+  format: 'portfolio-performance',
+  name: 'Transactions',
+  columns: {
+    date: { names: ['Date', 'Datum', 'Data', 'Fecha'], isRequired: true, holds: 'date' },
+    type: { names: ['Type', 'Typ', 'Tipo'], isRequired: true },
+    value: { names: ['Value', 'Wert', 'Valore', 'Valor', 'Valeur', 'Waarde'], isRequired: true, holds: 'number' },
+    currency: {
+      names: [
+        'Transaction Currency',
+        'Buchungswährung',
+        'Valuta transazione',
+        'Valuta della transazione',
+        'Moneda de transacción',
+        'Devise de la transaction',
+        'Devise transaction',
+        'Transactievaluta',
+        'Transactie valuta',
+      ],
+      isRequired: true,
+    },
+    gross: {
+      names: [
+        'Gross Amount',
+        'Bruttobetrag',
+        'Importo lordo',
+        'Importe bruto',
+        'Montant brut',
+        'Bruto bedrag',
+        'Brutobedrag',
+      ],
+      holds: 'number',
+    },
+    grossCurrency: {
+      names: [
+        'Currency Gross Amount',
+        'Währung Bruttobetrag',
+        'Valuta importo lordo',
+        'Moneda importe bruto',
+        'Devise du montant brut',
+        'Devise montant brut',
+        'Valuta brutobedrag',
+        'Valuta bruto bedrag',
+      ],
+    },
+    rate: {
+      names: ['Exchange Rate', 'Wechselkurs', 'Tasso di cambio', 'Tipo de cambio', 'Taux de change', 'Wisselkoers'],
+      holds: 'number',
+    },
+    fees: { names: ['Fees', 'Gebühren', 'Commissioni', 'Comisiones', 'Frais', 'Kosten'], holds: 'number' },
+    taxes: {
+      names: ['Taxes', 'Steuern', 'Tasse', 'Imposte', 'Impuestos', 'Impôts / Taxes', 'Belastingen'],
+      holds: 'number',
+    },
+    shares: {
+      names: ['Shares', 'Stück', 'Azioni', 'Quote', 'Acciones', 'Titres', 'Parts', 'Aandelen'],
+      holds: 'number',
+      isRequired: true,
+    },
+    isin: { names: ['ISIN'] },
+    wkn: { names: ['WKN'] },
+    ticker: { names: ['Ticker Symbol', 'Ticker-Symbol', 'Simbolo ticker', 'Símbolo', 'Symbole', 'Symbool', 'Ticker'] },
+    name: {
+      names: ['Security Name', 'Wertpapiername', 'Nome titolo', 'Nombre del valor', 'Nom du titre', 'Naam effect'],
+    },
+    note: { names: ['Note', 'Notiz', 'Nota', 'Notitie'] },
+    account: { names: ['Cash Account', 'Account', 'Konto', 'Portfolio', 'Depot'] },
+  },
+  account: 'account',
+  read(cells) {
+    const type = cells.text('type').slice(0, 60).toLowerCase().normalize('NFC');
+    const kind = types[type];
+    if (kind === 'buy' || kind === 'sell') return trade(cells, kind);
+    if (kind === 'dividend') return dividend(cells);
+    if (kind === 'fee') {
+      const of = [columns.ticker, columns.isin, columns.wkn].some((column) => textOf(cells, column) !== '')
+        ? { named: namedBy(cells, columns) }
+        : {};
+      const isNegative = (numberOf(cells, 'value') ?? '').startsWith('-');
+      const notes = textOf(cells, 'note').slice(0, 500) || null;
+      return feeOf(cells, 'value', currencyOf(cells, 'currency'), {
+        ...of,
+        date: dateOf(cells, 'date'),
+        notes,
+        costsAre: isNegative ? 'negative' : 'positive',
+      });
+    }
+    if (
+      /deliver|transfer|lieferung|umbuchung|trasferimento|transferencia|transfert|consegna|overboeking|levering|livraison|entrega/u.test(
+        type,
+      )
+    )
+      return new LeftOut('Deliveries and transfers of shares: enter those that were not bought before');
+    return new LeftOut(leftOut[kind ?? ''] ?? 'Transactions of other kinds');
+  },
+};

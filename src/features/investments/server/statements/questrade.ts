@@ -1,0 +1,71 @@
+/**
+ * Questrade, account activities: `Reports → Account activity → Export to Excel` (.xlsx, or saved as CSV), for one account or
+ * several. Days as `2025-01-15 09:30:00 AM`, numbers with a point; Canadian symbols with their exchange (`.TO`, `.V`, `.VN`,
+ * `.CN`, `.NE`). Source: the converters of the open tax calculators tsiemens/acb and adjusted-cost-base.
+ */
+import { type Layout, LeftOut } from './model.ts';
+import { currencyOf, dateOf, namedBy, numberOf, textOf } from './read-cells.ts';
+import { feeOf, paymentOf, tradeOf } from './trades.ts';
+
+const otherActivities: Readonly<Record<string, string>> = {
+  deposits: 'Deposits and withdrawals',
+  withdrawals: 'Deposits and withdrawals',
+  contributions: 'Deposits and withdrawals',
+  transfers: 'Transfers of shares or money',
+  'fx conversion': 'Currency conversions',
+  interest: 'Interest',
+  'corporate actions':
+    'Corporate actions: enter splits, mergers and spin-offs by hand, as these rows do not tell their ratio',
+  'dividend reinvestment': 'Dividend reinvestments without a price',
+};
+
+export const questrade: Layout = {
+  format: 'questrade',
+  name: 'Account activities',
+  columns: {
+    date: { names: ['Transaction Date'], isRequired: true, holds: 'date' },
+    action: { names: ['Action'], isRequired: true },
+    symbol: { names: ['Symbol'], isRequired: true },
+    description: { names: ['Description'] },
+    quantity: { names: ['Quantity'], isRequired: true, holds: 'number' },
+    price: { names: ['Price'], isRequired: true, holds: 'number' },
+    gross: { names: ['Gross Amount'], holds: 'number' },
+    fees: { names: ['Commission'], isRequired: true, holds: 'number' },
+    net: { names: ['Net Amount'], holds: 'number' },
+    currency: { names: ['Currency'], isRequired: true },
+    account: { names: ['Account #', 'Account Number'] },
+    activity: { names: ['Activity Type'], isRequired: true },
+  },
+  numbers: 'point',
+  account: 'account',
+  read(cells) {
+    const [action, activity] = [cells.text('action').toLowerCase(), cells.text('activity').toLowerCase()];
+    const hasSymbol = textOf(cells, 'symbol') !== '';
+    if (activity === 'trades' || (activity === 'dividend reinvestment' && (numberOf(cells, 'price') ?? '0') !== '0')) {
+      // Options have a description instead of a symbol.
+      if (!hasSymbol) return new LeftOut('Options');
+      if (activity === 'trades' && action !== 'buy' && action !== 'sell') return new LeftOut('Trades of other kinds');
+      const named = namedBy(cells, { ticker: 'symbol' });
+      const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells, 'currency') };
+      const type = action === 'sell' ? 'sell' : 'buy';
+      const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
+      return tradeOf(cells, columns, { ...facts, type, amount: { column: 'gross' } });
+    }
+    if (activity === 'dividends' && hasSymbol) {
+      const isTax = action === 'nrt' || /non-?res(?:ident)? tax|withh/iu.test(cells.text('description'));
+      const isCapital = /return of capital/iu.test(cells.text('description'));
+      return paymentOf(cells, 'net', {
+        ...{ isTax, named: namedBy(cells, { ticker: 'symbol' }), date: dateOf(cells, 'date') },
+        ...{ written: currencyOf(cells, 'currency'), kind: isCapital ? 'return-of-capital' : 'dividend' },
+      });
+    }
+    if (activity === 'fees and rebates') {
+      const named = hasSymbol ? { named: namedBy(cells, { ticker: 'symbol' }) } : {};
+      const notes = cells.text('description').slice(0, 500) || null;
+      return feeOf(cells, 'net', currencyOf(cells, 'currency'), {
+        ...{ ...named, date: dateOf(cells, 'date'), notes, costsAre: 'negative' },
+      });
+    }
+    return new LeftOut(otherActivities[activity] ?? 'Activities of other kinds');
+  },
+};

@@ -1,0 +1,87 @@
+/**
+ * Charles Schwab, transactions: `Accounts → History → Export → CSV`, one account a file. Days month first, some with the day on
+ * which they hold (`07/15/2024 as of 07/12/2024`); money as `-$1,234.50`; a title above the header and a line of totals at the
+ * end in older files. Source: public samples and tests of converters (Export-To-Ghostfolio, beancount-reds-importers).
+ */
+import { readCurrency } from '../../../../domain/currencies.ts';
+import { type Cells, type Layout, LeftOut } from './model.ts';
+import { dateIn, namedBy, textOf } from './read-cells.ts';
+import { feeOf, paymentOf, tradeOf } from './trades.ts';
+
+const dollars = readCurrency('USD')!;
+
+const buys = new Set(['buy', 'reinvest shares']);
+const leftOut: readonly (readonly [action: RegExp, what: string])[] = [
+  [/ to (?:open|close)$|assigned|expired|exercise/u, 'Options'],
+  [/split/u, 'Splits: enter them with their ratio, as these rows only tell the shares that came'],
+  [/spin/u, 'Spin-offs: enter each with what one share of both was worth, so that the cost can be divided'],
+  [/merger|conversion|exchange|name change|symbol change/u, 'Mergers and new names: enter them by hand'],
+  [/in lieu/u, 'Cash for parts of shares'],
+  [/stock div/u, 'Stock dividends'],
+  [/journal|transfer|wire|moneylink|funds|deposit|stock plan|security|visa|atm|check/u, 'Transfers of shares or money'],
+  [/interest/u, 'Interest'],
+  [/redemption|maturity|bond/u, 'Bonds'],
+];
+
+const isDividend = (action: string) =>
+  /\bdiv(?:idend)?\b|cap gain|distribution/u.test(action) && !/stock div|reinvest shares/u.test(action);
+
+/** What stands behind `as of`, the day on which it holds. */
+const dayOf = (cells: Cells) =>
+  dateIn(
+    cells,
+    'date',
+    cells
+      .text('date')
+      .slice(0, 60)
+      .split(/ as of /iu)
+      .at(-1)!,
+  );
+
+export const schwab: Layout = {
+  format: 'schwab',
+  name: 'Transactions',
+  columns: {
+    date: { names: ['Date'], isRequired: true, holds: 'date' },
+    action: { names: ['Action'], isRequired: true },
+    symbol: { names: ['Symbol'], isRequired: true },
+    description: { names: ['Description'], isRequired: true },
+    quantity: { names: ['Quantity'], isRequired: true, holds: 'number' },
+    price: { names: ['Price'], isRequired: true, holds: 'number' },
+    fees: { names: ['Fees & Comm'], isRequired: true, holds: 'number' },
+    amount: { names: ['Amount'], isRequired: true, holds: 'number' },
+  },
+  numbers: 'point',
+  dates: 'month-first',
+  read(cells) {
+    const action = cells.text('action').toLowerCase();
+    const symbol = textOf(cells, 'symbol');
+    // An option is written out: `ABC 01/17/2025 20.00 C`.
+    if (/\d\s+[CP]$/iu.test(symbol.slice(-20)) || / to (?:open|close)$/u.test(action)) return new LeftOut('Options');
+    const named = () => namedBy(cells, { ticker: 'symbol', name: 'description' });
+    if (buys.has(action) || action === 'sell') {
+      const type = action === 'sell' ? 'sell' : 'buy';
+      const facts = {
+        named: named(),
+        type,
+        date: dayOf(cells),
+        currency: dollars,
+        amount: { column: 'amount' },
+      } as const;
+      return tradeOf(cells, { shares: 'quantity', price: 'price', fees: ['fees'] }, facts);
+    }
+    const isTax = /\btax\b|nra|withh/u.test(action);
+    if (isTax || isDividend(action) || action === 'return of capital') {
+      if (symbol === '') return new LeftOut('Dividends without a security');
+      const kind = action === 'return of capital' ? 'return-of-capital' : 'dividend';
+      const facts = { named: named(), date: dayOf(cells), written: dollars, kind, isTax } as const;
+      return paymentOf(cells, 'amount', { ...facts, notes: /cap gain/u.test(action) ? cells.text('action') : null });
+    }
+    if (/\bfees?\b/u.test(action)) {
+      const notes = cells.text('description').slice(0, 500) || null;
+      const of = symbol === '' ? {} : { named: named() };
+      return feeOf(cells, 'amount', dollars, { ...of, date: dayOf(cells), notes, costsAre: 'negative' });
+    }
+    return new LeftOut(leftOut.find(([pattern]) => pattern.test(action))?.[1] ?? 'Actions of other kinds');
+  },
+};

@@ -1,0 +1,110 @@
+/**
+ * Swissquote (and Yuh, PostFinance e-trading), transactions: `Account → Transactions → Export CSV`. Semicolons, Windows-1252,
+ * days first (`10-08-2022 15:30:02`), a point before the decimals and apostrophes between thousands in every language; headers
+ * in German or English, newer ones with a currency of the net amount of its own. What stands under costs of a dividend is the
+ * tax that was kept back. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
+ */
+import Big from 'big.js';
+import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
+import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
+import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
+import { feeOf, tradeOf } from './trades.ts';
+
+const words = (text: string) => new RegExp(`^(?:${text})\\b`, 'iu');
+const buy = words('buy|kauf|achat|acquisto');
+const sell = words('sell|verkauf|vente|vendita');
+const dividend = words('dividende?|dividendo|capital gain|kapitalgewinn');
+const capital = words('return of capital|kapitalr[üu]ckzahlung|remboursement de capital');
+const fee = words('custody fees|depotgeb[üu]hren|frais de garde|fees?|geb[üu]hren?|frais|diritti di custodia');
+const leftOut: readonly (readonly [type: RegExp, what: string])[] = [
+  [words('forex|fx|devisen|change'), 'Currency conversions'],
+  [words('interests?|zinsen|int[ée]r[êe]ts|interessi|sollzinsen'), 'Interest'],
+  [
+    words('payment|zahlung|versement|debit|credit|belastung|gutschrift|einzahlung|auszahlung|deposit|withdrawal|twint'),
+    'Deposits, withdrawals and payments',
+  ],
+  [
+    /split|fusion|merger|spin|titel|securit|corporate|umtausch|exchange|kapitalerh/iu,
+    'Corporate actions and transfers of shares: enter them by hand',
+  ],
+];
+
+/** Some rows have no balance, and their currency a column before. */
+function currencyOf(cells: Cells): WrittenCurrency {
+  const text = textOf(cells, 'currency');
+  const balance = cells.text('balance');
+  return text === '' && readCurrency(balance) ? readCurrency(balance)! : currencyNamed('currency', text);
+}
+
+function dividendOf(cells: Cells): Reading {
+  const [net, costs] = [numberOf(cells, 'net'), numberOf(cells, 'costs')];
+  if (net === null || Number(net) === 0) return new LeftOut('Rows without an amount');
+  const written = currencyOf(cells);
+  const tax = new Big(costs ?? 0).abs();
+  if (!tax.eq(0)) cells.warn('costs', 'The costs of a dividend are read as the tax that was kept back.');
+  const sign = net.startsWith('-') ? -1 : 1;
+  return new PaymentPart({
+    ...namedBy(cells, { ticker: 'symbol', isin: 'isin', name: 'name' }),
+    ...{ kind: capital.test(cells.text('type')) ? 'return-of-capital' : 'dividend', date: dateOf(cells, 'date') },
+    ...unitOf(written),
+    amount: moneyIn(cells, 'net', new Big(net).plus(tax.times(sign)).toFixed(), written),
+    tax: tax.eq(0) ? '0' : moneyIn(cells, 'costs', tax.times(-sign).toFixed(), written),
+    ...{ fees: '0', notes: null, key: textOf(cells, 'order'), field: 'net' },
+  });
+}
+
+export const swissquote: Layout = {
+  format: 'swissquote',
+  name: 'Transactions',
+  columns: {
+    date: { names: ['Date', 'Datum', 'Data'], isRequired: true, holds: 'date' },
+    order: { names: ['Order #', 'Auftrag #', 'Ordre #', 'Ordine #'], isRequired: true },
+    type: { names: ['Transaction', 'Transaktionen', 'Transactions', 'Transazioni'], isRequired: true },
+    symbol: { names: ['Symbol', 'Symbole', 'Simbolo'], isRequired: true },
+    name: { names: ['Name', 'Nom', 'Nome'] },
+    isin: { names: ['ISIN'], isRequired: true },
+    shares: { names: ['Quantity', 'Anzahl', 'Quantité', 'Quantità'], isRequired: true, holds: 'number' },
+    price: {
+      names: ['Unit price', 'Stückpreis', 'Prix unitaire', 'Prezzo unitario'],
+      isRequired: true,
+      holds: 'number',
+    },
+    costs: { names: ['Costs', 'Kosten', 'Coûts', 'Costi'], isRequired: true, holds: 'number' },
+    net: { names: ['Net Amount', 'Nettobetrag', 'Montant net', 'Importo netto'], isRequired: true, holds: 'number' },
+    balance: { names: ['Balance', 'Saldo', 'Solde'] },
+    currency: {
+      names: [
+        'Net Amount Currency',
+        'Currency Net Amount',
+        'Währung Nettobetrag',
+        'Currency',
+        'Währung',
+        'Monnaie',
+        'Devise',
+        'Valuta',
+      ],
+      isRequired: true,
+    },
+  },
+  numbers: 'point',
+  dates: 'day-first',
+  read(cells) {
+    const type = cells.text('type');
+    if (buy.test(type) || sell.test(type)) {
+      if (cells.text('price').endsWith('%')) return new LeftOut('Bonds');
+      const named = namedBy(cells, { ticker: 'symbol', isin: 'isin', name: 'name' });
+      const facts = { named, date: dateOf(cells, 'date'), currency: currencyOf(cells) };
+      const columns = { shares: 'shares', price: 'price', fees: ['costs'] };
+      return tradeOf(cells, columns, { ...facts, type: sell.test(type) ? 'sell' : 'buy', amount: { column: 'net' } });
+    }
+    if (dividend.test(type) || capital.test(type))
+      return textOf(cells, 'symbol') === '' && textOf(cells, 'isin') === ''
+        ? new LeftOut('Dividends without a security')
+        : dividendOf(cells);
+    if (fee.test(type)) {
+      const facts = { date: dateOf(cells, 'date'), notes: type.slice(0, 500), costsAre: 'negative' as const };
+      return feeOf(cells, 'net', currencyOf(cells), facts);
+    }
+    return new LeftOut(leftOut.find(([pattern]) => pattern.test(type))?.[1] ?? 'Transactions of other kinds');
+  },
+};
