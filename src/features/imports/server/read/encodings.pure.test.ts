@@ -93,6 +93,23 @@ describe('a table says how it was read', () => {
     expect(sure.warnings.filter(({ field }) => field === '')).toEqual([]);
   });
 
+  test('by a line that says what parts the cells, and is no row', () => {
+    for (const line of ['sep=;', 'SEP=;\r', '"sep=;"']) {
+      const table = openTable(Buffer.from(`${line}\na,b;name\n1;2\n`), { isKnown });
+      const rows: [number, ...string[]][] = [];
+      table.eachRow((cells, row) => {
+        rows.push([row, ...cells]);
+      });
+      expect([table.delimiter, rows]).toEqual([
+        ';',
+        [
+          [1, 'a,b', 'name'],
+          [2, '1', '2'],
+        ],
+      ]);
+    }
+  });
+
   test('as the member says', () => {
     const table = openTable(encoded('name|country;x\nPeña|Perú;y\n', 'ibm850'), {
       isKnown,

@@ -1,10 +1,10 @@
-import type { Delimiter, Encoding } from '../../../../domain/table-files.ts';
+import { type Delimiter, delimiters, type Encoding } from '../../../../domain/table-files.ts';
 import { decodeCsv } from './decode-csv.ts';
 import { isArchive, openArchive } from './open-archive.ts';
 import { isCompound } from './open-compound.ts';
 import { isBiff, readBiff } from './read-biff.ts';
 import { contentPart, readOpenDocument } from './read-opendocument.ts';
-import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
+import { findDelimiter, isBlankRow, type OnBroken, readRows } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { chooseSheet, type Sheet } from './workbook.ts';
 
@@ -19,8 +19,11 @@ export interface FileTable {
   encodingHint: Encoding | null;
   /** What parts the cells of a text; null of a workbook. */
   delimiter: Delimiter | null;
-  /** Calls `onRow` for each row, of a text blank ones too, with the number that a spreadsheet shows, until it answers false. */
-  eachRow: (onRow: (cells: string[], row: number) => boolean | void) => void;
+  /**
+   * Calls `onRow` for each row, of a text blank ones too, with the number that a spreadsheet shows, until it answers false.
+   * Rows of which nobody can tell the cells go to `onBroken`; without it they refuse the file.
+   */
+  eachRow: (onRow: (cells: string[], row: number) => boolean | void, onBroken?: OnBroken) => void;
   /** What should be known of how the file was read, complete once its rows were. */
   notes: () => string[];
 }
@@ -42,6 +45,13 @@ function sheetsOf(bytes: Uint8Array): Sheet[] | undefined {
   return archive.has(contentPart) ? readOpenDocument(archive) : readWorkbook(archive);
 }
 
+/** Some programs say in a line of its own what parts the cells, which spreadsheets read and do not count. */
+function withoutDelimiterLine(text: string): { text: string; named?: Delimiter | undefined } {
+  const [line, sign] = /^\uFEFF?"?sep=([,;\t|])"?(?:\r\n|\n|\r)/iu.exec(text) ?? [];
+  if (line === undefined) return { text };
+  return { text: text.slice(line.length), named: delimiters.find((delimiter) => delimiter === sign) };
+}
+
 /** Opens a text file or a workbook. Throws `FileRefused` where it is neither. */
 export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen }: TableOptions): FileTable {
   const sheets = sheetsOf(bytes);
@@ -50,11 +60,15 @@ export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen
     const ofText = { encoding: null, encodingHint: null, delimiter: null };
     return { sheets: sheets.map((sheet) => sheet.name), sheet: name, ...ofText, eachRow, notes };
   }
-  const { text, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
-  const delimiter = chosen.delimiter ?? findDelimiter(text, isKnown);
-  const eachRow: FileTable['eachRow'] = (onRow) => readRows(text, delimiter, onRow);
+  const { text: whole, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
+  const { text, named } = withoutDelimiterLine(whole);
+  const delimiter = chosen.delimiter ?? named ?? findDelimiter(text, isKnown);
+  const eachRow: FileTable['eachRow'] = (onRow, onBroken) => readRows(text, delimiter, onRow, onBroken);
   return { sheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow, notes: () => [] };
 }
+
+/** For who only looks at a file: whoever imports it is told. */
+export const ignoreBroken: OnBroken = () => undefined;
 
 /** The header and the first rows below it, blank ones left out; the others are not read. */
 export function firstRows(table: FileTable, count: number): { header: string[]; rows: string[][] } {
@@ -65,6 +79,6 @@ export function firstRows(table: FileTable, count: number): { header: string[]; 
     if (header) rows.push(cells);
     else header = cells;
     return rows.length < count;
-  });
+  }, ignoreBroken);
   return { header: header ?? [], rows };
 }

@@ -283,7 +283,15 @@ export function readFile(
   let reader: RowReader | undefined;
   if (table.encodingHint) report.warn(1, '', '', sayEncoding(table.encodingHint));
 
-  table.eachRow((cells, row) => {
+  const countRow = () => {
+    report.totalRows += 1;
+    if (report.totalRows > maxRows) {
+      throw new FileRefused(
+        `This file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into several files.`,
+      );
+    }
+  };
+  const onRow = (cells: string[], row: number) => {
     if (isBlankRow(cells)) return;
     scanner.scan(cells, row);
     if (!fields || !reader) {
@@ -293,12 +301,7 @@ export function readFile(
       reader = new RowReader(kind, fields, report, new ValueChoices(options.values));
       return;
     }
-    report.totalRows += 1;
-    if (report.totalRows > maxRows) {
-      throw new FileRefused(
-        `This file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into several files.`,
-      );
-    }
+    countRow();
     const surplus = cells.slice(fields.length).filter((cell) => cell.trim() !== '');
     if (surplus.length > 0) {
       report.error(
@@ -318,6 +321,11 @@ export function readFile(
     if (problem) report.error(row, problem.field, '', problem.error);
     if (!report.hasFailed(row)) rows.push({ row, values, ...(unread.size > 0 && { unread }) });
     else if (kind.owners?.every((field) => !faulty.includes(field))) rows.push({ row, values, hasFailed: true });
+  };
+  table.eachRow(onRow, (row, text, why) => {
+    countRow();
+    scanner.scan([text], row);
+    report.error(row, '', text, why);
   });
 
   scanner.refuse();

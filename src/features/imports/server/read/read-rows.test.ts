@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { decodeCsv } from './decode-csv.ts';
 import { matchHeader } from './match-header.ts';
 import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
+import { slowOnes } from '../../../../../tests/processor-time.ts';
+import { FileRefused } from '../model/refusal.ts';
 import { findDelimiter, isBlankRow, readRows } from './read-rows.ts';
 
 function rowsOf(text: string, delimiter: Delimiter = ',') {
@@ -69,10 +71,132 @@ describe('rows', () => {
     ['name\na\n"b\nc\n', /^Line 3 /],
     ['name\n"a\n1"\n"b\n""c""\n', /^Line 4 /],
     ['name\r\n\r\n"b', /^Line 3 /],
-    ['name\na "b" c\n', /^Line 2 /],
-    ['name\n"a"b\n', /^Line 2 /],
+    ['name\n"a\nb"c\n', /^Row 2: A quotation mark/],
+    ['"na"me\n"x\ny"z,"\n', /^Line 3 /],
+    ['"name\nx"y,z\nA\n', /^Row 1: A quotation mark/],
   ])('%j has a quote that does not fit', (text, message) => {
     expect(() => rowsOf(text)).toThrow(message);
+  });
+
+  /** Rows, and numbers and texts of those that cannot be read. */
+  function loosely(text: string, delimiter: Delimiter = ',') {
+    const broken: [number, string][] = [];
+    const rows: [number, ...string[]][] = [];
+    readRows(
+      text,
+      delimiter,
+      (cells, row) => {
+        rows.push([row, ...cells]);
+      },
+      (row, line) => broken.push([row, line]),
+    );
+    return { rows, broken };
+  }
+
+  const head = 'a,b,c';
+  test.each<[string, string[]]>([
+    ['x,6" core,y', ['x', '6" core', 'y']],
+    ['6" core,"x, y",z', ['6" core', 'x, y', 'z']],
+    ['"6" core,x,y', ['"6" core', 'x', 'y']],
+    ['"Big Bob" mine,x,y', ['"Big Bob" mine', 'x', 'y']],
+    ['"Smith "the Man" Jones",x,y', ['Smith "the Man" Jones', 'x', 'y']],
+    ['"Big" and "Small",x,y', ['"Big" and "Small"', 'x', 'y']],
+    ['x, "y, z" ,w', ['x', 'y, z', 'w']],
+    ['"a""b",x"",""', ['a"b', 'x""', '']],
+    ['x,5\'6",7"', ['x', '5\'6"', '7"']],
+  ])('quotation marks within the line %j', (line, cells) => {
+    expect(loosely(`${head}\n1,2,3\n${line}\n\n4,5,6`)).toEqual({
+      rows: [
+        [1, 'a', 'b', 'c'],
+        [2, '1', '2', '3'],
+        [3, ...cells],
+        [4, ''],
+        [5, '4', '5', '6'],
+      ],
+      broken: [],
+    });
+  });
+
+  test.each<[string, string, [number, string][], number[]]>([
+    ['cells that nobody can tell', '"Smith, the "Man", Jones",x,y', [[2, '"Smith, the "Man", Jones",x,y']], [3, 4]],
+    ['a quote that a later row would close', '"x,y,z', [[2, '"x,y,z']], [3, 4]],
+    [
+      'a text over lines with a stray quote',
+      'x,"one\ntwo 6" core",y',
+      [
+        [2, 'x,"one'],
+        [3, 'two 6" core",y'],
+      ],
+      [4, 5],
+    ],
+    [
+      'a text over lines, one of which is blank',
+      'x,"one\n\ntwo, 3" and 4"",y',
+      [
+        [2, 'x,"one'],
+        [4, 'two, 3" and 4"",y'],
+      ],
+      [3, 5, 6],
+    ],
+  ])('%s: told, and never joined with other rows', (_, line, broken, rows) => {
+    const read = loosely(`${head}\n${line}\n"p","q","r"\n"s","t","u"\n`);
+    expect(read.broken).toEqual(broken);
+    expect(read.rows.map(([row]) => row)).toEqual([1, ...rows]);
+    expect(read.rows.slice(-2).map(([, ...cells]) => cells)).toEqual([
+      ['p', 'q', 'r'],
+      ['s', 't', 'u'],
+    ]);
+  });
+
+  test('rows that a quotation mark joins are told, texts of several lines are not', () => {
+    const wide = 'a,b,c,d\n';
+    expect(loosely(`${wide}p,"6 core,q,r\ns,7",t,u\n1,2,3,4\n`)).toEqual({
+      rows: [
+        [1, 'a', 'b', 'c', 'd'],
+        [3, '1', '2', '3', '4'],
+      ],
+      broken: [[2, 'p,6 core,q,r\ns,7,t,u']],
+    });
+    expect(loosely(`${wide}p,"one, two\nthree, four\n",t,u\n`).broken).toEqual([]);
+    // Who does not ask for them is refused.
+    expect(() => rowsOf(`${wide}p,"6 core,q,r\ns,7",t,u\n`)).toThrow(/^Row 2: /);
+  });
+
+  test('a quote that is never closed refuses the file, also behind others that can be read', () => {
+    expect(() => loosely(`${head}\n6" x,y,z\n1,"2,3\n4,5,6\n`)).toThrow(/^Line 3 /);
+  });
+
+  test('a thousand rows that cannot be read are told, one more refuses the file', () => {
+    const bad = (count: number) => `${head}\n${'x" ,y\n'.repeat(count)}1,2,3\n`;
+    expect(loosely(bad(1_000)).broken).toHaveLength(1_000);
+    expect(() => loosely(bad(1_001))).toThrow(/More than 1,000 rows/);
+  });
+
+  test('200 kB of quotation marks are read in a time that grows with its length alone', () => {
+    const samples = [
+      '"',
+      '"a\n',
+      'a"\n',
+      '"\n',
+      '""\n',
+      '"a"b,',
+      '"a"b\n',
+      '",\n"x',
+      '"\n" ',
+      'a"b,"c\n',
+      '  "',
+      '" ',
+      '"a\n\n\n\n"b"',
+    ].map((text) => ({ name: text, text: `a,b\n1"2,3\n${text.repeat(Math.ceil(200_000 / text.length))}` }));
+    const read = ({ text }: { text: string }) => {
+      for (const each of [text, `${text}"`])
+        try {
+          loosely(each);
+        } catch (error) {
+          expect(error).toBeInstanceOf(FileRefused);
+        }
+    };
+    expect(slowOnes(samples, 500, read)).toEqual([]);
   });
 
   test('a row of a thousand columns is read, one more is not', () => {
@@ -85,7 +209,7 @@ describe('rows', () => {
       unit: fc.constantFrom('a', 'é', '"', ',', ';', '\t', '|', '\n', '\r', ' ', '1', '\u0000', '日'),
       maxLength: 8,
     });
-    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 6 });
+    const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 6 });
     const style = fc.record({
       delimiter: fc.constantFrom(...delimiters),
       end: fc.constantFrom('\n', '\r\n', '\r'),
@@ -96,7 +220,12 @@ describe('rows', () => {
         const quoted = (text: string) =>
           quoteAll || /["\r\n,;\t|]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
         const text = rows.map((row) => row.map(quoted).join(delimiter) + end).join('');
-        expect(rowsOf(text, delimiter)).toEqual(rows.map((row, index) => [index + 1, ...row]));
+        const expected = rows.map((row, index) => [index + 1, ...row]);
+        expect(rowsOf(text, delimiter)).toEqual(expected);
+        // Behind a row with a stray quotation mark they are read in another way, to the same end.
+        const stray = `1"2${delimiter}3${end}`;
+        const moved = expected.map(([row, ...cells]) => [Number(row) + 1, ...cells]);
+        expect(rowsOf(stray + text, delimiter)).toEqual([[1, '1"2', '3'], ...moved]);
       }),
       { numRuns: 2_000 },
     );
@@ -123,6 +252,8 @@ describe('header', () => {
     ['name|country|stage\n', '|'],
     ['name|country,stage,x\n', ','],
     ['name;country;"a, b, c, d, e, f"\n', ';'],
+    ['x;"a, b, c, d, e, f"\n', ';'],
+    ['x;6" core;y\n', ';'],
     ['name\n', ','],
     ['\n\nname;country\n', ';'],
     ['foo;bar;baz', ';'],

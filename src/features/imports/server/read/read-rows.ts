@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { type Delimiter, delimiters } from '../../../../domain/table-files.ts';
 import { FileRefused } from '../model/refusal.ts';
+import { isSeveralRows, type LooseRow, readLine, readLooseRow } from './read-loosely.ts';
 
 const maxColumns = 1_000;
 /** Blank ones included, as many as a sheet of a spreadsheet has: 10 MB of line breaks would take a minute. */
@@ -21,28 +22,143 @@ function lineOfOpenQuote(text: string): number {
   return (text.slice(0, open).match(/\r\n|\n|\r/gu)?.length ?? 0) + 1;
 }
 
-function refuse(error: unknown, text: string): never {
-  if (!(error instanceof CsvError)) throw error;
-  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
-    throw new FileRefused(
-      `Line ${lineOfOpenQuote(text)} opens a quotation mark that is never closed. Close it and upload the file again.`,
-    );
+const openQuote = (line: number) =>
+  new FileRefused(`Line ${line} opens a quotation mark that is never closed. Close it and upload the file again.`);
+
+/** Why a row cannot be read. */
+export const strayQuote =
+  'A quotation mark in this row neither opens nor closes a whole cell, so that nobody can tell where its cells end. Put the cell in quotation marks and double those inside it ("" for each).';
+const severalRows =
+  'This row goes over several lines that each look like a row: a quotation mark opens in one and closes in another. Remove them, or close the first where its cell ends.';
+
+/** Is told of a row that cannot be read, with what stands there. */
+export type OnBroken = (row: number, text: string, why: string) => void;
+
+type OnRow = (cells: string[], row: number) => boolean | void;
+
+const refuseBroken: OnBroken = (row, _text, why) => {
+  throw new FileRefused(`Row ${row}: ${why}`);
+};
+
+/** A file with more of them is not one with a few faults. */
+const maxBroken = 1_000;
+
+/** Counts rows and hands them on, whoever reads them. */
+class RowSink {
+  row = 0;
+  width = 0;
+  isDone = false;
+  #broken = 0;
+  readonly #delimiter: Delimiter;
+  readonly #onRow: OnRow;
+  readonly #onBroken: OnBroken;
+
+  constructor(delimiter: Delimiter, onRow: OnRow, onBroken: OnBroken) {
+    this.#delimiter = delimiter;
+    this.#onRow = onRow;
+    this.#onBroken = onBroken;
   }
-  throw new FileRefused(
-    `Line ${String(error['lines'])} has a quotation mark that neither opens nor closes a whole cell. Put the cell in quotation marks and double those inside it ("" for each).`,
-  );
+
+  #count(): void {
+    this.row += 1;
+    if (this.row > maxLines)
+      throw new FileRefused(
+        `This file has more than ${maxLines.toLocaleString('en-US')} lines, blank ones included. Split it into several files.`,
+      );
+  }
+
+  take(cells: string[]): void {
+    this.#count();
+    if (cells.length > maxColumns) {
+      throw new FileRefused(
+        `Row ${this.row} has ${cells.length.toLocaleString('en-US')} cells; a file may have ${maxColumns.toLocaleString('en-US')} columns.`,
+      );
+    }
+    if (this.width === 0 && !isBlankRow(cells)) this.width = cells.length;
+    else if (isSeveralRows(cells, this.#delimiter, this.width)) {
+      this.#tell(cells.join(this.#delimiter), severalRows);
+      return;
+    }
+    if (this.#onRow(cells, this.row) === false) this.isDone = true;
+  }
+
+  refuse(text: string): void {
+    this.#count();
+    this.#tell(text, strayQuote);
+  }
+
+  #tell(text: string, why: string): void {
+    // Without its header nobody knows what a table has.
+    if (this.width === 0) refuseBroken(this.row, text, why);
+    this.#broken += 1;
+    if (this.#broken > maxBroken)
+      throw new FileRefused(
+        `More than ${maxBroken.toLocaleString('en-US')} rows have quotation marks that neither open nor close a whole cell, row ${this.row} among them. Save the table anew as CSV or as a workbook.`,
+      );
+    this.#onBroken(this.row, text, why);
+  }
 }
+
+const leastToFindBack = 3;
+
+/**
+ * Whether the cells of a row can be told. Behind a row that cannot be read that is another row of the table, and not the
+ * rest of a text that went over several lines.
+ */
+function canTake(
+  { cells, isRegular, hasBreaks }: LooseRow,
+  width: number,
+  { isLost, isQuoted }: { isLost: boolean; isQuoted: boolean },
+): boolean {
+  const fits = width === 0 || cells.length === width;
+  if (!isLost) return isRegular || (fits && !hasBreaks);
+  return isRegular && fits && !hasBreaks && (width >= leastToFindBack || (isQuoted && width > 1));
+}
+
+/** How often a text may be gone through again for quotation marks that lead astray. */
+const mostTimes = 4;
+
+/**
+ * Reads a text with quotation marks within cells, past the rows that were handed on before. A line is read as it stands
+ * where its cells can be told; a row that would swallow further lines is not: its lines are told until one is in order.
+ */
+function readLoosely(text: string, delimiter: Delimiter, sink: RowSink): void {
+  let left = text.length * mostTimes;
+  let isLost = false;
+  const past = sink.row;
+  let row = 0;
+  for (let at = 0; at < text.length && !sink.isDone;) {
+    const read = readLooseRow(text, at, delimiter);
+    if (!read) throw openQuote(lineAt(text, at) + lineOfOpenQuote(text.slice(at)) - 1);
+    row += 1;
+    if (row <= past) {
+      at = read.next;
+      continue;
+    }
+    if (isBlankRow(read.cells) || canTake(read, sink.width, { isLost, isQuoted: text[at] === '"' })) {
+      isLost = isLost && isBlankRow(read.cells);
+      sink.take(read.cells);
+      at = read.next;
+      continue;
+    }
+    left -= read.next - at;
+    if (left < 0) throw new FileRefused(`Row ${row}: ${strayQuote}`);
+    const { line, next } = readLine(text, at);
+    sink.refuse(line);
+    isLost = read.hasBreaks || isLost;
+    at = next;
+  }
+}
+
+const lineAt = (text: string, at: number) => (text.slice(0, at).match(/\r\n|\n|\r/gu)?.length ?? 0) + 1;
 
 /**
  * Calls `onRow` for every row of the text, blank ones too, with the number a spreadsheet shows for it: the first row is 1,
- * blank lines count, line breaks inside quotes do not. `onRow` ends the reading by returning false.
+ * blank lines count, line breaks inside quotes do not. `onRow` ends the reading by returning false. Rows that cannot be read
+ * go to `onBroken`; without it they refuse the file.
  */
-export function readRows(
-  text: string,
-  delimiter: Delimiter,
-  onRow: (cells: string[], row: number) => boolean | void,
-): void {
-  let row = 0;
+export function readRows(text: string, delimiter: Delimiter, onRow: OnRow, onBroken: OnBroken = refuseBroken): void {
+  const sink = new RowSink(delimiter, onRow, onBroken);
   const { stackTraceLimit } = Error;
   const options = {
     bom: true,
@@ -51,18 +167,9 @@ export function readRows(
     relax_column_count: true,
     skip_empty_lines: false,
     on_record(cells: string[]) {
-      row += 1;
-      if (cells.length > maxColumns) {
-        throw new FileRefused(
-          `Row ${row} has ${cells.length.toLocaleString('en-US')} cells; a file may have ${maxColumns.toLocaleString('en-US')} columns.`,
-        );
-      }
-      if (row > maxLines)
-        throw new FileRefused(
-          `This file has more than ${maxLines.toLocaleString('en-US')} lines, blank ones included. Split it into several files.`,
-        );
       Error.stackTraceLimit = stackTraceLimit;
-      if (onRow(cells, row) === false) throw stop;
+      sink.take(cells);
+      if (sink.isDone) throw stop;
       Error.stackTraceLimit = 0;
       return null;
     },
@@ -73,7 +180,11 @@ export function readRows(
     Error.stackTraceLimit = 0;
     parse(text, options);
   } catch (error) {
-    if (error !== stop) refuse(error, text);
+    Error.stackTraceLimit = stackTraceLimit;
+    if (error === stop) return;
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') throw openQuote(lineOfOpenQuote(text));
+    readLoosely(text.replace(/^\uFEFF/u, ''), delimiter, sink);
   } finally {
     Error.stackTraceLimit = stackTraceLimit;
   }
@@ -88,33 +199,35 @@ function withoutBlankStart(text: string): string {
   return text.slice(Math.max(text.lastIndexOf('\n', first), text.lastIndexOf('\r', first)) + 1);
 }
 
-/** The first row that is not blank, split by `delimiter`; none in a file of blank lines. */
-function firstRow(text: string, delimiter: Delimiter): string[] {
-  let found: string[] = [];
-  readRows(text, delimiter, (cells) => {
-    if (isBlankRow(cells)) return true;
-    found = cells;
-    return false;
-  });
-  return found;
+/** The first row that is not blank, split by `delimiter`; undefined where a quotation mark in it stays open. */
+function firstRow(text: string, delimiter: Delimiter): Pick<LooseRow, 'cells' | 'isRegular'> | undefined {
+  for (let at = 0; at < text.length;) {
+    const row = readLooseRow(text, at, delimiter);
+    if (!row || !isBlankRow(row.cells)) return row;
+    at = row.next;
+  }
+  return { cells: [], isRegular: true };
 }
 
-/** The delimiter that splits the header into the most columns that `isKnown` knows, then into the most columns; a comma in doubt. */
+/**
+ * The delimiter that splits the header into whole cells, then into the most columns that `isKnown` knows, then into the most
+ * columns; a comma in doubt.
+ */
 export function findDelimiter(text: string, isKnown: (header: string) => boolean): Delimiter {
   const start = withoutBlankStart(text);
-  let best: { delimiter: Delimiter; known: number; columns: number } | undefined;
-  let refused: unknown;
+  let best: { delimiter: Delimiter; score: readonly number[] } | undefined;
   for (const delimiter of delimiters) {
-    try {
-      const cells = firstRow(start, delimiter);
-      const score = { delimiter, known: cells.filter(isKnown).length, columns: cells.length };
-      if (!best || score.known > best.known || (score.known === best.known && score.columns > best.columns))
-        best = score;
-    } catch (error) {
-      // Quotes that are wrong under one delimiter may be right under another.
-      refused ??= error;
-    }
+    const row = firstRow(start, delimiter);
+    if (!row) continue;
+    const score = [Number(row.isRegular), row.cells.filter(isKnown).length, row.cells.length];
+    if (!best || isMore(score, best.score)) best = { delimiter, score };
   }
-  if (!best) throw refused;
+  if (!best) throw openQuote(lineOfOpenQuote(text));
   return best.delimiter;
+}
+
+/** By the first of the numbers that differ. */
+function isMore(one: readonly number[], other: readonly number[]): boolean {
+  const index = one.findIndex((number, at) => number !== other[at]);
+  return index >= 0 && (one[index] ?? 0) > (other[index] ?? 0);
 }

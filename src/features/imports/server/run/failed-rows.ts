@@ -11,15 +11,18 @@ export function failedRowsOf(table: FileTable, report: Report): Buffer | null {
   const parts: string[] = [];
   let width = -1;
   let reason = -1;
-  table.eachRow((cells, row) => {
-    if (isBlankRow(cells)) return;
-    if (width < 0) {
-      width = cells.length;
-      // Of a file that was mended before, the old reasons go.
-      reason = cells.findIndex((cell) => cell.trim().toLowerCase() === reasonHeader);
-      parts.push(lineOf(cells, reasonHeader));
-    } else if (report.hasFailed(row)) parts.push(lineOf(cells, report.reasonOf(row)));
-  });
+  table.eachRow(
+    (cells, row) => {
+      if (isBlankRow(cells)) return;
+      if (width < 0) {
+        width = cells.length;
+        // Of a file that was mended before, the old reasons go.
+        reason = cells.findIndex((cell) => cell.trim().toLowerCase() === reasonHeader);
+        parts.push(lineOf(cells, reasonHeader));
+      } else if (report.hasFailed(row)) parts.push(lineOf(cells, report.reasonOf(row)));
+    },
+    (row, text) => parts.push(lineOf([text], report.reasonOf(row))),
+  );
 
   function lineOf(cells: readonly string[], why: string): string {
     const own = Array.from({ length: Math.max(width, cells.length) }, (_, index) => unguardCell(cells[index] ?? ''));

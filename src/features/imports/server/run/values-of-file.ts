@@ -8,6 +8,7 @@ import { shown } from '../model/report.ts';
 import { longestValue, valueKey } from '../model/value-choices.ts';
 import type { ColumnChoice } from '../read/match-header.ts';
 import { cleanCell, fieldsOf, openFile } from '../read/read-file.ts';
+import { ignoreBroken } from '../read/open-table.ts';
 import { isBlankRow } from '../read/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 
@@ -158,7 +159,7 @@ export function valuesOfFile(bytes: Uint8Array, look: LookAtValues): FileValues 
     }
     rows += 1;
     for (const column of columns) column.see(cells);
-  });
+  }, ignoreBroken);
   if (!columns) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
   const byField = Map.groupBy(look.remembered, ({ field }) => field);
   return {
