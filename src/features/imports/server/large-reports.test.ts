@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { serverWithMembers } from '../../../../tests/kit.ts';
+import { importFile } from '../../../../tests/imports.ts';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import type { ImportStatus, RowOutcome } from '../contract.ts';
@@ -97,4 +98,16 @@ it('rows that an earlier version kept are read, too', async () => {
   const packed = gzipSync(JSON.stringify(outcomes.slice(0, 3)));
   expect(parsed((await readOutcomes(packed, all)).rows)).toEqual(outcomes.slice(0, 3));
   expect((await readOutcomes(packed, { ...all, outcome: 'updated' })).total).toBe(2);
+});
+
+it('a file of 150,000 intervals fits into the memory of one file, also the first one of a thread', async () => {
+  const member = await app.signUp();
+  const mine = await created<{ name: string }>(member, '/api/mines', { name: 'Long Hole' });
+  const depths = (n: number) => `${(n / 10).toFixed(1)},${(n / 10 + 0.2 + (n % 3)).toFixed(1)}`;
+  const lines = Array.from({ length: 150_000 }, (_, n) => `${mine.name},LH-1,Gold,${1 + (n % 9)},g/t,${depths(n)}`);
+  const header = 'mineName,holeId,metal,densityValue,densityUnit,startDepth,endDepth';
+  const bytes = [header, ...lines].join('\n');
+  expect(await importFile(member, 'drill-observations', bytes, { query: { dryRun: 'true' } })).toMatchObject({
+    ...{ totalRows: 150_000, created: 150_000, errorCount: 0 },
+  });
 });
