@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
-import proj4 from 'proj4';
+import proj4, { type Converter } from 'proj4';
 
 const resolve = createRequire(import.meta.url).resolve;
 
@@ -27,6 +27,8 @@ export type GridPlace =
 
 const rememberedSystems = 100;
 const systems = new Map<number, Definition | null>();
+/** What converts a system to degrees: to take its definition apart takes longer than to convert with it. */
+const converters = new WeakMap<Definition, Converter>();
 
 /** The definition of a code, from the files that come with the program; null where there is none. */
 function definitionOf(code: number): Definition | null {
@@ -81,9 +83,11 @@ export function placeOnGrid(epsg: number, easting: string, northing: string): Gr
   // Shifts that take a file of their own (NAD27, OSGB36): off by up to 200 m without, so nothing is said.
   const isShifted = definition.proj4.includes('+nadgrids') && !definition.proj4.includes('+nadgrids=@null');
   const system = definition.proj4.replace(/\+nadgrids=\S+/u, '');
+  let converter = converters.get(definition);
   let place: [number, number];
   try {
-    place = proj4(system, 'WGS84', [Number(easting), Number(northing)]) as [number, number];
+    if (!converter) converters.set(definition, (converter = proj4(system, 'WGS84')));
+    place = converter.forward<[number, number]>([Number(easting), Number(northing)]);
   } catch {
     return {
       ok: false,
@@ -103,10 +107,7 @@ export function placeOnGrid(epsg: number, easting: string, northing: string): Gr
   if (isShifted) return { ok: true, latitude: null, longitude: null, convergence: null };
   // The same way northward, on the globe and on the grid.
   const step = 1e-4;
-  const [east, north] = proj4('WGS84', system, [longitude, latitude + (latitude > 89 ? -step : step)]) as [
-    number,
-    number,
-  ];
+  const [east, north] = converter.inverse<[number, number]>([longitude, latitude + (latitude > 89 ? -step : step)]);
   const sign = latitude > 89 ? -1 : 1;
   const turn = Math.atan2(sign * (east - Number(easting)), sign * (north - Number(northing)));
   return {
