@@ -1,4 +1,4 @@
-import { type Shot, readShots } from './hole-geometry.ts';
+import { type Shot, readShots, sharpTurn } from './hole-geometry.ts';
 
 /** What is written of a hole; decimals as text, metres and degrees, null where not known. */
 export interface Collar {
@@ -56,6 +56,14 @@ export function collarFault(collar: Collar): Fault | null {
     return {
       path: 'surveys',
       message: `The measurement at ${deepest.depth} m lies below the end of the hole, ${endOfHole} m.`,
+    };
+  const { azimuth, dip } = collar;
+  const numberOf = (text: string | null) => (text === null ? null : Number(text));
+  const turned = sharpTurn({ azimuth: numberOf(azimuth), dip: numberOf(dip), shots: read.shots });
+  if (turned)
+    return {
+      path: 'surveys',
+      message: `Between ${turned.from} and ${turned.to} m the hole would turn by ${turned.degrees}°. Check azimuth and dip of both.`,
     };
   return directionFault(collar, read.shots);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { depthsBetween, desurvey, onSection, readShots, type Shot, shotsText } from './hole-geometry.ts';
+import { collarFault } from './collars.ts';
+import { depthsBetween, desurvey, onSection, readShots, sharpTurn, type Shot, shotsText } from './hole-geometry.ts';
 
 const placeAt = (shots: Shot[], depth: number) => desurvey({ azimuth: null, dip: null, shots })!(depth);
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -91,6 +92,35 @@ describe('minimum curvature', () => {
     expect(Math.hypot(at.east, at.north, at.up)).toBeLessThan(100);
     expect(below.up - at.up).toBeCloseTo(50 * Math.sin(radians(-55)), 9);
     expect(below.east - at.east).toBeCloseTo(50 * Math.cos(radians(-55)) * Math.sin(radians(95)), 9);
+  });
+});
+
+describe('a hole that would turn back within itself', () => {
+  const turning = (...shots: Shot[]) => ({ azimuth: null, dip: null, shots });
+  const there = { depth: 0, azimuth: 0, dip: 0 };
+
+  it('is a wrong sign or digit: it is told, and leads nowhere', () => {
+    const back = turning(there, { depth: 30, azimuth: 180, dip: 0 });
+    expect(sharpTurn(back)).toEqual({ from: 0, to: 30, degrees: 180 });
+    expect(desurvey(back)).toBeNull();
+    const surveys = '0 0 90; 1 0 -90';
+    const collar = { latitude: null, longitude: null, easting: null, northing: null, epsg: null, endOfHole: null };
+    expect(collarFault({ ...collar, azimuth: null, dip: null, surveys })).toEqual({
+      path: 'surveys',
+      message: 'Between 0 and 1 m the hole would turn by 180°. Check azimuth and dip of both.',
+    });
+    expect(collarFault({ ...collar, azimuth: '10', dip: '-60', surveys: '50 190 60' })).toMatchObject({
+      path: 'surveys',
+    });
+  });
+
+  it('is none where it turns by less', () => {
+    for (const dip of [-90, -60, 0, 59]) {
+      const hole = turning({ ...there, dip: -90 }, { depth: 30, azimuth: 0, dip });
+      expect(sharpTurn(hole)).toBeNull();
+      const end = desurvey(hole)!(30);
+      expect(Math.hypot(end.east, end.north, end.up)).toBeLessThanOrEqual(30.000_001);
+    }
   });
 });
 

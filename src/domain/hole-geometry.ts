@@ -91,16 +91,30 @@ function measurements({ azimuth, dip, shots }: SurveyedHole): Shot[] | null {
   return first ? [{ ...first, depth: 0 }, ...byDepth] : null;
 }
 
+/** Degrees that nothing turns by between two measurements; near 180 there is no circle through both of them. */
+const sharpest = 150;
+
+/** Where a hole would turn back within itself, which is a wrong sign or digit; null: nowhere. */
+export function sharpTurn(hole: SurveyedHole): { from: number; to: number; degrees: number } | null {
+  const shots = measurements(hole) ?? [];
+  for (const [index, shot] of shots.entries()) {
+    const before = shots[index - 1];
+    const degrees = before ? (bend(directionOf(before), directionOf(shot)) * 180) / Math.PI : 0;
+    if (before && degrees > sharpest) return { from: before.depth, to: shot.depth, degrees: Math.round(degrees) };
+  }
+  return null;
+}
+
 /** The way of a hole: from the depth along it to the place. */
 export type HoleWay = (depth: number) => Offset;
 
 /**
  * The way of a hole by minimum curvature: between two measurements an arc, below the last one straight on. Null where
- * neither azimuth and dip nor a measurement are known.
+ * neither azimuth and dip nor a measurement are known, or where it would turn back within itself.
  */
 export function desurvey(hole: SurveyedHole): HoleWay | null {
   const shots = measurements(hole);
-  if (!shots) return null;
+  if (!shots || sharpTurn(hole)) return null;
   const stations: Station[] = [];
   for (const shot of shots) {
     const direction = directionOf(shot);
