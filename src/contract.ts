@@ -5,6 +5,7 @@ import { idPattern, maxId } from './domain/ids.ts';
 import { type DecimalRules, isEmptyNumber, numberFault, parseDecimal } from './domain/decimal.ts';
 import { longestAddress, isWebAddress } from './domain/web-address.ts';
 import { nameText, shortText } from './domain/field-rules.ts';
+import { longestIdentifier, longestScheme, mostIdentifiers, readIdentifierList } from './domain/identifiers.ts';
 import { entityTypes, priorities, stepStatuses } from './domain/vocabulary.ts';
 
 /** Who may call: anyone, a signed-in member, or an administrator. What a member may do to a record is the feature's policy. */
@@ -257,6 +258,31 @@ export type FutureStepInput = z.output<typeof FutureStepInput>;
 export const FutureSteps = z
   .array(FutureStepInput)
   .max(mostFutureSteps, `Name at most ${mostFutureSteps} future steps.`);
+
+/** What other registers call a mine or company, as answered. */
+export const Identifiers = z.array(
+  z.object({
+    /** The register: `mrds`, `minfile`, `wikidata`, or a name of one's own. */
+    scheme: z.string(),
+    value: z.string(),
+  }),
+);
+
+/** Identifiers as sent: each once, of at most one mine, or one company. */
+export const IdentifierList = z
+  .array(
+    z.object({
+      scheme: z.string().max(10 * longestScheme, `Enter at most ${longestScheme} characters for a register.`),
+      value: z.string().max(10 * longestIdentifier, `Enter at most ${longestIdentifier} characters for an identifier.`),
+    }),
+  )
+  .max(mostIdentifiers, `Name at most ${mostIdentifiers} identifiers.`)
+  .transform((list, context) => {
+    const reading = readIdentifierList(list);
+    if ('identifiers' in reading) return reading.identifiers;
+    context.addIssue(reading.error);
+    return z.NEVER;
+  });
 
 const wholeInRange = (name: string, low: number, high: number, fallback: number) =>
   z

@@ -58,6 +58,7 @@ const computed = 'computed from the others';
 const history = 'the history itself';
 const found = { record_findings: computed, mine_checks: computed };
 const ofMerges = 'tells of merges, which the companies themselves undo';
+const ofIdentifiers = 'fields of their mine or company, whose version and history have them';
 const ofSteps = 'a change of them is a change of their mine or company, whose version and history have it';
 
 const concerns: Readonly<Record<string, Concern>> = {
@@ -65,6 +66,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines'],
     handled: mineDependants().map(([table]) => table),
     leftOut: {
+      identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
       watches: visits,
@@ -79,6 +81,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['companies'],
     handled: companyDependants().map(([table]) => table),
     leftOut: {
+      identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
       watches: visits,
@@ -93,6 +96,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: tablesOfImports,
     leftOut: {
+      identifiers: ofIdentifiers,
       mine_notes: 'the words of their author, no data of a file',
       company_notes: 'the words of their author, no data of a file',
       nps_ratings: 'each member has one voice',
@@ -121,6 +125,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: [...tablesOfImports, 'mine_notes', 'company_notes', 'steps'],
     leftOut: {
+      identifiers: 'a column of the files of mines and companies',
       past_steps: 'what a step said before: the history has it',
       nps_ratings: 'a vote is its member’s own; the scores of the lists have their sum',
       watches: 'what a member follows is private',
@@ -136,6 +141,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: ['mines', 'companies', ...tablesOfRecordKinds],
     leftOut: {
+      identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
       nps_ratings: 'a vote is never public',
@@ -161,6 +167,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       'import_records',
     ],
     leftOut: {
+      identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
       watches: 'private, so it counts nowhere',

@@ -8,6 +8,8 @@ import {
   FutureStep,
   FutureSteps,
   Id,
+  IdentifierList,
+  Identifiers,
   IdParams,
   Instant,
   Link,
@@ -69,6 +71,8 @@ export const Company = z
   .object({
     id: RecordId,
     name: z.string(),
+    /** What other registers call it. */
+    identifiers: Identifiers,
     headquarters: z.string().nullable(),
     foundedDate: z.string().nullable(),
     ceo: z.string().nullable(),
@@ -124,6 +128,8 @@ export const CompanyMine = z.object({
 export type CompanyMine = z.output<typeof CompanyMine>;
 
 const companyFields = {
+  /** Each of at most one company. */
+  identifiers: IdentifierList.nullable().optional(),
   headquarters: OptionalText().optional(),
   foundedDate: Founded.optional(),
   ceo: OptionalText(nameText).optional(),

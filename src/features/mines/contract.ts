@@ -5,6 +5,8 @@ import {
   DecimalText,
   endpoint,
   Flag,
+  IdentifierList,
+  Identifiers,
   FutureStep,
   FutureSteps,
   IdParams,
@@ -118,6 +120,8 @@ export const Mine = z
     id: RecordId,
     name: z.string(),
     alsoKnownAs: z.string().nullable(),
+    /** What other registers call it. */
+    identifiers: Identifiers,
     country: z.string().nullable(),
     primaryJurisdiction: z.string().nullable(),
     stage: z.enum(stages).nullable(),
@@ -164,6 +168,8 @@ export type Mine = z.output<typeof Mine>;
 
 const mineFields = {
   alsoKnownAs: OptionalText().optional(),
+  /** Each of at most one mine. */
+  identifiers: IdentifierList.nullable().optional(),
   country: OptionalText(nameText).optional(),
   primaryJurisdiction: OptionalText(nameText).optional(),
   stage: OrBlank(z.enum(stages), `Choose one of ${stages.join(', ')}.`).optional(),

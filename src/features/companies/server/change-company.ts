@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
 import { isDateOrPeriod } from '../../../domain/dates.ts';
+import type { Identifier } from '../../../domain/identifiers.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
@@ -14,11 +15,13 @@ import { foundedWanted } from '../../../domain/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
 import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
+import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
 
 /** The columns of a company that members write. */
 export interface CompanyValues {
   name: string;
+  identifiers: Identifier[];
   headquarters: string | null;
   foundedDate: string | null;
   ceo: string | null;
@@ -44,7 +47,7 @@ export interface StoredCompany extends CompanyValues {
 
 async function storedCompany(db: Db, id: number, lock: SQL): Promise<StoredCompany> {
   const [company] = await db.rows<StoredCompany>(sql`
-    select name, headquarters, founded_date as "foundedDate", ceo, description, stock_symbol as "stockSymbol",
+    select name, ${identifiersJson('company', sql`companies.id`)} as identifiers, headquarters, founded_date as "foundedDate", ceo, description, stock_symbol as "stockSymbol",
       stock_exchanges as "stockExchanges", company_website_url as "companyWebsiteUrl",
       investor_relations_url as "investorRelationsUrl", financial_stats_url as "financialStatsUrl",
       pending_litigation as "pendingLitigation", ir_promoter_score as "irPromoterScore",
@@ -78,6 +81,7 @@ function merged(before: CompanyValues, sent: CompanyChanges): CompanyValues {
     ...values,
     ...given,
     stockExchanges: (given.stockExchanges === undefined ? before : given).stockExchanges ?? [],
+    identifiers: (given.identifiers === undefined ? before : given).identifiers ?? [],
   };
 }
 
@@ -107,6 +111,8 @@ export async function writeCompany(tx: Db, id: number, before: CompanyValues, va
       asset_score = ${values.assetScore}, financial_score = ${values.financialScore}, search_text = ${keys.searchText},
       version = version + 1, updated_at = now()
     where id = ${id}`);
+  if (!isDeepStrictEqual(before.identifiers, values.identifiers))
+    await saveIdentifiers(tx, { entityType: 'company', id }, values.identifiers);
   if (renamed) await keepCompanyName(tx, id, values.name);
 }
 

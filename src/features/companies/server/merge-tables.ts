@@ -22,6 +22,8 @@ export const mergeTables: readonly MergeTable[] = [
   { name: 'page_views', unique: { columns: ['user_id', 'viewed_hour'] }, newest: 10_000 },
   { name: 'watches', unique: { columns: ['user_id'] } },
   { name: 'steps', restores: ['event_type', 'position'] },
+  // Told apart among all companies, so the two never have the same one.
+  { name: 'identifiers' },
   { name: 'past_steps' },
   { name: 'activities' },
 ];

@@ -2,13 +2,14 @@ import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { creatorJson, instantText, stepBytes, stepJoin } from '../../../db/json.ts';
 import { JsonText } from '../../../server/endpoint.ts';
+import { identifiersJson } from '../../records/server/save-identifiers.ts';
 import { found } from '../../../server/problems.ts';
 import type { Shown } from '../../../server/show-page.ts';
 
 /** A company `c` with what `companyJoins` looks up, as the contract's `Company`. */
 export const companyJson = fixed(sql`
   (select row_to_json(company) from (select
-    c.id, c.name, c.headquarters, c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
+    c.id, c.name, ${identifiersJson('company', sql`c.id`)} as identifiers, c.headquarters, c.founded_date as "foundedDate", c.ceo, c.description, c.stock_symbol as "stockSymbol",
     c.stock_exchanges as "stockExchanges", c.company_website_url as "companyWebsiteUrl",
     c.company_website_url as website, c.investor_relations_url as "investorRelationsUrl",
     c.financial_stats_url as "financialStatsUrl", c.pending_litigation as "pendingLitigation",

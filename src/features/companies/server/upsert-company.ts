@@ -4,6 +4,7 @@ import { companyKeys } from '../../../domain/record-keys.ts';
 import { fold } from '../../../domain/fold.ts';
 import { conflict, type Problem } from '../../../server/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { CompanyChanges } from '../contract.ts';
@@ -64,6 +65,8 @@ export async function createCompany(tx: Db, memberId: string | null, company: Co
     on conflict (name_folded) do nothing
     returning id`);
   if (!row) throw nameTaken(await companyByName(tx, company.name), company.name);
+  if (company.identifiers?.length)
+    await saveIdentifiers(tx, { entityType: 'company', id: row.id }, company.identifiers);
   await saveSteps(tx, { entityType: 'company', id: row.id, memberId }, company, 'drop');
   await recordActivity(tx, {
     memberId,

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { TrashIcon } from '../../../web/ui/icons.tsx';
+import { mostIdentifierText } from '../../../web/forms/typed-identifiers.ts';
 import { assessments, type CompanyDraft, links } from './company-draft.ts';
 import styles from './CompanyFields.module.css';
 
@@ -15,6 +16,7 @@ export interface FieldsProps {
 /** What the fields are called. */
 export const companyWords = {
   name: 'Company Name',
+  identifiers: 'Identifiers in Other Registers',
   headquarters: 'Headquarters',
   ceo: 'CEO',
   foundedDate: 'Founded',
@@ -53,6 +55,11 @@ export function BasicFields(props: FieldsProps) {
         <TextField maxLength={200} {...bind(props, 'ceo')} />
         <TextField placeholder="YYYY or YYYY-MM-DD" maxLength={200} {...bind(props, 'foundedDate')} />
       </div>
+      <TextField
+        placeholder="lei:5493001KJTIIGC8Y1R12; wikidata:Q123"
+        maxLength={mostIdentifierText}
+        {...bind(props, 'identifiers')}
+      />
       <TextArea rows={6} maxLength={20_000} {...bind(props, 'description')} />
     </div>
   );

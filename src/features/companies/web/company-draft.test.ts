@@ -89,6 +89,7 @@ describe('two members at once', () => {
     const theirs = {
       ...company,
       ceo: 'T. Theirs',
+      identifiers: [{ scheme: 'lei', value: '1' }],
       stockExchanges: [listing('TSX', 'A')],
       futureSteps: [],
     } as unknown as Company;

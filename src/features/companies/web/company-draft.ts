@@ -1,4 +1,6 @@
 import { assessmentRule } from '../../../domain/field-rules.ts';
+import { sayIdentifiers } from '../../../domain/identifiers.ts';
+import { identifiersFault, typedIdentifiers } from '../../../web/forms/typed-identifiers.ts';
 import { type Check, faultsIn, founding, link, required } from '../../../web/forms/checks.ts';
 import { differingGroups, mergeEntries } from '../../../web/forms/merge-bodies.ts';
 import {
@@ -37,16 +39,25 @@ const texts = [
 type TextName = (typeof texts)[number];
 
 /** What the form holds: text as typed, so that nothing is lost before it is valid. */
-export type CompanyDraft = Record<TextName, string> & { stockExchanges: ExchangeDraft[]; futureSteps: StepDraft[] };
+export type CompanyDraft = Record<TextName | 'identifiers', string> & {
+  stockExchanges: ExchangeDraft[];
+  futureSteps: StepDraft[];
+};
 
 const textsOf = (value: (field: TextName) => string | number | null) =>
   Object.fromEntries(texts.map((field) => [field, String(value(field) ?? '')])) as Record<TextName, string>;
 
-export const emptyCompany: CompanyDraft = { ...textsOf(() => ''), stockExchanges: [], futureSteps: [] };
+export const emptyCompany: CompanyDraft = {
+  ...textsOf(() => ''),
+  identifiers: '',
+  stockExchanges: [],
+  futureSteps: [],
+};
 
 export function draftOfCompany(company: Company): CompanyDraft {
   return {
     ...textsOf((field) => company[field]),
+    identifiers: sayIdentifiers(company.identifiers),
     stockExchanges: company.stockExchanges.map((pair, index) => ({ ...pair, key: `s${index}` })),
     futureSteps: draftsOfSteps(company.futureSteps),
   };
@@ -61,6 +72,7 @@ export function companyBody(draft: CompanyDraft): CompanyInput {
   return {
     ...Object.fromEntries(entries),
     name: draft.name.trim(),
+    identifiers: typedIdentifiers(draft.identifiers),
     stockExchanges: draft.stockExchanges.map(({ exchange, ticker }) => ({
       exchange: exchange.trim(),
       ticker: ticker.trim(),
@@ -72,6 +84,7 @@ export function companyBody(draft: CompanyDraft): CompanyInput {
 /** Each field is saved by itself. */
 export const companyFields = [
   ...texts.map((field) => [field] as const),
+  ['identifiers'] as const,
   ['stockExchanges'] as const,
   ['futureSteps'] as const,
 ] as const;
@@ -93,11 +106,13 @@ const checks: Partial<Record<TextName, Check>> = {
 
 /** What is wrong, by the path of the field; words of old that are stored as the founding date are no fault. */
 export function companyFaults(
-  { stockExchanges, futureSteps: _, ...draft }: CompanyDraft,
+  { stockExchanges, identifiers, futureSteps: _, ...draft }: CompanyDraft,
   stored?: Pick<Company, 'foundedDate'>,
 ): Record<string, string> {
   const faults = faultsIn(draft, checks);
   if (draft.foundedDate === stored?.foundedDate) delete faults.foundedDate;
+  const fault = identifiersFault(identifiers);
+  if (fault !== undefined) faults.identifiers = fault;
   for (const [index, { exchange, ticker }] of stockExchanges.entries()) {
     if (exchange.trim() === '') faults[`stockExchanges.${index}.exchange`] = 'Exchange name is required';
     if (ticker.trim() === '') faults[`stockExchanges.${index}.ticker`] = 'Ticker symbol is required';
@@ -119,7 +134,9 @@ export const mergeListings = (base: Listings, mine: Listings, theirs: Listings):
 export function draftOfMergedCompany(mine: CompanyDraft, theirs: Company, merged: CompanyChangesInput): CompanyDraft {
   const draft = draftOfCompany(theirs);
   const kept = new Set(differingGroups<CompanyChangesInput>(companyFields, merged, companyBody(draft)).flat());
-  const fields = texts.filter((field) => kept.has(field)).map((field) => [field, mine[field]]);
+  const fields = [...texts, 'identifiers' as const]
+    .filter((field) => kept.has(field))
+    .map((field) => [field, mine[field]]);
   const listings = merged.stockExchanges ?? [];
   const keyOf = ({ exchange, ticker }: { exchange: string; ticker: string }, index: number) =>
     mine.stockExchanges.find((pair) => pair.exchange.trim() === exchange && pair.ticker.trim() === ticker)?.key ??

@@ -80,6 +80,7 @@ test('every field of a trade is a column of the journal’s file', () => {
 const link = 'https://example.org/report';
 const company = {
   name: 'Full Metals',
+  identifiers: [{ scheme: 'lei', value: '5493001KJTIIGC8Y1R12' }],
   headquarters: 'Perth, Australia',
   foundedDate: '1993-05',
   ceo: 'A. Full',
@@ -100,6 +101,10 @@ const company = {
 const mine = {
   name: 'Full Pit',
   alsoKnownAs: 'Fuller',
+  identifiers: [
+    { scheme: 'mrds', value: '10012345' },
+    { scheme: 'own-list', value: 'A: 17' },
+  ],
   country: 'Australia',
   primaryJurisdiction: 'Western Australia',
   stage: 'production',

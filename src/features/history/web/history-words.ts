@@ -42,6 +42,7 @@ function itemText(item: unknown): string {
     return [valueText(item.metal), typeof item.percentage === 'number' && `${item.percentage}%`]
       .filter(Boolean)
       .join(' ');
+  if ('scheme' in item) return `${valueText(item.scheme) ?? ''}:${valueText(item.value) ?? ''}`;
   if ('exchange' in item) return `${valueText(item.exchange) ?? ''}: ${valueText(item.ticker) ?? ''}`;
   if ('description' in item) return stepText(item);
   if ('name' in item) return valueText(item.name) ?? '';

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
+import type { Identifier } from '../../../domain/identifiers.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { mineKeys } from '../../../domain/record-keys.ts';
@@ -17,12 +18,14 @@ import { refreshEngagement, startScores } from '../../scores/server/refresh-scor
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
+import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 
 /** The columns of a mine that members write. */
 interface MineValues {
   name: string;
   alsoKnownAs: string | null;
+  identifiers: Identifier[];
   country: string | null;
   primaryJurisdiction: string | null;
   stage: Stage | null;
@@ -38,6 +41,7 @@ interface MineValues {
 
 const empty: Omit<MineValues, 'name'> = {
   alsoKnownAs: null,
+  identifiers: [],
   country: null,
   primaryJurisdiction: null,
   stage: null,
@@ -75,6 +79,7 @@ function merged(before: MineValues, sent: MineChanges): MineValues {
   const values = { ...before };
   if (sent.name !== undefined) values.name = sent.name;
   if (sent.alsoKnownAs !== undefined) values.alsoKnownAs = sent.alsoKnownAs;
+  if (sent.identifiers !== undefined) values.identifiers = sent.identifiers ?? [];
   if (sent.country !== undefined) values.country = canonicalCountry(sent.country);
   if (sent.primaryJurisdiction !== undefined) values.primaryJurisdiction = sent.primaryJurisdiction;
   if (sent.stage !== undefined) values.stage = sent.stage;
@@ -141,6 +146,7 @@ export async function createMine(
       ${values.longitude}, ${keys.searchText}, ${memberId})
     returning id`);
   const { id } = row!;
+  if (values.identifiers.length > 0) await saveIdentifiers(tx, { entityType: 'mine', id }, values.identifiers);
   await saveSteps(tx, { entityType: 'mine', id, memberId }, sent, 'drop');
   await recordActivity(tx, {
     memberId,
@@ -164,7 +170,7 @@ interface StoredMine extends MineValues {
 /** Reads a mine and keeps it from being changed by anyone else until this transaction ends. */
 async function lockedMine(tx: Db, id: number): Promise<StoredMine> {
   const [mine] = await tx.rows<Omit<StoredMine, 'companyName'>>(sql`
-    select m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+    select m.name, m.also_known_as as "alsoKnownAs", ${identifiersJson('mine', sql`m.id`)} as identifiers, m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
       m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
       case when m.ownership_stated then m.ownership_percentage::float8 end as "ownershipPercentage",
       case when m.royalties_stated then m.royalties::float8 end as royalties, m.notes, m.latitude,
@@ -238,6 +244,8 @@ export async function changeMine(
       royalties_stated = ${values.royalties !== null}, notes = ${values.notes}, latitude = ${values.latitude},
       longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
     where id = ${id}`);
+  if (changes.some(({ field }) => field === 'identifiers'))
+    await saveIdentifiers(tx, { entityType: 'mine', id }, values.identifiers);
   if (changes.some(({ field }) => field === 'ownershipPercentage' || field === 'companyId'))
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);

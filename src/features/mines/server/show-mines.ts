@@ -5,12 +5,14 @@ import { JsonText } from '../../../server/endpoint.ts';
 import { found } from '../../../server/problems.ts';
 import type { Shown } from '../../../server/show-page.ts';
 import { mostAdvanced, newestStudyJoin } from '../../economics/server/newest-study.ts';
+import { identifiersJson } from '../../records/server/save-identifiers.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 
 /** A mine `m` with what `mineJoins` looks up, as the contract's `Mine`. */
 export const mineJson = fixed(sql`
   (select row_to_json(mine) from (select
-    m.id, m.name, m.also_known_as as "alsoKnownAs", m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
+    m.id, m.name, m.also_known_as as "alsoKnownAs",
+    ${identifiersJson('mine', sql`m.id`)} as identifiers, m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
     m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
     m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,

@@ -1,5 +1,6 @@
 import { moment } from '../../../web/format.ts';
 import { Figure } from '../../../web/ui/Figure.tsx';
+import { Identifiers } from '../../../web/entity/Identifiers.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { Mine } from '../contract.ts';
 import styles from './MineSummary.module.css';
@@ -19,6 +20,9 @@ export function MineDetails({ mine }: { mine: Mine }) {
     <section className={styles.panel} id="details" aria-labelledby="details-title">
       <h2 id="details-title">Details</h2>
       <dl className={styles.figures}>
+        {mine.identifiers.length > 0 && (
+          <Figure label="In other registers" value={<Identifiers identifiers={mine.identifiers} />} />
+        )}
         <Figure label="Created by" value={<UserName user={mine.createdBy} />} />
         <Figure label="Created" value={moment(mine.createdAt)} />
         <Figure label="Last updated" value={moment(mine.updatedAt)} />

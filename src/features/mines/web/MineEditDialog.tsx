@@ -16,6 +16,7 @@ import { MineForm } from './MineForm.tsx';
 const fieldWords: Readonly<Record<string, string>> = {
   name: 'Mine Name',
   alsoKnownAs: 'Also Known As',
+  identifiers: 'Identifiers in Other Registers',
   country: 'Country',
   primaryJurisdiction: 'Primary Jurisdiction',
   stage: 'Stage',

@@ -4,6 +4,7 @@ import { CountryPicker, JurisdictionPicker } from '../../../web/entity/CountryPi
 import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
 import { Tabs } from '../../../web/ui/Tabs.tsx';
 import { TimelineFields } from '../../../web/entity/TimelineFields.tsx';
+import { mostIdentifierText } from '../../../web/forms/typed-identifiers.ts';
 import { MetalsEditor } from './MetalsEditor.tsx';
 import { OwnershipFields } from './OwnershipFields.tsx';
 import { type MineDraft, type MineFieldsProps, type MineTab, mineTabs, tabOf } from './mine-draft.ts';
@@ -29,6 +30,15 @@ function BasicFields({ draft, onChange, faults }: MineFieldsProps) {
         value={draft.alsoKnownAs}
         onChange={set('alsoKnownAs')}
         error={faults.alsoKnownAs}
+      />
+      <TextField
+        label="Identifiers in Other Registers (Optional)"
+        name="identifiers"
+        placeholder="mrds:10012345; wikidata:Q123"
+        maxLength={mostIdentifierText}
+        value={draft.identifiers}
+        onChange={set('identifiers')}
+        error={faults.identifiers}
       />
       <CountryPicker
         label="Country"

@@ -33,6 +33,7 @@ describe('bodyOf', () => {
     const stored = draftOf({
       ...({
         futureSteps: [],
+        identifiers: [],
         metalsDistribution: [],
         company: null,
         latitude: null,

@@ -7,6 +7,8 @@ import {
   royaltiesRule,
 } from '../../../domain/field-rules.ts';
 import type { Stage } from '../../../domain/vocabulary.ts';
+import { sayIdentifiers } from '../../../domain/identifiers.ts';
+import { identifiersFault, typedIdentifiers } from '../../../web/forms/typed-identifiers.ts';
 import { founding } from '../../../web/forms/checks.ts';
 import { typedNumber } from '../../../web/forms/typed-number.ts';
 import { differingGroups, type FieldGroups } from '../../../web/forms/merge-bodies.ts';
@@ -23,6 +25,8 @@ import type { Mine, MineChangesInput, MineInput } from '../contract.ts';
 export interface MineDraft {
   name: string;
   alsoKnownAs: string;
+  /** `mrds:10012345; wikidata:Q123` */
+  identifiers: string;
   country: string;
   primaryJurisdiction: string;
   stage: Stage | '';
@@ -54,6 +58,7 @@ export interface MineFieldsProps {
 export const emptyDraft: MineDraft = {
   name: '',
   alsoKnownAs: '',
+  identifiers: '',
   country: '',
   primaryJurisdiction: '',
   stage: '',
@@ -76,6 +81,7 @@ export function draftOf(mine: Mine): MineDraft {
   return {
     name: mine.name,
     alsoKnownAs: mine.alsoKnownAs ?? '',
+    identifiers: sayIdentifiers(mine.identifiers),
     country: mine.country ?? '',
     primaryJurisdiction: mine.primaryJurisdiction ?? '',
     stage: mine.stage ?? '',
@@ -121,6 +127,7 @@ export function bodyOf(draft: MineDraft): MineInput {
   return {
     name: draft.name.trim(),
     alsoKnownAs: orNull(draft.alsoKnownAs),
+    identifiers: typedIdentifiers(draft.identifiers),
     country: orNull(draft.country),
     primaryJurisdiction: orNull(draft.primaryJurisdiction),
     stage: draft.stage === '' ? null : draft.stage,
@@ -154,6 +161,7 @@ export function bodyOf(draft: MineDraft): MineInput {
 export const fieldGroups = [
   ['name'],
   ['alsoKnownAs'],
+  ['identifiers'],
   ['country', 'primaryJurisdiction'],
   ['stage'],
   ['latitude', 'longitude'],
@@ -184,6 +192,7 @@ export function faultsOf(draft: MineDraft): Record<string, string> {
       faults[field] = range(draft[field], field === 'latitude' ? latitudeRule : longitudeRule);
     else if (other.trim() !== '') faults[field] = 'Latitude and longitude come together.';
   }
+  faults.identifiers = identifiersFault(draft.identifiers);
   for (const [index, { percentage }] of draft.metalsDistribution.entries()) {
     if (percentage.trim() !== '') faults[`metalsDistribution.${index}.percentage`] = wholePercent(percentage);
   }

@@ -1,12 +1,15 @@
 import { mayChange } from '../../../records/server/may-change.ts';
 import { longText, nameText } from '../../../../domain/field-rules.ts';
+import { followIdentifiers } from '../match/follow-identifiers.ts';
 import { followMerges } from '../match/follow-merges.ts';
+import { addIdentifiers, type Identifier, sayIdentifiers } from '../../../../domain/identifiers.ts';
 import { isDateOrPeriod } from '../../../../domain/dates.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { batches } from '../../../../domain/batches.ts';
 import {
   assessmentCell,
   dateCell,
+  identifiersCell,
   linkCell,
   type Listing,
   listingsCell,
@@ -43,6 +46,7 @@ const columns = {
   leadershipScore: assessmentCell('80'),
   assetScore: assessmentCell('75.5'),
   financialScore: assessmentCell('60'),
+  identifiers: identifiersCell('wikidata:Q42; own-list:C-3'),
 };
 
 const namesAtOnce = 1_000;
@@ -51,12 +55,14 @@ type Row = FileRow<RowOf<typeof columns>>;
 
 const fieldsOf = (values: CompanyValues) => Object.keys(values) as CompanyField[];
 const listingKey = ({ exchange, ticker }: Listing) => `${fold(exchange)}:${fold(ticker)}`;
+const sayItem = (item: Listing | Identifier) =>
+  'exchange' in item ? `${item.exchange}:${item.ticker}` : sayIdentifiers([item]);
 const say = (value: CompanyValues[CompanyField]) =>
-  Array.isArray(value) ? value.map(({ exchange, ticker }) => `${exchange}:${ticker}`).join('; ') : String(value ?? '');
+  Array.isArray(value) ? value.map(sayItem).join('; ') : String(value ?? '');
 
 function isSame(a: CompanyValues[CompanyField], b: CompanyValues[CompanyField]): boolean {
   if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
-  return a.length === b.length && a.every((listing, index) => say([listing]) === say(b.slice(index, index + 1)));
+  return a.length === b.length && say(a) === say(b);
 }
 
 /** What all rows of one company say together, and which row said what first. */
@@ -88,6 +94,10 @@ class Combined {
         given.add(field);
       } else if (field === 'stockExchanges') {
         if (this.#addListings(row, values.stockExchanges ?? [], report)) given.add(field);
+      } else if (field === 'identifiers') {
+        const { identifiers } = addIdentifiers(this.values.identifiers ?? [], values.identifiers ?? []);
+        if (identifiers.length > (this.values.identifiers ?? []).length) given.add(field);
+        this.values.identifiers = identifiers;
       } else if (!isSame(kept, value)) {
         const first = this.#firstRow.get(field);
         report.warn(
@@ -152,6 +162,11 @@ function planCompany(
   if (!first) return undefined;
   const combined = new Combined(first);
   for (const other of others) combined.add(other, report);
+  if (stored && combined.values.identifiers)
+    combined.values.identifiers = addIdentifiers(
+      stored.values.identifiers ?? [],
+      combined.values.identifiers,
+    ).identifiers;
 
   const changed = stored ? changesOf(combined.values, stored.values) : fieldsOf(combined.values);
   if (stored && changed.length > 0 && !mayChange(importer, stored)) {
@@ -204,6 +219,8 @@ const exported: ExportSource = {
     leadershipScore: 'c.leadership_score::text',
     assetScore: 'c.asset_score::text',
     financialScore: 'c.financial_score::text',
+    identifiers: `(select string_agg(i.scheme || ':' || i.value, '; ' order by i.position, i.id) from identifiers i
+      where i.company_id = c.id)`,
   },
   types: {
     nextStepDate: 'date',
@@ -222,7 +239,7 @@ export const companiesKind: Kind<typeof columns> = {
   undone: undoneCompanies,
 
   async plan(context, given) {
-    const rows = await followMerges(context, given, 'name');
+    const rows = await followIdentifiers(context, await followMerges(context, given, 'name'));
     const counts = { created: 0, updated: 0, unchanged: 0 };
     const writes: CompanyWrite[] = [];
     let seen = 0;

@@ -2,12 +2,15 @@ import { mayChange } from '../../../records/server/may-change.ts';
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
 import { addAliases, aliasesOf } from '../../../../domain/aliases.ts';
 import { fold } from '../../../../domain/fold.ts';
+import { addIdentifiers, identifierKey, mostIdentifiers, sayIdentifiers } from '../../../../domain/identifiers.ts';
+import { onePlaceKm } from '../../../../domain/geo.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
 import { batches } from '../../../../domain/batches.ts';
 import {
   countryCell,
   dateCell,
   degreesCell,
+  identifiersCell,
   longTextCell,
   metalsCell,
   nameCell,
@@ -29,11 +32,13 @@ import {
   sayFit,
   sayWhatToAdd,
   severalOf,
+  sharesIdentifier,
 } from '../match/identify-mine.ts';
+import type { TwinAction } from '../../contract.ts';
 import type { MineField, MineValues, StoredMine } from '../model/mine-values.ts';
 import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
-import { namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
+import { handlesOfMine, namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
 import { shown } from '../model/report.ts';
@@ -57,6 +62,7 @@ const columns = {
   notes: longTextCell('One row for each mine; this one is an example.'),
   latitude: degreesCell(latitudeRule, '51.02'),
   longitude: degreesCell(longitudeRule, '-93.83'),
+  identifiers: identifiersCell('wikidata:Q42; own-list:A-17'),
 };
 
 /** Comparing each row with all mines of its name takes the square of their number. */
@@ -90,12 +96,12 @@ function plural(rows: readonly number[]): string {
 /** What to do with a row in doubt, for who sends the file by a call, too. */
 const choices = 'Choose whether the row is merged with it, is a new mine, or is left out (twins).';
 
-/** Mines by each of their names. */
+/** Mines by each of their names and identifiers. */
 class MinesByName {
   readonly #byName = new Map<string, KnownMine[]>();
 
   add(mine: KnownMine): void {
-    for (const name of namesOfMine(mine.values)) {
+    for (const name of handlesOfMine(mine.values)) {
       const mines = this.#byName.get(name);
       if (!mines) this.#byName.set(name, [mine]);
       else if (!mines.includes(mine)) mines.push(mine);
@@ -103,7 +109,7 @@ class MinesByName {
   }
 
   of(values: MineValues): KnownMine[] {
-    const names = namesOfMine(values);
+    const names = handlesOfMine(values);
     const lists = names.flatMap((name) => {
       const mines = this.#byName.get(name);
       return mines ? [mines] : [];
@@ -137,12 +143,20 @@ class NamePlan {
       if (mine) mine.claimedBy = row;
       return !mine;
     });
+    for (const { row, values } of others) {
+      for (const mine of this.#known(values)) if (mine.claimedBy === null) mine.nearestRow ??= row;
+    }
     for (const sameName of Map.groupBy(others, ({ values }) => namesOfMine(values).join('\u0000')).values())
       reserveNearest(sameName, this.#mines.of(sameName[0]!.values));
   }
 
   add({ row, values, unread }: FileRow<MineValues>): void {
     const mines = this.#mines.of(values);
+    const known = this.#known(values);
+    if (known.length > 0) {
+      this.#byIdentifier(row, values, known);
+      return;
+    }
     const identity = identifyMine(values, mines, row);
     if (unread?.has('country') && this.#isAnothers(row, identity)) {
       const why = `Another mine is called '${shown(values.name)}', and without its country nobody knows whether this is the same`;
@@ -152,6 +166,73 @@ class NamePlan {
       this.unchanged += 1;
       this.#context.report.outcome(row, 'unchanged', values.name);
     } else if (!this.#asChosen(row, values, identity, mines)) this.#asFound(row, values, identity);
+  }
+
+  /** Mines that a register calls as the row does: one, unless two mines should be one. */
+  #known(values: MineValues): KnownMine[] {
+    if (!values.identifiers?.length) return [];
+    return this.#mines.of(values).filter((mine) => sharesIdentifier(values.identifiers, mine.values.identifiers));
+  }
+
+  /** What a register calls a mine decides before anything else; what contradicts it is told. */
+  #byIdentifier(row: number, values: MineValues, known: readonly KnownMine[]): void {
+    const { report, twins } = this.#context;
+    const [mine, other] = known;
+    const action = twins?.of(row)?.action;
+    const shared = (of: KnownMine) =>
+      sayIdentifiers((values.identifiers ?? []).filter((each) => sharesIdentifier([each], of.values.identifiers)));
+    if (action === 'skip') report.skip(row);
+    else if (action === 'new') this.#create(row, values);
+    else if (other) {
+      const both = `${shared(mine!)} is '${shown(mine!.values.name)}', ${shared(other)} is '${shown(other.values.name)}'`;
+      this.#fail(
+        row,
+        'identifiers',
+        sayIdentifiers(values.identifiers ?? []),
+        `${both}. Merge the two mines, or correct the row.`,
+      );
+    } else this.#asKnown(row, values, { mine: mine!, shared: shared(mine!) }, action);
+  }
+
+  #asKnown(
+    row: number,
+    values: MineValues,
+    { mine, shared }: { mine: KnownMine; shared: string },
+    action: TwinAction | undefined,
+  ): void {
+    const { report, twins } = this.#context;
+    const { country, name } = mine.values;
+    if (values.country !== null && country !== null && fold(values.country) !== fold(country)) {
+      const chosen = action ?? twins?.all;
+      if (chosen === 'skip') report.skip(row);
+      else if (chosen === 'new') this.#create(row, values);
+      else if (chosen === 'merge') this.#mergeInto(row, values, mine);
+      else {
+        const says = `${shared} is '${shown(name)}' in ${country}, and the row says ${values.country}`;
+        const fit: Fit<KnownMine> = {
+          mine,
+          distance: fitOf({ ...values, country }, mine)?.distance ?? null,
+          doubts: ['country'],
+        };
+        this.#ask(row, values, [fit], `${says}. ${choices}`);
+      }
+      return;
+    }
+    if (fitOf(values, mine)?.distance === undefined && isPlaced(values) && isPlaced(mine.values))
+      report.warn(
+        row,
+        'latitude',
+        '',
+        `${shared} is '${shown(name)}', which lies more than ${onePlaceKm} km from here.`,
+      );
+    if (!namesOfMine(mine.values).includes(fold(values.name)))
+      report.warn(
+        row,
+        'name',
+        values.name,
+        `${shared} is '${shown(name)}', which the row is about; this is kept as another name of it.`,
+      );
+    this.#mergeInto(row, values, mine);
   }
 
   /** What the member says of a row stands above what it looks like. False: nothing that helps. */
@@ -268,17 +349,18 @@ class NamePlan {
     return true;
   }
 
-  #create(row: number, values: MineValues): boolean {
-    if (this.#mines.of(values).length >= maxOfOneName) {
+  #create(row: number, given: MineValues): boolean {
+    if (this.#mines.of(given).length >= maxOfOneName) {
       this.#fail(
         row,
         'name',
-        values.name,
+        given.name,
         `More than ${maxOfOneName.toLocaleString('en-US')} mines have this name. Give them names that tell them apart.`,
       );
       return false;
     }
-    if (!this.#mayBelong(row, values)) return false;
+    if (!this.#mayBelong(row, given)) return false;
+    const values = this.#withoutTaken(row, given);
     const write: MineWrite = { row, stored: null, values, fields: givenFields(values) };
     this.writes.push(write);
     this.#context.report.outcome(row, 'created', values.name);
@@ -286,24 +368,38 @@ class NamePlan {
     return true;
   }
 
+  /** What a register calls another mine is not what it calls this one. */
+  #withoutTaken(row: number, values: MineValues): MineValues {
+    const taken = this.#known(values);
+    if (taken.length === 0) return values;
+    const free = (values.identifiers ?? []).filter(
+      (each) => !taken.some((mine) => sharesIdentifier([each], mine.values.identifiers)),
+    );
+    const names = taken.map((mine) => `'${shown(mine.values.name)}'`).join(' and ');
+    const why = `Left out what another register calls ${names} already.`;
+    this.#context.report.warn(row, 'identifiers', sayIdentifiers(values.identifiers ?? []), why);
+    return { ...values, identifiers: free };
+  }
+
   #update(row: number, given: MineValues, mine: KnownMine): void {
     const { report, importer } = this.#context;
+    const said = this.#withIdentifiers(row, this.#withAliases(row, given, mine.values), mine.values);
+    const fields = differences(said, mine.values);
+    const values = merged(said, mine.values, fields);
+    const before = mine.values;
+    if (fields.length === 0) {
+      mine.claimedBy = row;
+      this.unchanged += 1;
+      report.outcome(row, 'unchanged', values.name);
+      return;
+    }
     if (mine.isArchived && !mayChange(importer, { isArchived: true })) {
       const error = `The mine '${mine.values.name}' is archived. An administrator can bring it back.`;
       this.#fail(row, 'name', given.name, error);
       return;
     }
-    const said = this.#withAliases(row, given, mine.values);
-    const fields = differences(said, mine.values);
-    const values = merged(said, mine.values, fields);
     if (!this.#mayBelong(row, given)) return;
-    const before = mine.values;
     mine.claimedBy = row;
-    if (fields.length === 0) {
-      this.unchanged += 1;
-      report.outcome(row, 'unchanged', values.name);
-      return;
-    }
     report.outcome(row, 'updated', values.name, () =>
       fields.map((field) => ({ field, from: before[field], to: values[field] })),
     );
@@ -325,7 +421,23 @@ class NamePlan {
       );
     return { ...given, alsoKnownAs: alsoKnownAs === stored.alsoKnownAs ? null : alsoKnownAs };
   }
+
+  /** A file adds identifiers to those of a mine, and takes none away. */
+  #withIdentifiers(row: number, given: MineValues, stored: MineValues): MineValues {
+    if (given.identifiers === null) return given;
+    const { identifiers, left } = addIdentifiers(stored.identifiers ?? [], given.identifiers);
+    if (left.length > 0)
+      this.#context.report.warn(
+        row,
+        'identifiers',
+        sayIdentifiers(left),
+        `Left out, because a mine has at most ${mostIdentifiers} identifiers.`,
+      );
+    return { ...given, identifiers: identifiers.length === (stored.identifiers ?? []).length ? null : identifiers };
+  }
 }
+
+const isPlaced = ({ latitude, longitude }: MineValues) => latitude !== null && longitude !== null;
 
 /** '1 other', '3 others' */
 const plainly = (count: number, one: string) => `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
@@ -358,6 +470,8 @@ const exported: ExportSource = {
     notes: 'm.notes',
     latitude: 'm.latitude::numeric::text',
     longitude: 'm.longitude::numeric::text',
+    identifiers: `(select string_agg(i.scheme || ':' || i.value, '; ' order by i.position, i.id) from identifiers i
+      where i.mine_id = m.id)`,
   },
   types: {
     ownershipPercentage: 'number',
@@ -391,18 +505,20 @@ export const minesKind: Kind<typeof columns> = {
     let unchanged = 0;
     let seen = 0;
     const comparable = boundComparisons(rows.length);
-    /** Mines of several names, which may be those of rows that share none. */
+    /** Mines of several names and identifiers, which may be those of rows that share none. */
     const ofSeveralNames = new Map<number, KnownMine>();
     const knownOnce = (stored: StoredMine): KnownMine => {
-      if (stored.values.alsoKnownAs === null) return known(stored);
+      if (stored.values.alsoKnownAs === null && !stored.values.identifiers?.length) return known(stored);
       const mine = ofSeveralNames.get(stored.id) ?? known(stored);
       ofSeveralNames.set(stored.id, mine);
       return mine;
     };
     for (const batch of batches(groups, namesAtOnce)) {
       const stored = new MinesByName();
-      const names = new Set(batch.flatMap((group) => group.flatMap(({ values }) => namesOfMine(values))));
-      for (const mine of await storedMines(context.client, [...names])) stored.add(knownOnce(mine));
+      const rowsOfBatch = batch.flat();
+      const names = new Set(rowsOfBatch.flatMap(({ values }) => namesOfMine(values)));
+      const keys = new Set(rowsOfBatch.flatMap(({ values }) => (values.identifiers ?? []).map(identifierKey)));
+      for (const mine of await storedMines(context.client, [...names], [...keys])) stored.add(knownOnce(mine));
       for (const group of batch) {
         const mines = new Set(group.flatMap(({ values }) => stored.of(values)));
         const plan = new NamePlan([...mines], context, archivedCompanies);

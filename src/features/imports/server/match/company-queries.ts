@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { fold } from '../../../../domain/fold.ts';
 import { batches } from '../../../../domain/batches.ts';
+import { identifiersOf } from './identifier-queries.ts';
 import type { CompanyValues, StoredCompany } from '../model/company-values.ts';
 
 interface CompanyName {
@@ -43,7 +44,7 @@ async function companiesWhere(client: pg.ClientBase, where: string, values: read
        c.investor_relations_url as "investorRelationsUrl", c.financial_stats_url as "financialStatsUrl",
        c.pending_litigation as "pendingLitigation", s.description as "nextStepDescription", s.event_date::text as "nextStepDate",
        c.ir_promoter_score as "irPromoterScore", c.leadership_score as "leadershipScore", c.asset_score as "assetScore",
-       c.financial_score as "financialScore"
+       c.financial_score as "financialScore", ${identifiersOf('company', 'c')} as identifiers
      from companies c
      left join steps s on s.company_id = c.id and s.event_type = 'immediate_next_step'
      where ${where} order by c.id`,

@@ -1,5 +1,6 @@
 import { fold } from '../../../../domain/fold.ts';
 import { distanceKm, onePlaceKm, type Place } from '../../../../domain/geo.ts';
+import { type Identifier, identifierKey, sayIdentifiers } from '../../../../domain/identifiers.ts';
 import { metalKeys } from '../../../../domain/metal-families.ts';
 import type { MetalShare } from '../model/columns.ts';
 import { mineDefaults, type MineField, type MineValues } from '../model/mine-values.ts';
@@ -11,7 +12,7 @@ export interface Candidate {
   isArchived: boolean;
   /** The row of the file that made it, changed it, or said the same. */
   claimedBy: number | null;
-  /** The row of the file that lies nearest to it: others leave it to that one. */
+  /** The row of the file that lies nearest to it, or gives its identifier: others leave it to that one. */
   nearestRow?: number | null;
 }
 
@@ -65,8 +66,19 @@ function metalsDiffer(a: MineValues, b: MineValues): boolean {
   return !b.metals.some(({ metal }) => metalKeysOnce(metal).some((key) => keys.has(key)));
 }
 
+/** Whether a register knows both, and by other numbers. */
+const isOtherRecord = (row: readonly Identifier[], stored: readonly Identifier[] | null) =>
+  stored?.some(({ scheme }) => row.some((own) => own.scheme === scheme)) === true && !sharesIdentifier(row, stored);
+
+/** Whether a register calls both the same. */
+export const sharesIdentifier = (row: readonly Identifier[] | null, stored: readonly Identifier[] | null): boolean => {
+  if (!row?.length || !stored?.length) return false;
+  const keys = new Set(stored.map(identifierKey));
+  return row.some((each) => keys.has(identifierKey(each)));
+};
+
 /** Why a mine is only probably the one that a row means. */
-export type Doubt = 'metals' | 'name';
+export type Doubt = 'metals' | 'name' | 'identifiers' | 'country';
 
 /** A mine that a row could mean. */
 export interface Fit<C extends Candidate = Candidate> {
@@ -75,8 +87,6 @@ export interface Fit<C extends Candidate = Candidate> {
   distance: number | null;
   doubts: readonly Doubt[];
 }
-
-const none: readonly Doubt[] = [];
 
 /**
  * How a row fits a mine that shares a name with it; undefined where the two cannot be one. Where both places are known,
@@ -89,12 +99,10 @@ export function fitOf<C extends Candidate>(row: MineValues, mine: C): Fit<C> | u
   const distance = distanceOf(placeOf(row), placeOf(values));
   if (distance === null ? differ(row.primaryJurisdiction, values.primaryJurisdiction) : distance > onePlaceKm)
     return undefined;
-  const otherName = distance === null && differ(row.name, values.name);
-  const otherMetals = metalsDiffer(row, values);
-  const doubts: readonly Doubt[] =
-    otherName || otherMetals
-      ? [...(otherName ? ['name' as const] : []), ...(otherMetals ? ['metals' as const] : [])]
-      : none;
+  const doubts: Doubt[] = [];
+  if (distance === null && differ(row.name, values.name)) doubts.push('name');
+  if (metalsDiffer(row, values)) doubts.push('metals');
+  if (row.identifiers !== null && isOtherRecord(row.identifiers, values.identifiers)) doubts.push('identifiers');
   return { mine, distance, doubts };
 }
 
@@ -107,7 +115,11 @@ export function sayFit({ mine, distance, doubts }: Fit, row: Pick<MineValues, 'n
   return [
     distance === null ? 'no place to compare' : sayDistance(distance),
     ...(byName ? ['known by this other name'] : []),
+    ...(doubts.includes('country') ? ['other country'] : []),
     ...(doubts.includes('metals') ? ['other metals'] : []),
+    ...(doubts.includes('identifiers')
+      ? [`another record: ${sayIdentifiers(mine.values.identifiers ?? []).slice(0, mostOfPlace)}`]
+      : []),
   ].join(', ');
 }
 
@@ -121,6 +133,10 @@ function sameField(field: MineField, row: MineValues, stored: MineValues): boole
   if (field === 'alsoKnownAs') {
     const known = new Set(namesOfMine(stored));
     return namesOfMine(row).every((name) => known.has(name));
+  }
+  if (field === 'identifiers') {
+    const known = new Set(stored.identifiers?.map(identifierKey));
+    return (row.identifiers ?? []).every((each) => known.has(identifierKey(each)));
   }
   if (field === 'companyName') return foldOnce(row.companyName ?? '') === foldOnce(stored.companyName ?? '');
   return false;
@@ -141,6 +157,7 @@ const comparedFields = [
   'notes',
   'latitude',
   'longitude',
+  'identifiers',
 ] as const satisfies MineField[];
 
 /** The fields that the row gives and the mine has otherwise. */
@@ -157,7 +174,7 @@ function isExactly(row: MineValues, stored: MineValues): boolean {
   return comparedFields.every((field) => {
     if (row[field] !== null) return sameField(field, row, stored);
     if (stored[field] === null) return true;
-    if (field === 'metals') return stored.metals?.length === 0;
+    if (field === 'metals' || field === 'identifiers') return stored[field]?.length === 0;
     return field in mineDefaults && stored[field] === mineDefaults[field as keyof typeof mineDefaults];
   });
 }
@@ -236,7 +253,7 @@ export function reserveNearest(
   mines: readonly Candidate[],
 ): void {
   for (const mine of mines) {
-    if (mine.claimedBy !== null || placeOf(mine.values) === null) continue;
+    if (mine.claimedBy !== null || mine.nearestRow != null || placeOf(mine.values) === null) continue;
     let least = Infinity;
     for (const { row, values } of rows) {
       const distance = placeOf(values) === null ? undefined : fitOf(values, mine)?.distance;

@@ -1,5 +1,6 @@
 import { foldedAliases } from '../../../../domain/aliases.ts';
 import { fold } from '../../../../domain/fold.ts';
+import { type Identifier, identifierKey } from '../../../../domain/identifiers.ts';
 import type { MineValues } from '../model/mine-values.ts';
 
 /** By what a mine is called: its folded name, then its other ones. */
@@ -8,7 +9,16 @@ export const namesOfMine = ({ name, alsoKnownAs }: Pick<MineValues, 'name' | 'al
   ...foldedAliases(name, alsoKnownAs),
 ];
 
-/** Rows that share a name, by their own or another one, also through a third row; in the order of the file. */
+/** By what a mine is found: its names, and what other registers call it. */
+export const handlesOfMine = (values: Pick<MineValues, 'name' | 'alsoKnownAs' | 'identifiers'>): string[] => {
+  const names = namesOfMine(values);
+  return values.identifiers?.length ? [...names, ...values.identifiers.map(handleOf)] : names;
+};
+
+/** No name begins so. */
+const handleOf = (identifier: Identifier) => `\u0001${identifierKey(identifier)}`;
+
+/** Rows that share a name or an identifier, by their own or another one, also through a third row; in the order of the file. */
 export function rowsOfNames<Row extends { values: MineValues }>(rows: readonly Row[]): Row[][] {
   const parents = new Map<string, string>();
   const rootOf = (name: string): string => {
@@ -22,7 +32,7 @@ export function rowsOfNames<Row extends { values: MineValues }>(rows: readonly R
     return root;
   };
   for (const { values } of rows) {
-    const [own, ...others] = namesOfMine(values);
+    const [own, ...others] = handlesOfMine(values);
     for (const other of others) {
       const [root, below] = [rootOf(own!), rootOf(other)];
       if (root !== below) parents.set(below, root);

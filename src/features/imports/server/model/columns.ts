@@ -6,6 +6,7 @@ import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
+import { type Identifier, readIdentifiers } from '../../../../domain/identifiers.ts';
 import { parsePlayer } from '../../../../domain/iframe.ts';
 import { knownMetal, metals } from '../../../../domain/metals.ts';
 import { foreignCountry, usualMeaning } from '../../../../domain/value-words.ts';
@@ -306,6 +307,13 @@ export const listingsCell = (example = '') =>
     }
     if (listings.length > maxListings) return { error: `Name at most ${maxListings} stock exchanges.` };
     return { value: listings };
+  });
+
+/** `mrds:10012345; wikidata:Q123`: what other registers call it. */
+export const identifiersCell = (example = '') =>
+  column(example, (cell): Reading<Identifier[]> => {
+    const reading = readIdentifiers(cell);
+    return 'error' in reading ? reading : { value: reading.identifiers };
   });
 
 export const linkCell = (example = '') =>

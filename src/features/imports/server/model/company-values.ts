@@ -1,3 +1,4 @@
+import type { Identifier } from '../../../../domain/identifiers.ts';
 import type { Listing } from './columns.ts';
 
 /** What a row or a stored record says of a company; null where it says nothing. */
@@ -19,6 +20,8 @@ export interface CompanyValues {
   leadershipScore: number | null;
   assetScore: number | null;
   financialScore: number | null;
+  /** What other registers call it. */
+  identifiers: Identifier[] | null;
 }
 
 export type CompanyField = keyof CompanyValues;

@@ -1,3 +1,4 @@
+import type { Identifier } from '../../../../domain/identifiers.ts';
 import type { MetalShare } from './columns.ts';
 
 /** What a row or a stored record says of a mine; null where it says nothing. */
@@ -16,6 +17,8 @@ export interface MineValues {
   notes: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** What other registers call it. */
+  identifiers: Identifier[] | null;
 }
 
 /** A mine of which its name alone is known. */
@@ -34,6 +37,7 @@ export const onlyNamed = (name: string): MineValues => ({
   notes: null,
   latitude: null,
   longitude: null,
+  identifiers: null,
 });
 
 export type MineField = keyof MineValues;

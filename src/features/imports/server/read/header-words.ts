@@ -21,6 +21,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
   ],
   mineName: ['name', 'mine', 'deposit', 'deposit name', 'project', 'project name', 'property', 'site', 'site name'],
   alsoKnownAs: ['aka', 'alias', 'aliases', 'other name', 'other names', 'alternative name', 'former name', 'synonyms'],
+  identifiers: ['identifier', 'external id', 'external ids', 'register ids', 'other ids', 'registry numbers'],
   country: ['nation', 'country name', 'land'],
   primaryJurisdiction: [
     'jurisdiction',

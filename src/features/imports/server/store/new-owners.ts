@@ -24,6 +24,7 @@ const noCompany = {
   leadershipScore: null,
   assetScore: null,
   financialScore: null,
+  identifiers: null,
 };
 
 async function nextIds(client: pg.PoolClient, table: string, count: number): Promise<number[]> {

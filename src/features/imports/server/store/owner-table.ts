@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
+import { type Identifier, identifierKey } from '../../../../domain/identifiers.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
 import { takeOutReplaced } from '../../../steps/server/past-steps.ts';
 import type { Stored } from '../model/file-field.ts';
@@ -22,11 +23,12 @@ export interface OwnerTable<Values extends object> {
   /** The temporary table that rows pass through; it has `id`, `version` and `before` besides. */
   staging: 'import_mines' | 'import_companies';
   written: readonly string[];
-  /** Of `written`, then what and when the next step is. */
+  /** Of `written`, then what and when the next step is, then the identifiers. */
   valuesOf: (values: Values) => Stored[];
 }
 
-const nextStep = ['next_step_description', 'next_step_date'];
+/** What a row says that lies in other tables. */
+const beside = ['next_step_description', 'next_step_date', 'identifiers'];
 
 /** Columns of an owner, as statements name them; `s` is the staging table. */
 export const columnsOf = ({ written }: Pick<OwnerTable<object>, 'written'>) => ({
@@ -34,6 +36,10 @@ export const columnsOf = ({ written }: Pick<OwnerTable<object>, 'written'>) => (
   values: written.map((name) => `s.${name}`).join(', '),
   assignments: written.map((name) => `${name} = s.${name}`).join(', '),
 });
+
+/** Identifiers as they pass through a staging table. */
+export const stagedIdentifiers = (identifiers: readonly Identifier[] | null): Stored =>
+  JSON.stringify((identifiers ?? []).map((each) => ({ ...each, key: identifierKey(each) })));
 
 function before<Values extends object>({ stored, fields }: OwnerWrite<Values>): string {
   return JSON.stringify(Object.fromEntries(fields.map((field) => [field, stored?.values[field] ?? null])));
@@ -45,7 +51,7 @@ export async function stageOwners<Values extends object>(
   { staging, written, valuesOf }: OwnerTable<Values>,
   writes: readonly OwnerWrite<Values>[],
 ): Promise<void> {
-  const columns = [...written, ...nextStep];
+  const columns = [...written, ...beside];
   function* created() {
     for (const { stored, id, values } of writes) if (stored === null && id === undefined) yield valuesOf(values);
   }
@@ -79,6 +85,38 @@ export async function storeNextSteps(
          promised_date = coalesce(steps.promised_date, excluded.event_date), updated_at = now()
        where (steps.description, steps.event_date) is distinct from (excluded.description, excluded.event_date)`,
     [userId],
+  );
+}
+
+/** Other mines or companies than the staged ones that have an identifier of theirs by now. */
+export async function areIdentifiersTaken(
+  client: pg.PoolClient,
+  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from ${staging} s cross join lateral jsonb_array_elements(s.identifiers) as given(each)
+     join identifiers i on i.key = given.each ->> 'key' and i.${entityType}_id <> s.id limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** Replaces the identifiers of the staged ones that say any; what another one has by now stays there. */
+export async function storeIdentifiers(
+  client: pg.PoolClient,
+  { entityType, staging }: Pick<OwnerTable<object>, 'entityType' | 'staging'>,
+): Promise<void> {
+  const owner = `${entityType}_id`;
+  await client.query(
+    `delete from identifiers i using ${staging} s
+     where i.${owner} = s.id and s.version is not null and s.before::jsonb ? 'identifiers'
+       and not exists (select from jsonb_array_elements(s.identifiers) each where each ->> 'key' = i.key)`,
+  );
+  await client.query(
+    `insert into identifiers (${owner}, scheme, value, key, position)
+     select s.id, given.each ->> 'scheme', given.each ->> 'value', given.each ->> 'key', given.place - 1
+     from ${staging} s cross join lateral jsonb_array_elements(s.identifiers) with ordinality as given(each, place)
+     where s.version is null or s.before::jsonb ? 'identifiers'
+     on conflict do nothing`,
   );
 }
 

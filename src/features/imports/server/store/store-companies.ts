@@ -3,7 +3,17 @@ import { companyKeys } from '../../../../domain/record-keys.ts';
 import type { CompanyValues } from '../model/company-values.ts';
 import { textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';
-import { columnsOf, noteOwners, type OwnerTable, type OwnerWrite, stageOwners, storeNextSteps } from './owner-table.ts';
+import {
+  areIdentifiersTaken,
+  columnsOf,
+  noteOwners,
+  type OwnerTable,
+  type OwnerWrite,
+  stagedIdentifiers,
+  stageOwners,
+  storeIdentifiers,
+  storeNextSteps,
+} from './owner-table.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 
 export type CompanyWrite = OwnerWrite<CompanyValues>;
@@ -39,7 +49,7 @@ const staging = `
     description text, stock_symbol text, stock_exchanges jsonb, tickers text[], company_website_url text,
     investor_relations_url text, financial_stats_url text, pending_litigation text, ir_promoter_score float8, leadership_score float8,
     asset_score float8, financial_score float8, search_text text,
-    next_step_description text, next_step_date date
+    next_step_description text, next_step_date date, identifiers jsonb
   )`;
 
 function valuesOf(values: CompanyValues): Stored[] {
@@ -68,6 +78,7 @@ function valuesOf(values: CompanyValues): Stored[] {
     keys.searchText,
     values.nextStepDescription,
     values.nextStepDate,
+    stagedIdentifiers(values.identifiers),
   ];
 }
 
@@ -92,7 +103,7 @@ async function holdUnchanged(client: pg.PoolClient): Promise<void> {
        else s.version is distinct from h.version end
      limit 1`,
   );
-  if (rows.length > 0) throw new Outdated();
+  if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
 }
 
 /** Changes the staged companies that are there already, and the next steps of all of them. */
@@ -102,6 +113,7 @@ export async function updateCompanies(client: pg.PoolClient, userId: string | nu
      from import_companies s where s.id = c.id and s.version is not null`,
   );
   await storeNextSteps(client, table, userId);
+  await storeIdentifiers(client, table);
 }
 
 /** Stores the staged companies, their next steps, and what an undo needs. */

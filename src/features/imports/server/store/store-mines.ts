@@ -6,7 +6,17 @@ import { copyRows, textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';
 import { mineDefaults, type MineValues } from '../model/mine-values.ts';
 import { keepScores } from './keep-scores.ts';
-import { columnsOf, noteOwners, type OwnerTable, type OwnerWrite, stageOwners, storeNextSteps } from './owner-table.ts';
+import {
+  areIdentifiersTaken,
+  columnsOf,
+  noteOwners,
+  type OwnerTable,
+  type OwnerWrite,
+  stagedIdentifiers,
+  stageOwners,
+  storeIdentifiers,
+  storeNextSteps,
+} from './owner-table.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 
 export type MineWrite = OwnerWrite<MineValues>;
@@ -41,7 +51,7 @@ const tables = `
     name text, name_folded text, also_known_as text, aliases_folded text[], country text, country_folded text, primary_jurisdiction text,
     jurisdiction_folded text, stage text, metals_distribution jsonb, metals_folded text[], company_folded text,
     ownership_percentage numeric, royalties numeric, ownership_stated boolean, royalties_stated boolean, notes text, latitude double precision, longitude double precision,
-    search_text text, next_step_description text, next_step_date date
+    search_text text, next_step_description text, next_step_date date, identifiers jsonb
   );
   create temporary table import_mine_companies (
     name text, name_folded text, search_text text
@@ -73,6 +83,7 @@ function valuesOf(values: MineValues): Stored[] {
     keys.searchText,
     values.nextStepDescription,
     values.nextStepDate,
+    stagedIdentifiers(values.identifiers),
   ];
 }
 
@@ -115,7 +126,7 @@ async function holdUnchanged(client: pg.PoolClient): Promise<void> {
      select true as outdated from import_mines s left join held h on h.id = s.id
      where s.version is not null and s.version is distinct from h.version limit 1`,
   );
-  if (rows.length > 0) throw new Outdated();
+  if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
 }
 
 /** Makes the companies that are not there yet; one that was renamed or archived since the plan makes it outdated. */
@@ -154,6 +165,7 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
      where s.id = m.id and s.version is not null`,
   );
   await storeNextSteps(client, table, userId);
+  await storeIdentifiers(client, table);
   // The best observation is one of the primary metal, if there is any.
   const { rows } = await client.query<{ id: number }>(
     `select id from import_mines where version is not null and before::jsonb ? 'metals'`,
