@@ -13,6 +13,7 @@ export const statementFormats = [
   'trading-212',
   'portfolio-performance',
   'ghostfolio',
+  'other',
 ] as const;
 export type StatementFormat = (typeof statementFormats)[number];
 
@@ -30,4 +31,5 @@ export const statementLabels: Readonly<Record<StatementFormat, string>> = {
   'trading-212': 'Trading 212',
   'portfolio-performance': 'Portfolio Performance',
   ghostfolio: 'Ghostfolio',
+  other: 'Another file, by its columns',
 };

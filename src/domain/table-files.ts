@@ -1,12 +1,16 @@
 /** How the names of files end that hold tables: texts, and workbooks of several programs. */
 export const tableEndings: readonly string[] = ['.csv', '.tsv', '.txt', '.xlsx', '.xls', '.ods'];
 
+/** Those of statements of trades: some programs give theirs out as JSON. */
+export const statementEndings: readonly string[] = [...tableEndings, '.json'];
+
 /** `.csv, .tsv, … or .ods`. */
-export const saidEndings = `${tableEndings.slice(0, -1).join(', ')} or ${tableEndings.at(-1) ?? ''}`;
+export const sayEndings = (endings: readonly string[]): string =>
+  `${endings.slice(0, -1).join(', ')} or ${endings.at(-1) ?? ''}`;
 
 /** Whether a file is called as one with a table. What it is says its content. */
-export const isTableName = (name: string): boolean =>
-  tableEndings.some((ending) => name.toLowerCase().endsWith(ending));
+export const isTableName = (name: string, endings: readonly string[] = tableEndings): boolean =>
+  endings.some((ending) => name.toLowerCase().endsWith(ending));
 
 /** How the bytes of a text file may be meant, by the names that browsers know, and what they are called. */
 export const encodings = [

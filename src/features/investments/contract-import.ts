@@ -3,9 +3,10 @@ import { DateText, DecimalText } from '../../contract.ts';
 import { dateStyles } from '../../domain/date-style.ts';
 import { eventKinds } from '../../domain/journal-events.ts';
 import { numberStyles } from '../../domain/number-style.ts';
+import { tradeActions, tradeFields } from '../../domain/statement-columns.ts';
 import { statementFormats } from '../../domain/statement-formats.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
-import { Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
+import { Currency, Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
 import { RowError, RowWarning, Threat } from '../imports/contract.ts';
 
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
@@ -69,6 +70,37 @@ export const CodeQuestion = z.object({
 });
 export type CodeQuestion = z.output<typeof CodeQuestion>;
 
+const header = z.string().max(201);
+const word = z.string().max(201);
+
+/** How a file is read that no format is known for. */
+const UnderstoodFile = z.object({
+  /** Each column in its order, and how it was understood. */
+  columns: z.array(
+    z.object({
+      header,
+      field: z.enum(tradeFields).nullable(),
+      by: z.enum(['choice', 'remembered', 'name', 'none']),
+    }),
+  ),
+  /** What words of the column of types mean, 200 at most. */
+  words: z.array(
+    z.object({
+      word,
+      count: z.number(),
+      action: z.enum(tradeActions).nullable(),
+      by: z.enum(['choice', 'remembered', 'word', 'none']),
+    }),
+  ),
+  /** Of amounts that say none. */
+  currency: z.string().nullable(),
+  /** The first rows below the header. */
+  rows: z.array(z.array(z.string())),
+  /** What is still to be said before anything can be read. */
+  missing: z.string().nullable(),
+});
+export type UnderstoodFile = z.output<typeof UnderstoodFile>;
+
 /** An account of a file. */
 const StatementAccount = z.object({ name: z.string(), rows: z.number(), isTaken: z.boolean() });
 
@@ -93,6 +125,8 @@ export const JournalImport = z.object({
   /** How the file writes numbers and dates. */
   numbers: decision(numberStyles),
   dates: decision(dateStyles),
+  /** Of a file that is read by its columns; null of formats that are known. */
+  understood: UnderstoodFile.nullable(),
   /** Accounts of the file, where it tells them apart. */
   accounts: z.array(StatementAccount),
   /** The first 1,000; `duplicateCount` counts all of them. */
@@ -160,5 +194,18 @@ export const TradeImportOptions = z.object({
   dates: z.enum(dateStyles, `dates takes one of ${dateStyles.join(', ')}.`).optional(),
   /** Accounts of the file that are read; left out: all. */
   accounts: z.array(z.string().max(201)).max(200, 'Choose at most 200 accounts.').optional(),
+  /** With `format=other`: what the columns of the file hold, each in its order; what is imported has to say so. */
+  columns: z
+    .array(z.object({ header, field: z.enum(tradeFields).nullable() }))
+    .max(200, 'A file of trades may have 200 columns.')
+    .optional(),
+  /** What words of the column of types mean. */
+  words: z
+    .array(z.object({ word, action: z.enum(tradeActions, `Choose one of ${tradeActions.join(', ')}.`) }))
+    .max(200, 'Choose for at most 200 words.')
+    .optional(),
+  /** Of amounts that say none. */
+  currency: Currency.transform((written) => written?.written).optional(),
 });
-export type TradeImportOptions = z.output<typeof TradeImportOptions>;
+export type TradeImportOptions = z.input<typeof TradeImportOptions>;
+export type TradeImportChoices = z.output<typeof TradeImportOptions>;

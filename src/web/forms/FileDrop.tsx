@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { saidEndings, tableEndings } from '../../domain/table-files.ts';
+import { sayEndings, tableEndings } from '../../domain/table-files.ts';
 import { UploadIcon } from '../ui/icons.tsx';
 import { sizeWords } from './chosen-file.ts';
 import styles from './FileDrop.module.css';
@@ -13,7 +13,7 @@ const tableTypes = [
   'application/vnd.ms-excel',
   'application/vnd.oasis.opendocument.spreadsheet',
 ];
-const accepted = [...tableEndings, ...tableTypes].join(',');
+const acceptedOf = (endings: readonly string[]) => [...endings, ...tableTypes].join(',');
 
 interface FileDropProps {
   file: File | undefined;
@@ -22,6 +22,8 @@ interface FileDropProps {
   label?: string;
   /** What is dropped here: 'a CSV file or a workbook' unless said. */
   what?: string;
+  /** How its name may end. */
+  endings?: readonly string[];
   onChoose: (files: File[]) => void;
 }
 
@@ -31,6 +33,7 @@ export function FileDrop({
   disabled,
   what = 'a CSV file or a workbook',
   label = `Choose ${what}`,
+  endings = tableEndings,
   onChoose,
 }: FileDropProps) {
   const id = useId();
@@ -49,7 +52,7 @@ export function FileDrop({
             <strong>
               Drop {what} here, or <span className={styles.choose}>choose one</span>
             </strong>
-            <span>{saidEndings}, at most 10 MB</span>
+            <span>{sayEndings(endings)}, at most 10 MB</span>
           </>
         )}
       </span>
@@ -62,7 +65,7 @@ export function FileDrop({
         onDragLeave={() => setIsOver(false)}
         onDrop={() => setIsOver(false)}
         multiple
-        accept={accepted}
+        accept={acceptedOf(endings)}
         aria-label={label}
         disabled={disabled}
         onChange={(event) => {

@@ -1,12 +1,16 @@
-import { isTableName, saidEndings } from '../../domain/table-files.ts';
+import { isTableName, sayEndings, tableEndings } from '../../domain/table-files.ts';
 import { maxFileBytes } from '../../domain/upload-limits.ts';
 
 /** Why a file cannot be imported, before it is sent; undefined when it can be tried. */
-export function fileProblem(files: readonly Pick<File, 'name' | 'size'>[]): string | undefined {
+export function fileProblem(
+  files: readonly Pick<File, 'name' | 'size'>[],
+  endings: readonly string[] = tableEndings,
+): string | undefined {
   const [file, another] = files;
   if (!file) return 'Choose a CSV file.';
   if (another) return 'Choose one file at a time.';
-  if (!isTableName(file.name)) return `'${file.name}' is not a .csv file. Files with a table end in ${saidEndings}.`;
+  if (!isTableName(file.name, endings))
+    return `'${file.name}' is not a .csv file. Files with a table end in ${sayEndings(endings)}.`;
   if (file.size > maxFileBytes) return `'${file.name}' is larger than 10 MB. Split it into several files.`;
   if (file.size === 0) return `'${file.name}' is empty. Choose a CSV file with a header row.`;
   return undefined;

@@ -159,4 +159,49 @@ describe('statements of brokers', () => {
     ]);
     expect(await imported(member, statement)).toMatchObject({ created: 0, skipped: 4 });
   });
+
+  it('reads any other file by its columns, and remembers them after an import, not after a check', async () => {
+    const member = await app.signUp();
+    const file = ['When;What;Paper;Many;Each', '03.06.2024;in;alph.v;1.000;1,25', '24.06.2024;out;alph.v;400;1,40'];
+    expect((await send(member, file)).statusCode).toBe(400);
+    const open = await imported(member, file, { query: { dryRun: 'true', format: 'other' } });
+    expect(open).toMatchObject({
+      ...{ format: 'other', created: 0, message: 'Choose the column of the date.' },
+      understood: { columns: [{ header: 'When', field: null, by: 'none' }, {}, {}, {}, {}], words: [] },
+    });
+    const fields = ['date', 'type', 'ticker', 'shares', 'price'] as const;
+    const columns = file[0]!.split(';').map((header, place) => ({ header, field: fields[place]! }));
+    const asked = await imported(member, file, { query: { dryRun: 'true', format: 'other' }, options: { columns } });
+    expect(asked).toMatchObject({
+      ...{ created: 0, errorCount: 2, numbers: { style: 'comma' }, dates: { style: 'day-first' } },
+      understood: { words: [{ word: 'in', count: 1, action: null }, { word: 'out' }], currency: null, missing: null },
+    });
+    const words = [
+      { word: 'in', action: 'buy' as const },
+      { word: 'OUT', action: 'sell' as const },
+    ];
+    const options = { columns, words, currency: 'CAD' };
+    expect(await imported(member, file, { query: { dryRun: 'true', format: 'other' }, options })).toMatchObject({
+      created: 2,
+    });
+    expect(await imported(member, file, { query: { dryRun: 'true', format: 'other' } })).toMatchObject({ created: 0 });
+    const blind = await send(member, file, { query: { format: 'other' } });
+    expect(blind.json<{ message: string }>().message).toContain('Say with columns');
+    expect(await imported(member, file, { query: { format: 'other' }, options })).toMatchObject({ created: 2 });
+    expect(await journalOf(member)).toEqual([
+      'ALPH.V|buy|1000|1.25|2024-06-03|CAD|||',
+      'ALPH.V|sell|400|1.4|2024-06-24|CAD|||',
+    ]);
+    const next = [file[0]!, '25.06.2024;out;alph.v;100;1,50'];
+    expect(await imported(member, next, { query: { dryRun: 'true' } })).toMatchObject({
+      ...{ format: 'other', created: 1, errorCount: 0 },
+      understood: {
+        columns: fields.map((field) => ({ field, by: 'remembered' })),
+        words: [{ word: 'out', action: 'sell', by: 'remembered' }],
+        currency: 'CAD',
+      },
+    });
+    const other = await app.signUp();
+    expect((await send(other, next, { query: { dryRun: 'true' } })).statusCode).toBe(400);
+  });
 });

@@ -15,10 +15,12 @@ import { codeQuestionsOf, questionsOf } from './find-ticker.ts';
 import { holdJournal, journalText, keepJournal } from './keep-journal.ts';
 import type { ImportPlan, ImportTask } from './plan-import.ts';
 import { storeAliases } from './save-alias.ts';
+import { rememberedMapping, rememberMapping } from './remember-mapping.ts';
 import { storeEvents } from './save-event.ts';
 import type { JournalReader } from './show-journal.ts';
+import type { RememberedMapping } from './statements/mapped.ts';
 
-export interface Upload extends Omit<ImportTask, 'journal' | 'bytes' | 'securities'> {
+export interface Upload extends Omit<ImportTask, 'journal' | 'bytes' | 'securities' | 'remembered'> {
   bytes: Buffer;
   /** What tickers of the file mean, as the member chose. */
   securities: TickerAliasInput[];
@@ -32,13 +34,13 @@ const module = new URL('./journal-worker.ts', import.meta.url);
 const small = 512 * 1024;
 
 /** What the member chose, as a thread takes it. */
-const choicesOf = ({ format, numbers, dates, accounts, skip, add, securities }: Upload) => ({
-  ...{ format, numbers, dates, accounts, skip, add, securities },
+const choicesOf = ({ format, numbers, dates, accounts, mapping, skip, add, securities }: Upload) => ({
+  ...{ format, numbers, dates, accounts, mapping, skip, add, securities },
 });
 
-async function plan(upload: Upload, journal: string): Promise<ImportPlan> {
+async function plan(upload: Upload, journal: string, remembered: RememberedMapping): Promise<ImportPlan> {
   const { place, bytes, dryRun } = upload;
-  const task: ImportTask = { ...choicesOf(upload), bytes, journal, dryRun };
+  const task: ImportTask = { ...choicesOf(upload), bytes, journal, dryRun, remembered };
   const isLarge = unpackedBytes(bytes) + journal.length > small;
   let answer: PlanAnswer;
   try {
@@ -74,7 +76,7 @@ async function store(tx: Db, memberId: string, { trades, splits, events }: Impor
 export async function importJournal(db: Database, upload: Upload): Promise<string> {
   const { memberId, idempotencyKey: key, dryRun, place } = upload;
   if (dryRun) {
-    const planned = await plan(upload, await journalText(db, memberId, 'ranks'));
+    const planned = await plan(upload, await journalText(db, memberId, 'ranks'), await rememberedMapping(db, memberId));
     return withQuestions(db, upload, planned);
   }
   // What is imported is the member's, not the connection's.
@@ -103,10 +105,12 @@ async function storeJournal(db: Database, upload: Upload, key: string | undefine
   const work = async (tx: Db) => {
     await holdJournal(tx, memberId);
     const journal = await journalText(tx, memberId, 'ranks');
+    const remembered = await rememberedMapping(tx, memberId);
     // The plan is made before; where the journal is another one by now, it is made anew.
-    const planned = tx.beforehand!(`plan for ${hashOf(journal)}`, () => plan(upload, journal));
+    const planned = tx.beforehand!(`plan for ${hashOf(journal)}`, () => plan(upload, journal, remembered));
     await storeAliases(tx, memberId, upload.securities);
     if (planned.created > 0) await store(tx, memberId, planned);
+    if (planned.created > 0 && upload.mapping) await rememberMapping(tx, memberId, upload.mapping);
     // Read again: which companies have the tickers of the file is not in the journal before.
     if (planned.created > 0 || upload.securities.length > 0) await keepJournal(tx, memberId);
     return withQuestions(tx, upload, planned);

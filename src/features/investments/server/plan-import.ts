@@ -185,6 +185,7 @@ const otherRowsOf = ({ leftOut }: Statement) => leftOut.reduce((sum, { count: ro
 
 function messageOf(task: ImportTask, statement: Statement, created: number, skipped: number): string {
   const { report } = statement;
+  if (statement.understood?.missing) return statement.understood.missing;
   if (report.totalRows === 0) return 'The file has a header row and nothing below it.';
   const parts = [`${count(created, 'trade', 'trades')} ${task.dryRun ? 'would be stored' : 'stored'}`];
   if (skipped > 0) parts.push(`${skipped.toLocaleString('en-US')} left out`);
@@ -210,6 +211,10 @@ const jsonList = <Item>(items: readonly Item[], toStore: (item: Item) => object)
 /** Reads a file of trades and says what of it is stored. Throws `FileRefused` where it cannot be read as a whole. */
 export function planImport(task: ImportTask): ImportPlan {
   const statement = readStatement(task.bytes, task);
+  if (statement.format === 'other' && !task.dryRun && !task.mapping?.columns)
+    throw new FileRefused(
+      'Say with columns what each column of this file holds: a check shows how they are understood.',
+    );
   const { aliases = [] } = readJournal(task.journal);
   const { rows, codes } = named(statement, [...aliases, ...(task.securities ?? [])]);
   const sorted = sortRows(statement, rows, task);
@@ -239,6 +244,7 @@ export function planImport(task: ImportTask): ImportPlan {
     joinedRows: statement.joinedRows,
     numbers: statement.numbers,
     dates: statement.dates,
+    understood: statement.understood,
     accounts: statement.accounts,
     duplicates: duplicates.slice(0, maxDuplicates).map(shownRow),
     duplicateCount: duplicates.length,

@@ -3,7 +3,8 @@ import { NumberEvidence, type NumberStyle, type NumberStyleFound } from '../../.
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { cleanCell, Scanner } from '../../imports/server/read/read-file.ts';
-import { openTable } from '../../imports/server/read/open-table.ts';
+import { type FileTable, openTable } from '../../imports/server/read/open-table.ts';
+import { delimiters } from '../../../domain/table-files.ts';
 import { isBlankRow } from '../../imports/server/read/read-rows.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report, shown } from '../../imports/server/model/report.ts';
@@ -11,6 +12,7 @@ import { unreadSections } from './statements/activity-statement.ts';
 import { rowsOfJson } from './statements/ghostfolio.ts';
 import { joinPayments } from './statements/join-payments.ts';
 import { layouts } from './statements/layouts.ts';
+import { type FileMapping, mappedTable, type RememberedMapping, type UnderstoodColumns } from './statements/mapped.ts';
 import {
   type Cells,
   type Joined,
@@ -72,6 +74,8 @@ export interface Statement {
   accounts: Account[];
   numbers: StyleDecision<NumberStyle>;
   dates: StyleDecision<DateStyle>;
+  /** Of a file that is read by its columns: how they are understood. */
+  understood: UnderstoodColumns | null;
   report: Report;
 }
 
@@ -83,6 +87,9 @@ export interface StatementChoices {
   dates?: DateStyle | undefined;
   /** Undefined: all of them. */
   accounts?: readonly string[] | undefined;
+  /** Of a file that no layout knows. */
+  mapping?: FileMapping | undefined;
+  remembered?: RememberedMapping | undefined;
 }
 
 interface RawRow {
@@ -203,24 +210,62 @@ class Tables {
 
 const required = ({ columns }: Layout) => Object.values(columns).filter(({ isRequired }) => isRequired).length;
 
-function findTables(all: readonly RawRow[], format: StatementFormat | undefined): Tables {
-  const candidates = layouts.filter((layout) => format === undefined || layout.format === format);
-  const tables = new Tables(candidates);
-  for (const raw of all) tables.add(raw);
-  if (tables.found.some(({ layout }) => layout.listing === undefined)) return tables;
+/** The tables of a file, and of one that no layout knows how its columns are understood. */
+interface FoundTables {
+  found: readonly Table[];
+  unread: ReadonlyMap<string, number[]>;
+  understood: UnderstoodColumns | null;
+}
+
+const nothingSaid: RememberedMapping = { columns: {}, words: {}, currency: null };
+const ownHeaders = ['transactionType', 'pricePerShare', 'transactionDate'].map(headerKey);
+
+/** A file by its columns: as the member says, or of one that calls them as many do, to be looked at. */
+function byColumns(
+  all: readonly RawRow[],
+  { format, mapping = {}, remembered = nothingSaid }: StatementChoices,
+): FoundTables | undefined {
+  const table = mappedTable(all, mapping, remembered);
+  if (format === 'other' && !table)
+    throw new FileRefused(
+      mapping.columns
+        ? 'The columns of this file are not those that were chosen. Look at them again.'
+        : 'This file has no row that names its columns. Put one above the trades.',
+    );
+  if (!table || (format !== 'other' && table.understood.missing !== null)) return undefined;
+  const { understood } = table;
+  return { found: [understood.missing === null ? table : { ...table, rows: [] }], unread: new Map(), understood };
+}
+
+function findTables(all: readonly RawRow[], choices: StatementChoices): FoundTables {
+  const { format } = choices;
+  if (format === 'other') return byColumns(all, choices)!;
+  const known = findKnown(all, format);
+  if (known) return known;
   const keys = new Set((all[0]?.cells ?? []).map((cell) => headerKey(cell.slice(0, longestHeader))));
+  const isOurs = ownHeaders.filter((key) => keys.has(key)).length > 1;
+  const guessed = format === undefined && !isOurs ? byColumns(all, choices) : undefined;
+  if (guessed) return guessed;
   const missing = Object.entries(layouts[0]!.columns)
     .filter(([, { isRequired, names }]) => isRequired && !names.some((name) => keys.has(headerKey(name))))
     .map(([name]) => name);
   throw new FileRefused(
     format === undefined || format === 'openpit'
-      ? `The header row lacks the required ${missing.length === 1 ? 'column' : 'columns'} ${list(missing)}. Download the template to see all columns, or choose the broker whose statement this is.`
+      ? `The header row lacks the required ${missing.length === 1 ? 'column' : 'columns'} ${list(missing)}. Download the template to see all columns, choose the broker whose statement this is, or say what its columns hold as another file.`
       : 'This is no statement of that broker with a table of trades. Choose another format, or export the trades again.',
   );
 }
 
+function findKnown(all: readonly RawRow[], format: StatementFormat | undefined): FoundTables | undefined {
+  const candidates = layouts.filter((layout) => format === undefined || layout.format === format);
+  const tables = new Tables(candidates);
+  for (const raw of all) tables.add(raw);
+  const isKnown = tables.found.some(({ layout }) => layout.listing === undefined);
+  return isKnown ? { found: tables.found, unread: tables.unread, understood: null } : undefined;
+}
+
 function refuseDoubles({ header, places, layout }: Table): void {
-  if (layout.section !== undefined) return;
+  if (layout.section !== undefined || layout.format === 'other') return;
   const keys = header.map((cell) => headerKey(cell.slice(0, longestHeader)));
   for (const [column, place] of places) {
     const key = keys[place]!;
@@ -473,6 +518,37 @@ const mainLayout = (tables: readonly Table[]) => {
   return (read.find(({ layout }) => !layout.isAside) ?? read[0]!).layout;
 };
 
+const mostTitleRows = 40;
+
+/** How many headers the best of the first rows has that are known, then how many cells. */
+function likeness(table: FileTable, isKnown: (header: string) => boolean): number {
+  let [best, row] = [0, 0];
+  table.eachRow((cells) => {
+    row += 1;
+    const filled = cells.filter((cell) => cell.trim() !== '' && cell.length <= longestHeader).slice(0, mostHeaderCells);
+    best = Math.max(best, 1_000 * filled.filter(isKnown).length + filled.length);
+    return row < mostTitleRows;
+  });
+  return best;
+}
+
+/** Opens a file whose first line may be a title, which does not show what parts the cells below it. */
+function openBelowTitle(bytes: Uint8Array, isKnown: (header: string) => boolean): FileTable {
+  const table = openTable(bytes, { isKnown });
+  if (table.delimiter === null || likeness(table, isKnown) >= 3_000) return table;
+  let [best, found] = [likeness(table, isKnown), table];
+  for (const delimiter of delimiters) {
+    try {
+      const other = openTable(bytes, { isKnown, delimiter });
+      const score = likeness(other, isKnown);
+      if (score > best) [best, found] = [score, other];
+    } catch {
+      // Quotes that are right under one delimiter may be wrong under another.
+    }
+  }
+  return found;
+}
+
 /** `-ABC250117C20`: the symbol of an option, as Fidelity writes it; no formula of a spreadsheet. */
 const isOption = (cell: string) => cell.length < 40 && /^\s*-[A-Z]{1,6}\d{6}[CP]\d{1,6}(?:\.\d{1,4})?\s*$/u.test(cell);
 
@@ -492,7 +568,7 @@ function rawRows(bytes: Uint8Array): RawRow[] {
     const known = new Set(
       layouts.flatMap(({ columns }) => Object.values(columns).flatMap(({ names }) => names.map(headerKey))),
     );
-    openTable(bytes, { isKnown: (header) => known.has(headerKey(header)) }).eachRow(add);
+    openBelowTitle(bytes, (header) => known.has(headerKey(header))).eachRow(add);
   }
   scanner.refuse();
   if (all.length === 0)
@@ -514,7 +590,7 @@ const ignoredOf = (tables: readonly Table[]) => [
 
 /** Reads a file of trades, CSV or a workbook: ours or a statement of a broker. Throws `FileRefused` where it cannot be read as a whole. */
 export function readStatement(bytes: Uint8Array, choices: StatementChoices): Statement {
-  const { found: tables, unread } = findTables(rawRows(bytes), choices.format);
+  const { found: tables, unread, understood } = findTables(rawRows(bytes), choices);
   for (const table of tables) refuseDoubles(table);
   const layout = mainLayout(tables);
   const { numbers, dates } = stylesOf(tables, choices);
@@ -530,5 +606,16 @@ export function readStatement(bytes: Uint8Array, choices: StatementChoices): Sta
     ...{ name, rows: count },
     isTaken: choices.accounts === undefined || choices.accounts.includes(name),
   }));
-  return { format: layout.format, name: layout.name, rows, leftOut, joinedRows, accounts, numbers, dates, report };
+  return {
+    format: layout.format,
+    name: layout.name,
+    rows,
+    leftOut,
+    joinedRows,
+    accounts,
+    numbers,
+    dates,
+    understood,
+    report,
+  };
 }

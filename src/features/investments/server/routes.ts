@@ -3,10 +3,11 @@ import { JsonText, route, type Server } from '../../../server/endpoint.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { placeOf } from '../../../server/lanes.ts';
+import { statementEndings } from '../../../domain/table-files.ts';
 import { maxFileBytes } from '../../../domain/upload-limits.ts';
 import { fileOf, fileWith, keyOf } from '../../imports/server/read/read-upload.ts';
 import { investments } from '../contract.ts';
-import { TradeImportOptions } from '../contract-import.ts';
+import { type TradeImportChoices, TradeImportOptions } from '../contract-import.ts';
 import { exportJournal, importJournal } from './import-journal.ts';
 import { templateCsv } from './export-journal.ts';
 import { tickerMeaning } from './find-ticker.ts';
@@ -26,6 +27,9 @@ const csvFile = (reply: FastifyReply, name: string, text: string) =>
     .header('content-disposition', `attachment; filename="${name}"`)
     .serializer(String)
     .send(text);
+
+const mappingOf = ({ columns, words, currency }: TradeImportChoices) =>
+  columns || words || currency !== undefined ? { columns, words, currency } : undefined;
 
 /** A large file is read and stored in a thread; the connection is kept for as long. */
 const importTimeout = 2 * 60_000;
@@ -149,13 +153,14 @@ export function investmentRoutes(server: Server): void {
     server,
     investments.import,
     async ({ query, member, request }) => {
-      const { bytes, options } = await fileWith(request, TradeImportOptions);
+      const { bytes, options } = await fileWith(request, TradeImportOptions, statementEndings);
       const answer = await importJournal(server.db, {
         memberId: member.id,
         place: placeOf(request),
         idempotencyKey: keyOf(request),
         bytes,
-        ...options,
+        ...{ numbers: options.numbers, dates: options.dates, accounts: options.accounts },
+        mapping: mappingOf(options),
         format: query.format,
         dryRun: query.dryRun === 'true',
         skip: query.skip ?? [],

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
-import { isTableName, saidEndings } from '../../../../domain/table-files.ts';
+import { isTableName, sayEndings, tableEndings } from '../../../../domain/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
 import { ImportOptions, mostValueChoices } from '../../contract.ts';
 
@@ -13,8 +13,8 @@ export interface UploadedFile<Options = ImportOptions> {
   options: Options;
 }
 
-function checkName(name: string): void {
-  if (!isTableName(name)) throw invalid('file', `Choose a file with a table: ${saidEndings}.`);
+function checkName(name: string, endings: readonly string[]): void {
+  if (!isTableName(name, endings)) throw invalid('file', `Choose a file with a table: ${sayEndings(endings)}.`);
 }
 
 /** Characters; as much as another body of JSON may have. */
@@ -40,10 +40,11 @@ function optionsOf<Options>(text: string | undefined, shape: z.ZodType<Options>)
 /** The file of a request, whose name is that of a table, and its options. */
 export const fileOf = (request: FastifyRequest): Promise<UploadedFile> => fileWith(request, ImportOptions);
 
-/** A file with options of its own kind. */
+/** A file that may be called otherwise, too, with options of its own kind. */
 export async function fileWith<Options>(
   request: FastifyRequest,
   shape: z.ZodType<Options>,
+  endings: readonly string[] = tableEndings,
 ): Promise<UploadedFile<Options>> {
   const { body } = request;
   if (!Buffer.isBuffer(body)) throw notMultipart();
@@ -57,7 +58,7 @@ export async function fileWith<Options>(
   if (file.size > maxFileBytes) throw new Problem('too_large', tooLargeFile);
   // Some programs send where it lay, too.
   const name = file.name.split(/[\\/]/u).at(-1) ?? '';
-  checkName(name);
+  checkName(name, endings);
   const bytes = Buffer.from(await file.arrayBuffer());
   const options = form.get('options');
   return {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { guessAction, guessFields, missingFields } from './statement-columns.ts';
+
+test('headers of foreign files in several languages', () => {
+  expect(
+    guessFields(['Trade Date', 'Side', 'Symbol', 'Qty', 'Fill Price', 'CCY', 'Commission', 'Settlement Date']),
+  ).toEqual([...(['date', 'type', 'ticker', 'shares', 'price', 'currency', 'fees'] as const), null]);
+  expect(
+    guessFields(['Handelsdatum', 'Typ', 'WKN', 'Bezeichnung', 'Stück', 'Kurs', 'Währung', 'Betrag (EUR)']),
+  ).toEqual([...(['date', 'type', 'wkn', 'name', 'shares', 'price', 'currency', 'amount'] as const)]);
+  expect(guessFields(['Fecha', 'Operación', 'Valor', 'Cantidad', 'Precio'])).toEqual([
+    ...(['date', 'type', 'amount', 'shares', 'price'] as const),
+  ]);
+  expect(guessFields(['Colour', '', 'a'.repeat(10_000)])).toEqual([null, null, null]);
+});
+
+test('words of the column of types', () => {
+  const meanings = {
+    ...{ Buy: 'buy', BOUGHT: 'buy', Kauf: 'buy', Achat: 'buy', compra: 'buy', B: 'buy', Sell: 'sell', Verkauf: 'sell' },
+    ...{ Vente: 'sell', S: 'sell', 'Cash Dividend': 'dividend', Dividende: 'dividend', 'Withholding Tax': 'tax' },
+    ...{ Quellensteuer: 'tax', 'Custody fee': 'fee', Gebühren: 'fee', Deposit: 'leave-out', Zinsen: 'leave-out' },
+    ...{ 'Stock split': 'leave-out', 'Return of capital': 'return-of-capital', Prospectus: null, '': null },
+  } as const;
+  for (const [word, action] of Object.entries(meanings)) expect([word, guessAction(word)]).toEqual([word, action]);
+});
+
+test('what a file lacks is said, one thing at a time', () => {
+  expect(missingFields([])).toBe('Choose the column of the date.');
+  expect(missingFields(['date', 'isin', 'shares'])).toBe('Choose the column of the price, or that of the amount.');
+  expect(missingFields(['date', 'isin', 'shares', 'price', 'price'])).toContain('‘Price of a share’');
+  expect(missingFields(['date', 'wkn', null, 'shares', 'amount'])).toBeUndefined();
+});
