@@ -20,6 +20,10 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
+/** Measures whose unit is written beside them, in a field of its own. */
+const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate']);
+export const hasUnitField = (measure: Measure): boolean => withUnit.has(measure);
+
 /** A unit that figures of a file are in. */
 export interface FileUnit {
   /** How it is shown, and named in what a member chooses. */
@@ -293,10 +297,14 @@ export const storedUnit: Readonly<Record<Measure, string | null>> = {
 };
 
 /** Plain digits in another unit, exactly; a quotient that never ends is cut at 20 decimals. */
-export function inUnit(digits: string, { times: [multiply, divide] }: FileUnit): string {
-  if (multiply === divide) return digits;
+export function inUnit(digits: string, unit: FileUnit): string {
+  if (isSameUnit(unit)) return digits;
+  const [multiply, divide] = unit.times;
   const product = new Big(digits).times(multiply);
   const exact = Big();
   exact.DP = 20;
   return (divide === '1' ? product : new exact(product).div(divide)).toFixed();
 }
+
+/** Whether figures are kept as they are written. */
+export const isSameUnit = ({ times: [multiply, divide] }: FileUnit): boolean => multiply === divide;

@@ -1,4 +1,4 @@
-import { endOfPeriod, isDate } from './dates.ts';
+import { endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
 import { fold } from './fold.ts';
 
 /** In which order a file writes its days; `year-first` where none of its dates is only digits with the year last. */
@@ -104,7 +104,7 @@ export function readDate(cell: string, style: DateStyle): WrittenDate | undefine
 
 /** What the dates of a file show of how they are written. */
 export interface DateStyleFound {
-  /** `unclear`: days could be months; `mixed`: some days come first, others months; `none`: there are no dates. */
+  /** `unclear`: days could be months; `mixed`: some days come first, others months; `none`: all are `YYYY-MM-DD`. */
   style: DateStyle | 'unclear' | 'mixed' | 'none';
   /** Dates that show it. */
   examples: string[];
@@ -128,7 +128,8 @@ export class DateEvidence {
     const text = withoutTime(cell);
     const digits = yearLast.exec(text);
     if (!digits) {
-      if (!this.#examples.has('year-first') && readDate(text, 'year-first')) this.#examples.set('year-first', text);
+      if (!this.#examples.has('year-first') && !isDateOrPeriod(cell.trim()) && readDate(text, 'year-first'))
+        this.#examples.set('year-first', text);
       return;
     }
     const [first, second] = [Number(digits[1]), Number(digits[3])];

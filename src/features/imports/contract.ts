@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { importKinds } from '../../domain/nouns.ts';
 import { Creator, endpoint, IdParams, Instant, Name, pageQuery, OptionalText, RecordId } from '../../contract.ts';
 import { nameText, shortText } from '../../domain/field-rules.ts';
+import { dateStyles } from '../../domain/date-style.ts';
+import { numberStyles } from '../../domain/number-style.ts';
+import { delimiters, encodings } from '../../domain/table-files.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
 const Cell = {
@@ -64,8 +67,20 @@ export const NameChoice = z.object({
 });
 export type NameChoice = z.output<typeof NameChoice>;
 
+const mostBeside = 5;
+
 /** What a column of the file fills; null where it is left out. */
-export const ColumnChoice = z.object({ header: CellText(20_000), field: CellText(100).nullable() });
+export const ColumnChoice = z.object({
+  header: CellText(20_000),
+  field: CellText(100).nullable(),
+  /** The unit that its figures are in, such as `koz`, `Mt`, `ft` or `US$000`. */
+  unit: CellText(40).optional(),
+  /** What its records have in other fields, such as `{"metal": "Gold"}`: several columns make several records of a row. */
+  of: z
+    .record(CellText(100), CellText(200))
+    .refine((of) => Object.keys(of).length <= mostBeside, `A column says at most ${mostBeside} things of its records.`)
+    .optional(),
+});
 export type ColumnChoice = z.output<typeof ColumnChoice>;
 
 export const valueActions = ['take', 'empty', 'skip'] as const;
@@ -133,6 +148,31 @@ export const ImportOptions = z.object({
     .optional(),
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet: CellText(nameText).optional(),
+  /** The row of the header, by the number that a spreadsheet shows; the first that is not blank unless said. */
+  headerRow: z.int('headerRow takes the number of a row.').min(1).max(250_000).optional(),
+  /** Of a text: how its letters are encoded, and what parts its cells. */
+  encoding: z.enum(encodings).optional(),
+  delimiter: z.enum(delimiters).optional(),
+  /** Which sign stands before decimals; without it numbers are those of the template. */
+  numbers: z.enum(numberStyles).optional(),
+  /** In which order dates are written; without it dates are those of the template. */
+  dates: z.enum(dateStyles).optional(),
+  /** Fields that no column fills, the same in each record. */
+  constants: z
+    .array(z.object({ field: CellText(100), value: CellText(shortText) }))
+    .max(50, 'Say at most 50 fields for all rows.')
+    .optional(),
+  /** Rows to leave out by what stands in a column; with `keep`, all that have something else. */
+  leaveOut: z
+    .array(
+      z.object({
+        header: CellText(20_000),
+        values: z.array(CellText(200)).max(1_000, 'Choose at most 1,000 values of a column.'),
+        keep: z.boolean().optional(),
+      }),
+    )
+    .max(20, 'Leave rows out by at most 20 columns.')
+    .optional(),
   /** Who the data is from, such as 'Geoscience Australia': shown with the records that the file makes. */
   source: OptionalText(nameText).optional(),
   /** What may be done with it, such as 'CC BY 4.0'. */
@@ -186,6 +226,8 @@ export const ImportResult = z
       .optional(),
     /** Columns that are not read, as the file writes them. */
     ignoredColumns: z.array(z.string()),
+    /** What was read otherwise than the template has it: units, number and date formats, rows left out; sentences. */
+    readings: z.array(z.string()).optional(),
     /** Names of mines that are not there, each once. */
     unresolvedMines: z.array(z.string()),
     /** Names that fit nothing, or several, with what they could mean: for `names` of the next try. */
@@ -303,6 +345,14 @@ export const RowOutcome = z.object({
 });
 export type RowOutcome = z.output<typeof RowOutcome>;
 
+/** A unit, or what else a column needs to be understood. */
+const ColumnUnit = {
+  /** The unit of its figures: what its header says, else what the field is kept in; null where a column beside says it, or nobody. */
+  unit: z.string().nullable(),
+  /** What its records have in other fields by its header, such as the metal. */
+  of: z.record(z.string(), z.string()).nullable(),
+};
+
 /** How a column was understood: by its name, by another word for it, by what the member chose before, or not at all. */
 export const columnMatches = ['name', 'synonym', 'remembered', 'none'] as const;
 
@@ -310,6 +360,7 @@ export const FileColumn = z.object({
   header: z.string(),
   field: z.string().nullable(),
   match: z.enum(columnMatches),
+  ...ColumnUnit,
 });
 export type FileColumn = z.output<typeof FileColumn>;
 
@@ -318,11 +369,37 @@ export const FilePreview = z.object({
   /** Sheets of a workbook; none of a text file. */
   sheets: z.array(z.string()),
   sheet: z.string().nullable(),
+  /** Of a text: how its letters and cells were read; `encodingHint` is what they look more like. */
+  encoding: z.enum(encodings).nullable(),
+  encodingHint: z.enum(encodings).nullable(),
+  delimiter: z.enum(delimiters).nullable(),
+  /** The row that was taken for the header, by the number that a spreadsheet shows. */
+  headerRow: z.number(),
+  /** The first rows of the file with their numbers, to choose another header; cells cut to 200 characters. */
+  start: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
   columns: z.array(FileColumn),
   /** The first rows below the header, cells cut to 200 characters. */
   rows: z.array(z.array(z.string())),
   /** What a column can fill. */
-  fields: z.array(z.object({ name: z.string(), required: z.boolean(), example: z.string() })),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      required: z.boolean(),
+      example: z.string(),
+      /** The units that its figures may be in; empty where it has none. */
+      units: z.array(z.string()),
+      /** The unit that it is kept in; null where the unit stands beside it, or it has none. */
+      unit: z.string().nullable(),
+      /** The field that says its unit; null where it is kept in one unit, or has none. */
+      unitField: z.string().nullable(),
+      /** What it can be, where it is one of a list. */
+      options: z.array(z.string()),
+      /** Whether several columns may fill it. */
+      takesSeveral: z.boolean(),
+      /** Whether it is a part of other fields, such as an easting. */
+      isPart: z.boolean(),
+    }),
+  ),
 });
 export type FilePreview = z.output<typeof FilePreview>;
 
@@ -348,10 +425,28 @@ export const FileValue = z.object({
 });
 export type FileValue = z.output<typeof FileValue>;
 
+const CountedValue = z.object({ value: z.string(), count: z.number() });
+
 /** The values of a file's columns that take few of them, before anything is imported. */
 export const FileValues = z.object({
   /** Rows below the header that are not blank. */
   rows: z.number(),
+  /** How its numbers are written, by what stands in all of them: `mixed` and `unclear` need a choice. */
+  numbers: z.object({
+    style: z.enum([...numberStyles, 'mixed', 'none']),
+    /** Numbers that show it. */
+    examples: z.array(z.string()),
+    /** One that could be read both ways. */
+    unclear: z.string().nullable(),
+  }),
+  /** How its dates are written: `unclear` and `mixed` need a choice. */
+  dates: z.object({ style: z.enum([...dateStyles, 'unclear', 'mixed', 'none']), examples: z.array(z.string()) }),
+  /** Columns of shares whose figures look like fractions of 1, such as 0.575 beside 1. */
+  fractions: z.array(z.object({ header: z.string(), field: z.string(), example: z.string() })),
+  /** Rows that look like sums of others, by the column that says so. */
+  totals: z.array(z.object({ header: z.string(), values: z.array(CountedValue) })),
+  /** The values of the columns by which rows are left out, the most frequent first; 500 at most. */
+  filters: z.array(z.object({ header: z.string(), values: z.array(CountedValue), more: z.number() })),
   columns: z.array(
     z.object({
       field: z.string(),
@@ -444,6 +539,7 @@ export const imports = {
     params: KindParams,
     query: z.object({ sheet: z.string().max(nameText).optional() }),
     upload: true,
+    options: ImportOptions,
     response: FilePreview,
   }),
   values: endpoint({

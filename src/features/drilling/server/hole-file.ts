@@ -14,6 +14,7 @@ import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
 import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
 import {
   decimalCell,
+  exactDegreesCell,
   linkCell,
   longTextCell,
   optionCell,
@@ -29,12 +30,12 @@ export const collarColumns = {
   easting: decimalCell(gridRule, '445120.5'),
   northing: decimalCell(gridRule, '6523410.2'),
   epsg: wholeCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
-  latitude: decimalCell(collarLatitudeRule, '-31.4226673'),
-  longitude: decimalCell(collarLongitudeRule, '116.4225832'),
-  elevation: decimalCell(elevationRule, '412.6'),
+  latitude: exactDegreesCell(collarLatitudeRule, '-31.4226673'),
+  longitude: exactDegreesCell(collarLongitudeRule, '116.4225832'),
+  elevation: decimalCell(elevationRule, '412.6', 'depth'),
   azimuth: decimalCell(azimuthRule, '270'),
   dip: decimalCell(dipRule, '-60'),
-  endOfHole: decimalCell(depthRule, '182.4'),
+  endOfHole: decimalCell(depthRule, '182.4', 'depth'),
   surveys: textCell('0 270 -60; 90 271.5 -59.2', mostSurveyText),
 };
 

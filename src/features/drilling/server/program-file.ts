@@ -24,9 +24,9 @@ export const programFile = mineChildKind({
   columns: {
     season: required(textCell('Summer 2026', nameText)),
     numberOfHoles: wholeCell('24', { max: mostHoles }),
-    numberOfMeters: decimalCell(depthRule, '6,200'),
-    cost: decimalCell(drillCostRule, '1,550,000'),
-    costPerMeter: decimalCell(drillCostRule, '250'),
+    numberOfMeters: decimalCell(depthRule, '6,200', 'depth'),
+    cost: decimalCell(drillCostRule, '1,550,000', 'dollars'),
+    costPerMeter: decimalCell(drillCostRule, '250', 'dollars'),
     sourceUrl: linkCell('https://www.example.com/drilling'),
   },
   key: ({ season }) => fold(season ?? ''),

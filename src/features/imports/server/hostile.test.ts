@@ -140,15 +140,18 @@ const table: Record<string, Expected> = {
     kind: 'drill-observations',
     status: 200,
     totalRows: 8,
-    stored: 1,
+    stored: 2,
     needsBase: true,
     errors: [
       [3, 'intervalLength'],
       ...each([4, 5], 'startDepth'),
       [6, 'densityValue'],
       [7, 'densityUnit'],
-      ...each([8, 9], 'densityValue'),
+      [8, 'densityValue'],
     ],
+    // More digits than are kept are rounded, and that is told.
+    warnings: [[9, 'densityValue']],
+    alsoExpect: (result) => expect(result.warnings[0]?.warning).toBe('Rounded to 3.2123.'),
   },
   'not-ok/row-number-after-line-breaks.csv': {
     kind: 'mines',

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { Undoable } from './policy.ts';
 import type { Db } from '../../../db/client.ts';
 import { creatorJson, instantText } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
-import type { AnyImport, ColumnChoice, ImportStatus, ValueChoice } from '../contract.ts';
-import { headerKey } from './read/match-header.ts';
+import type { AnyImport, ImportStatus, ValueChoice } from '../contract.ts';
+import { mostRemembered } from './store/remember-columns.ts';
 import { isDead, stoppedResult } from './run/note-import.ts';
 
 const fields = sql`
@@ -111,10 +112,7 @@ export async function keptRows(
   return row;
 }
 
-/** So many headers of a kind, those that were chosen last. */
-const mostRemembered = 2_000;
-
-/** What the member chose for headers before: fields by header, empty for those that were left out. */
+/** What the member chose for headers before, those that were chosen last: fields by header, empty for those that were left out. */
 export async function rememberedColumns(db: Db, userId: string, kind: ImportKind): Promise<Record<string, string>> {
   const rows = await db.rows<{ header: string; field: string }>(sql`
     select header, field from import_mappings where user_id = ${userId} and kind = ${kind}
@@ -134,31 +132,6 @@ export async function rememberedValues(db: Db, userId: string, kind: ImportKind)
   return rows.map(({ meaning, ...choice }) => ({ ...choice, ...(meaning !== null && { as: meaning }) }));
 }
 
-const maxHeader = 200;
-
-/** Remembers what the member chose, so that the next file with these headers is understood at once. */
-export async function rememberColumns(
-  db: Db,
-  userId: string,
-  kind: ImportKind,
-  choices: readonly ColumnChoice[],
-): Promise<void> {
-  const chosen = new Map(
-    choices
-      .map(({ header, field }): [string, string] => [headerKey(header), field ?? ''])
-      .filter(([header]) => header !== '' && header.length <= maxHeader),
-  );
-  await db.rows(sql`
-    insert into import_mappings (user_id, kind, header, field)
-    select ${userId}, ${kind}, header, field
-    from unnest(${sql.param([...chosen.keys()])}::text[], ${sql.param([...chosen.values()])}::text[]) as chosen(header, field)
-    on conflict (user_id, kind, header) do update set field = excluded.field, created_at = now()`);
-  await db.rows(sql`
-    delete from import_mappings where user_id = ${userId} and kind = ${kind} and header in (
-      select header from import_mappings where user_id = ${userId} and kind = ${kind}
-      order by created_at desc, header offset ${mostRemembered})`);
-}
-
 /** The import that was started with this `Idempotency-Key` in the last 24 hours and was not refused. */
 export async function repeatedImport(
   db: Db,
@@ -175,7 +148,6 @@ export async function repeatedImport(
 }
 
 /** Cancels an import of the member that has not begun to store; false when it is too late. */
-import type { Undoable } from './policy.ts';
 export async function cancelImport(db: Db, userId: string, id: number): Promise<boolean> {
   const rows = await db.rows(sql`
     update imports set status = 'cancelled', finished_at = now()

@@ -69,9 +69,10 @@ export function importRoutes(server: Server): void {
     server,
     imports.preview,
     async ({ params: { kind }, query: { sheet }, member, request }) => {
-      const { bytes } = await fileOf(request);
+      const { bytes, options } = await fileOf(request);
       const remembered = await rememberedColumns(db, member.id, kind);
-      const look = { kind, sheet, remembered };
+      const { headerRow, encoding, delimiter } = options;
+      const look = { kind, sheet: sheet ?? options.sheet, headerRow, encoding, delimiter, remembered };
       return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
     },
     { ...uploading, lane: 'look' },
@@ -82,16 +83,11 @@ export function importRoutes(server: Server): void {
     imports.values,
     async ({ params: { kind }, member, request }) => {
       const { bytes, options } = await fileOf(request);
-      const { mapping, sheet } = options;
       const remembered = await rememberedValues(db, member.id, kind);
       const { mediaHosts } = server.config;
-      return lookAtFile<FileValues>(placeOf(request), 'values', bytes, {
-        kind,
-        sheet,
-        mapping,
-        remembered,
-        mediaHosts,
-      });
+      const { values: _, names: __, ...shape } = options;
+      const look = { ...shape, kind, remembered, mediaHosts };
+      return lookAtFile<FileValues>(placeOf(request), 'values', bytes, look);
     },
     { ...uploading, lane: 'look' },
   );

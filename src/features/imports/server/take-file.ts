@@ -4,7 +4,7 @@ import { hashOf } from '../../../server/idempotency.ts';
 import { placeOf } from '../../../server/lanes.ts';
 import { conflict, found, Problem } from '../../../server/problems.ts';
 import type { imports } from '../contract.ts';
-import { rememberColumns, repeatedImport, resultOf } from './queries.ts';
+import { repeatedImport, resultOf } from './queries.ts';
 import { fileOf, keyOf } from './read/read-upload.ts';
 import { answerOf, startImport } from './run/import-file.ts';
 
@@ -48,6 +48,5 @@ export async function takeFile(server: Server, { params: { kind }, query, member
   const file = { kind, bytes, fileName, dryRun, idempotencyKey, requestHash, options };
   const settings = { mediaHosts: config.mediaHosts };
   const started = await startImport({ place, db, log, member, settings, ...file });
-  if (options.mapping) await rememberColumns(db, member.id, kind, options.mapping);
   return isAsync ? accepted(reply, started.id) : new JsonText(answerOf(await started.ended));
 }

@@ -1,4 +1,6 @@
+import { Fragment } from 'react';
 import { ColumnMapping } from './ColumnMapping.tsx';
+import { FileShape } from './FileShape.tsx';
 import { CreditFields } from './CreditFields.tsx';
 import styles from './ImportPanel.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -6,7 +8,7 @@ import { ValueStep } from './ValueStep.tsx';
 
 /** How the chosen file was understood, and what its member says of it. */
 export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; disabled: boolean }) {
-  const { file, preview, fields, isLooking, values, isReadingValues } = chosen;
+  const { file, preview, columns, isLooking, values, isReadingValues } = chosen;
   return (
     <>
       {isLooking && (
@@ -15,14 +17,10 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
         </p>
       )}
       {file && preview && (
-        <ColumnMapping
-          key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''}`}
-          preview={preview}
-          fields={fields}
-          disabled={disabled}
-          onChange={chosen.changeField}
-          onSheet={chosen.chooseSheet}
-        />
+        <Fragment key={`${file.name} ${file.lastModified} ${preview.sheet ?? ''} ${preview.headerRow}`}>
+          <FileShape chosen={chosen} preview={preview} disabled={disabled} />
+          <ColumnMapping chosen={chosen} preview={preview} disabled={disabled} />
+        </Fragment>
       )}
       {isReadingValues && values === undefined && (
         <p className={styles.hint} role="status">
@@ -31,7 +29,7 @@ export function ChosenFileFields({ chosen, disabled }: { chosen: ChosenFile; dis
       )}
       {file && values && (
         <ValueStep
-          key={`${file.name} ${file.lastModified} ${preview?.sheet ?? ''} ${fields.join(' ')}`}
+          key={`${file.name} ${file.lastModified} ${preview?.sheet ?? ''} ${columns.map(({ field }) => field).join(' ')}`}
           values={values}
           changed={chosen.changedValues}
           disabled={disabled}

@@ -4,8 +4,9 @@ import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { FilePreview } from '../contract.ts';
-import { fieldWords, mappingFaults } from './import-options.ts';
+import { type ChosenColumn, fieldOf, fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
+import type { ChosenFile } from './use-chosen-file.ts';
 
 const matchWords = {
   name: 'by its name',
@@ -19,40 +20,93 @@ const choiceWords = (chosen: string | null) => (chosen === null ? matchWords.non
 
 const placeNames = ['First row', 'Second row', 'Third row'] as const;
 
-interface ColumnMappingProps {
+/** Fields of a record that the header of a figure may say. */
+const saidBeside = ['metal', 'resourceType'] as const;
+
+interface ColumnProps {
   preview: FilePreview;
-  fields: readonly (string | null)[];
-  onChange: (column: number, field: string | null) => void;
-  onSheet: (sheet: string) => void;
+  header: string;
+  column: ChosenColumn;
+  /** Whether its unit is asked, whatever it seems to be. */
+  isAsked: boolean;
+  disabled: boolean;
+  onChange: (to: Partial<ChosenColumn>) => void;
+}
+
+const withOwn = (own: string | null | undefined, options: readonly string[]) => {
+  const all = own == null || options.includes(own) ? options : [own, ...options];
+  return all.map((value) => ({ value, label: value }));
+};
+
+/** The unit of a column's figures. */
+function UnitOfColumn({ preview, header, column, isAsked, disabled, onChange }: ColumnProps) {
+  const field = fieldOf(preview, column.field);
+  if (!field || field.units.length === 0) return null;
+  return (
+    <SelectField
+      label={`Unit of ${header}`}
+      hideLabel
+      none={field.unitField === null ? 'Choose a unit' : `As ${fieldWords(field.unitField)} says`}
+      value={isAsked ? '' : (column.unit ?? '')}
+      options={withOwn(column.unit, field.units)}
+      disabled={disabled}
+      onChange={(unit) => onChange({ unit: unit === '' ? null : unit })}
+    />
+  );
+}
+
+/** What the records of a column have beside its figures: its metal, its category. */
+function RecordsOfColumn({ preview, header, column, disabled, onChange }: ColumnProps) {
+  const isFigure = (fieldOf(preview, column.field)?.units.length ?? 0) > 0;
+  if (!isFigure) return null;
+  return saidBeside.map((name) => {
+    const field = fieldOf(preview, name);
+    if (!field || name === column.field) return null;
+    const value = column.of?.[name];
+    return (
+      <SelectField
+        key={name}
+        label={`${fieldWords(name)} of ${header}`}
+        hideLabel
+        none={`Any ${fieldWords(name)}`}
+        value={value ?? ''}
+        options={withOwn(value, field.options)}
+        disabled={disabled}
+        onChange={(chosen) => {
+          const { [name]: _, ...others } = column.of ?? {};
+          const of = chosen === '' ? others : { ...others, [name]: chosen };
+          onChange({ of: Object.keys(of).length === 0 ? null : of });
+        }}
+      />
+    );
+  });
+}
+
+interface ColumnMappingProps {
+  chosen: ChosenFile;
+  preview: FilePreview;
   disabled: boolean;
 }
 
 /** How each column of the file was understood, with its first cells, to be corrected by hand. */
-export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: ColumnMappingProps) {
-  const faults = mappingFaults(preview, fields);
+export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps) {
+  const { columns, faults } = chosen;
   // Open as long as there is something to say; what is understood can be looked at.
-  const [isOpen] = useState(faults.length > 0 || fields.includes(null));
-  const understood = fields.filter((field) => field !== null).length;
+  const [isOpen] = useState(faults.length > 0 || columns.some(({ field }) => field === null));
+  const understood = columns.filter(({ field }) => field !== null).length;
   const first = preview.rows.slice(0, placeNames.length);
   const places = placeNames.slice(0, first.length);
-  const options = preview.fields.map(({ name, required }) => ({
+  const options = preview.fields.map(({ name, required, isPart }) => ({
     value: name,
-    label: `${fieldWords(name)}${required ? ' *' : ''}`,
+    label: `${fieldWords(name)}${required ? ' *' : ''}${isPart ? ' (part)' : ''}`,
   }));
+  const hasUnits = columns.some(({ field }) => (fieldOf(preview, field)?.units.length ?? 0) > 0);
+  const hasSeveral = hasUnits && saidBeside.some((name) => fieldOf(preview, name) !== undefined);
   return (
     <section className={styles.columns} aria-label="Columns and first rows">
       <h2>
         {number(understood)} of {count(preview.columns.length, 'column')} understood
       </h2>
-      {preview.sheets.length > 1 && (
-        <SelectField
-          label="Sheet"
-          value={preview.sheet ?? ''}
-          options={preview.sheets.map((sheet) => ({ value: sheet, label: sheet }))}
-          disabled={disabled}
-          onChange={onSheet}
-        />
-      )}
       {faults.map((fault) => (
         <Notice key={fault} tone="warning">
           {fault}
@@ -66,6 +120,8 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
               <tr>
                 <th scope="col">Column of the file</th>
                 <th scope="col">Goes into</th>
+                {hasUnits && <th scope="col">Unit</th>}
+                {hasSeveral && <th scope="col">Of</th>}
                 <th scope="col">Understood</th>
                 {places.map((place) => (
                   <th key={place} scope="col">
@@ -76,24 +132,39 @@ export function ColumnMapping({ preview, fields, onChange, onSheet, disabled }: 
             </thead>
             <tbody>
               {preview.columns.map(({ header, field, match }, index) => {
-                const chosen = fields[index] ?? null;
+                const column = columns[index]!;
+                const name = header || `column ${index + 1}`;
+                const props = {
+                  ...{ preview, header: name, column, disabled, isAsked: chosen.askedUnits.has(index) },
+                  onChange: (to: Partial<ChosenColumn>) => chosen.changeColumn(index, to),
+                };
                 return (
                   // Two columns may have the same header; their places differ.
                   // oxlint-disable-next-line react/no-array-index-key
-                  <tr key={`${index} ${header}`} data-left-out={chosen === null || undefined}>
-                    <th scope="row">{header || `column ${index + 1}`}</th>
+                  <tr key={`${index} ${header}`} data-left-out={column.field === null || undefined}>
+                    <th scope="row">{name}</th>
                     <td>
                       <SelectField
-                        label={`Field for ${header || `column ${index + 1}`}`}
+                        label={`Field for ${name}`}
                         hideLabel
                         none="Leave out"
-                        value={chosen ?? ''}
+                        value={column.field ?? ''}
                         options={options}
                         disabled={disabled}
-                        onChange={(value) => onChange(index, value === '' ? null : value)}
+                        onChange={(value) => chosen.changeField(index, value === '' ? null : value)}
                       />
                     </td>
-                    <td>{chosen === field ? matchWords[match] : choiceWords(chosen)}</td>
+                    {hasUnits && (
+                      <td>
+                        <UnitOfColumn {...props} />
+                      </td>
+                    )}
+                    {hasSeveral && (
+                      <td>
+                        <RecordsOfColumn {...props} />
+                      </td>
+                    )}
+                    <td>{column.field === field ? matchWords[match] : choiceWords(column.field)}</td>
                     {places.map((place, at) => (
                       <td key={place}>
                         <span className={tableStyles.clip} title={first[at]?.[index]}>

@@ -68,8 +68,8 @@ export async function startImport(
   return id;
 }
 
-export const previewFile = (kind: ImportKind, file: File, sheet: string | undefined): Promise<FilePreview> =>
-  call(imports.preview, { params: { kind }, query: { sheet }, file });
+export const previewFile = (kind: ImportKind, file: File, options: ImportOptions): Promise<FilePreview> =>
+  call(imports.preview, { params: { kind }, file, options });
 
 export const valuesOfFile = (kind: ImportKind, file: File, options: ImportOptions): Promise<FileValues> =>
   call(imports.values, { params: { kind }, file, options });

@@ -7,35 +7,98 @@ import type {
   NameChoice,
   OpenName,
 } from '../contract.ts';
+import { dateStyles } from '../../../domain/date-style.ts';
+import { numberStyles } from '../../../domain/number-style.ts';
+import { ofKey } from '../../../domain/of-key.ts';
 import { type ChosenTwins, noTwins, twinsOption } from './twin-choices.ts';
 import { type ChangedValues, choicesOf } from './value-choices.ts';
 
-/** Whether every column that a field fills carries the field's own name: the server needs no help then. */
-const isAsNamed = (column: FileColumn, field: string | null) =>
-  field === null ? column.match !== 'name' : column.match === 'name' && column.field === field;
+export type FileField = FilePreview['fields'][number];
 
-/** The columns as the member sees them: as they were understood, and as they were changed since. */
-export const chosenFields = (preview: FilePreview, changed: ReadonlyMap<number, string | null>): (string | null)[] =>
-  preview.columns.map(({ field }, index) => {
-    const choice = changed.get(index);
-    return choice === undefined ? field : choice;
-  });
-
-/** What to send of the columns; undefined where their names say it all. */
-export function mappingOf(preview: FilePreview, fields: readonly (string | null)[]): ColumnChoice[] | undefined {
-  const named = preview.columns.every((column, index) => isAsNamed(column, fields[index] ?? null));
-  if (named) return undefined;
-  return preview.columns.map(({ header }, index) => ({ header, field: fields[index] ?? null }));
+/** What a column fills, in which unit and of what: as it was understood, or as the member says. */
+export interface ChosenColumn {
+  field: string | null;
+  unit: string | null;
+  of: Readonly<Record<string, string>> | null;
 }
 
-/** Required fields that no column fills, and fields that two columns fill. */
-export function mappingFaults(preview: FilePreview, fields: readonly (string | null)[]): string[] {
-  const missing = preview.fields.filter(({ name, required }) => required && !fields.includes(name));
-  const filled = fields.filter((field) => field !== null);
-  const twice = [...new Set(filled.filter((field, index) => filled.indexOf(field) !== index))];
+export type ChangedColumns = ReadonlyMap<number, ChosenColumn>;
+
+export const fieldOf = (preview: FilePreview, name: string | null): FileField | undefined =>
+  preview.fields.find((field) => field.name === name);
+
+/** Whether every column that a field fills carries the field's own name: the server needs no help then. */
+const isAsNamed = (preview: FilePreview, column: FileColumn, { field, unit, of }: ChosenColumn) => {
+  if (field === null) return column.match !== 'name';
+  return (
+    column.match === 'name' && column.field === field && of === null && unit === (fieldOf(preview, field)?.unit ?? null)
+  );
+};
+
+/** The columns as the member sees them: as they were understood, and as they were changed since. */
+export const chosenColumns = (preview: FilePreview, changed: ChangedColumns): ChosenColumn[] =>
+  preview.columns.map(({ field, unit, of }, index) => changed.get(index) ?? { field, unit, of });
+
+/** A column that fills another field: its unit stays where that field takes it, too. */
+export function withField(
+  preview: FilePreview,
+  index: number,
+  column: ChosenColumn,
+  name: string | null,
+): ChosenColumn {
+  const field = fieldOf(preview, name);
+  const said = [column.unit, preview.columns[index]?.unit].find((unit) => unit != null && field?.units.includes(unit));
+  return { field: name, unit: said ?? field?.unit ?? null, of: name === null ? null : column.of };
+}
+
+/** What to send of the columns; undefined where their names say it all. */
+export function mappingOf(preview: FilePreview, columns: readonly ChosenColumn[]): ColumnChoice[] | undefined {
+  const named = preview.columns.every((column, index) => isAsNamed(preview, column, columns[index]!));
+  if (named) return undefined;
+  return preview.columns.map(({ header }, index) => {
+    const { field, unit, of } = columns[index]!;
+    const isStored = unit === null || unit === (fieldOf(preview, field)?.unit ?? null);
+    return { header, field, ...(!isStored && { unit }), ...(of && { of }) };
+  });
+}
+
+const placeOf = ({ field, of }: ChosenColumn) => `${field ?? ''} ${ofKey(of)}`;
+
+/** Fields that the same text fills in all rows. */
+export type Constants = NonNullable<ImportOptions['constants']>;
+
+const said = (constants: Constants) => constants.filter(({ value }) => value.trim() !== '');
+
+/** What has to be said of the columns before a file can be read. */
+export function mappingFaults(
+  preview: FilePreview,
+  columns: readonly ChosenColumn[],
+  constants: Constants = [],
+): string[] {
+  const filled = new Set([
+    ...columns.flatMap(({ field, of }) => (field === null ? [] : [field, ...Object.keys(of ?? {})])),
+    ...said(constants).map(({ field }) => field),
+  ]);
+  const missing = preview.fields.filter(({ name, required }) => required && !filled.has(name));
+  const places = columns.flatMap((column) => {
+    const several = fieldOf(preview, column.field)?.takesSeveral ?? true;
+    return several ? [] : [placeOf(column)];
+  });
+  const twice = columns.filter(
+    (column, index) =>
+      columns.findIndex((other) => placeOf(other) === placeOf(column)) !== index && places.includes(placeOf(column)),
+  );
+  const unitless = columns.flatMap((column, index) => {
+    const field = fieldOf(preview, column.field);
+    const needs = field !== undefined && field.units.length > 0 && column.unit === null;
+    return needs && (field.unitField === null || !filled.has(field.unitField)) ? [preview.columns[index]!.header] : [];
+  });
   return [
-    ...missing.map(({ name }) => `Choose the column that holds ${fieldWords(name)}.`),
-    ...twice.map((name) => `Two columns are chosen for ${fieldWords(name)}. Leave one of them out.`),
+    ...missing.map(({ name }) => `Choose the column that holds ${fieldWords(name)}, or say it for all rows.`),
+    ...new Set(
+      twice.map(({ field }) => `Two columns are chosen for ${fieldWords(field ?? '')}. Leave one of them out.`),
+    ),
+    ...unitless.map((header) => `Say in which unit the figures of '${header}' are.`),
   ];
 }
 
@@ -54,9 +117,22 @@ export function nameChoice(open: OpenName, value: string): NameChoice | undefine
   return value === '' ? undefined : { ...reference, action: 'use', use: Number(value) };
 }
 
+/** How the file as a whole is read, as far as its member said so. */
+export type ChosenShape = Pick<
+  ImportOptions,
+  'headerRow' | 'encoding' | 'delimiter' | 'numbers' | 'dates' | 'leaveOut'
+> & {
+  constants: Constants;
+  /** Whether rows that look like sums are read like others. */
+  keepsTotals: boolean;
+};
+
+export const noShape: ChosenShape = { constants: [], keepsTotals: false };
+
 export interface Chosen {
   preview: FilePreview | undefined;
-  changed: ReadonlyMap<number, string | null>;
+  changed: ChangedColumns;
+  shape: ChosenShape;
   names: ReadonlyMap<string, NameChoice>;
   values: FileValues | undefined;
   changedValues: ChangedValues;
@@ -65,26 +141,133 @@ export interface Chosen {
   licence: string;
 }
 
+const isStyle = <Style extends string>(style: string | undefined, of: readonly Style[]): style is Style =>
+  style !== undefined && (of as readonly string[]).includes(style);
+
+/** How numbers and dates are written: as the member says, else as all of them show. */
+export const stylesOf = (
+  shape: ChosenShape,
+  values: FileValues | undefined,
+): Pick<ImportOptions, 'numbers' | 'dates'> => {
+  const numbers = shape.numbers ?? values?.numbers.style;
+  const dates = shape.dates ?? values?.dates.style;
+  return {
+    ...(isStyle(numbers, numberStyles) && { numbers }),
+    ...(isStyle(dates, dateStyles) && { dates }),
+  };
+};
+
+/** Columns of shares of which nobody said by now whether they are fractions of 1. */
+export const openFractions = (values: FileValues | undefined, changed: ChangedColumns, preview: FilePreview) =>
+  (values?.fractions ?? []).flatMap(({ header, example }) => {
+    const index = preview.columns.findIndex((column) => column.header === header);
+    return changed.has(index) ? [] : [{ index, header, example }];
+  });
+
+/** What the file shows that a member has to decide. */
+export function styleFaults(
+  shape: ChosenShape,
+  values: FileValues | undefined,
+  changed: ChangedColumns,
+  preview: FilePreview,
+): string[] {
+  if (!values) return [];
+  const { numbers, dates } = values;
+  const isOpenNumber = numbers.style === 'mixed' && shape.numbers === undefined;
+  const [example = '', other = ''] = dates.examples;
+  const openDates = shape.dates === undefined ? dates.style : 'none';
+  return [
+    ...(isOpenNumber
+      ? [
+          `Some numbers have a point before their decimals and some a comma, such as ${numbers.examples.join(' and ')}. Choose which one.`,
+        ]
+      : []),
+    ...(openDates === 'unclear'
+      ? [`Dates such as ${example} can be read both ways. Choose whether the day or the month comes first.`]
+      : []),
+    ...(openDates === 'mixed'
+      ? [`Some dates have the day first and some the month, such as ${example} and ${other}. Choose which one.`]
+      : []),
+    ...openFractions(values, changed, preview).map(
+      ({ header, example: share }) => `Is ${share} in '${header}' a fraction of 1, or per cent? Choose its unit.`,
+    ),
+  ];
+}
+
+/** Rows to leave out: those that the member says, and those that look like sums. */
+export const leftOutRows = (
+  shape: ChosenShape,
+  values: FileValues | undefined,
+): NonNullable<ImportOptions['leaveOut']> => [
+  ...(shape.leaveOut ?? []).filter(({ values: chosen }) => chosen.length > 0),
+  ...(shape.keepsTotals ? [] : (values?.totals ?? [])).map(({ header, values: of }) => ({
+    header,
+    values: of.map(({ value }) => value),
+  })),
+];
+
+/** The values that are read: those of rows that look like sums are left out with them. */
+export function withoutSums(values: FileValues | undefined, shape: ChosenShape): FileValues | undefined {
+  if (!values || shape.keepsTotals || values.totals.length === 0) return values;
+  const sums = new Set(values.totals.flatMap(({ header, values: of }) => of.map(({ value }) => `${header}\n${value}`)));
+  const columns = values.columns.map((column) => ({
+    ...column,
+    values: column.values.filter(({ value }) => !sums.has(`${column.header}\n${value}`)),
+  }));
+  return { ...values, columns };
+}
+
+/** How the file as a whole is to be opened and read; only what differs from the template. */
+export function shapeOf(
+  preview: FilePreview,
+  { changed, shape, values }: Pick<Chosen, 'changed' | 'shape' | 'values'>,
+): ImportOptions {
+  const mapping = mappingOf(preview, chosenColumns(preview, changed));
+  const styles = stylesOf(shape, values);
+  const leaveOut = leftOutRows(shape, values);
+  const { encoding, delimiter } = shape;
+  const constants = said(shape.constants);
+  const isPlain = mapping === undefined && styles.numbers !== 'comma';
+  return {
+    ...(mapping && { mapping }),
+    ...(preview.sheet && { sheet: preview.sheet }),
+    ...(preview.start[0]?.row !== preview.headerRow && { headerRow: preview.headerRow }),
+    ...(encoding && { encoding }),
+    ...(delimiter && { delimiter }),
+    ...(!isPlain && { numbers: styles.numbers ?? 'point' }),
+    ...(styles.dates && { dates: styles.dates }),
+    ...(constants.length > 0 && { constants }),
+    ...(leaveOut.length > 0 && { leaveOut }),
+  };
+}
+
+/** What the values of a file are asked with: of columns by which rows may be left out, too, before any value is chosen. */
+export function lookOf(preview: FilePreview, changed: ChangedColumns, shape: ChosenShape): ImportOptions {
+  const filters = (shape.leaveOut ?? []).map((filter) =>
+    filter.values.length > 0 ? filter : { ...filter, keep: false },
+  );
+  const options = shapeOf(preview, { changed, shape, values: undefined });
+  return { ...options, ...(filters.length > 0 && { leaveOut: filters }) };
+}
+
 /** What goes with the file; only what was said. */
 export function optionsOf({
   preview,
-  changed,
   names,
   values,
   changedValues,
   twins = noTwins,
   source,
   licence,
+  ...of
 }: Chosen): ImportOptions {
   const chosen = choicesOf(values, changedValues);
-  const said = twinsOption(twins);
-  const mapping = preview && mappingOf(preview, chosenFields(preview, changed));
+  const twinsSaid = twinsOption(twins);
   return {
-    ...(mapping && { mapping }),
-    ...(preview?.sheet && { sheet: preview.sheet }),
+    ...(preview && shapeOf(preview, { ...of, values })),
     ...(names.size > 0 && { names: [...names.values()] }),
     ...(chosen.length > 0 && { values: chosen }),
-    ...(said && { twins: said }),
+    ...(twinsSaid && { twins: twinsSaid }),
     ...(source.trim() !== '' && { source: source.trim() }),
     ...(licence.trim() !== '' && { licence: licence.trim() }),
   };

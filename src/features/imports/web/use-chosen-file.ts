@@ -1,18 +1,32 @@
 import { useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../../web/http.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import type { FilePreview, FileValues, ImportOptions, NameChoice } from '../contract.ts';
-import { previewFile, valuesOfFile } from './api.ts';
-import { chosenFields, mappingFaults, mappingOf, optionsOf } from './import-options.ts';
+import type { FilePreview, ImportOptions, NameChoice } from '../contract.ts';
+import { previewFile } from './api.ts';
+import {
+  lookOf,
+  type ChangedColumns,
+  chosenColumns,
+  type ChosenColumn,
+  type ChosenShape,
+  mappingFaults,
+  noShape,
+  openFractions,
+  optionsOf,
+  styleFaults,
+  withField,
+  withoutSums,
+} from './import-options.ts';
+import { useFileValues } from './use-file-values.ts';
 import { noTwins } from './twin-choices.ts';
 import { type Taken, valueId } from './value-choices.ts';
 
-const noFields: ReadonlyMap<number, string | null> = new Map();
+const noColumns: ChangedColumns = new Map();
 const noValues: ReadonlyMap<string, Taken | null> = new Map();
-/** Who changes several columns one after the other is not answered after each. */
-const settleMilliseconds = 300;
-
 const noNames: ReadonlyMap<string, NameChoice> = new Map();
+
+/** What of the shape decides which rows and cells there are. */
+type Opening = Pick<ImportOptions, 'sheet' | 'headerRow' | 'encoding' | 'delimiter'>;
 
 export type ChosenFile = ReturnType<typeof useChosenFile>;
 
@@ -23,60 +37,34 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const [preview, setPreview] = useState<FilePreview>();
   const [problem, setProblem] = useState<string>();
   const [isLooking, setIsLooking] = useState(false);
-  const [changed, setChanged] = useState(noFields);
+  const [changed, setChanged] = useState(noColumns);
+  const [shape, setShape] = useState(noShape);
   const [names, setNames] = useState(noNames);
-  const [values, setValues] = useState<FileValues>();
+  const read = useFileValues(kind);
   const [changedValues, setChangedValues] = useState(noValues);
-  const [isReadingValues, setIsReadingValues] = useState(false);
   const [twins, setTwins] = useState(noTwins);
   const [source, setSource] = useState('');
   const [licence, setLicence] = useState('');
   /** What was asked for last: an answer that comes late is of another file. */
   const asked = useRef(0);
 
-  const valuesAsked = useRef(0);
-
   /** Asks for the values of the columns as they are chosen now. */
-  const lookAtValues = async (
-    next: File,
-    seen: FilePreview,
-    chosen: ReadonlyMap<number, string | null>,
-    wait: number,
-  ) => {
-    valuesAsked.current += 1;
-    const question = valuesAsked.current;
-    const isCurrent = () => question === valuesAsked.current;
-    const columns = chosenFields(seen, chosen);
-    if (mappingFaults(seen, columns).length > 0) {
-      setValues(undefined);
-      setIsReadingValues(false);
-      return;
-    }
-    setIsReadingValues(true);
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
-    if (!isCurrent()) return;
-    try {
-      const mapping = mappingOf(seen, columns);
-      const options = { ...(mapping && { mapping }), ...(seen.sheet && { sheet: seen.sheet }) };
-      const answer = await valuesOfFile(kind, next, options);
-      if (isCurrent()) setValues(answer);
-    } catch {
-      // A check says the same of each value, one by one.
-      if (isCurrent()) setValues(undefined);
-    }
-    if (isCurrent()) setIsReadingValues(false);
+  const lookAtValues = (next: File, seen: FilePreview, columns: ChangedColumns, as: ChosenShape, isTyping: boolean) => {
+    const isOpen = mappingFaults(seen, chosenColumns(seen, columns), as.constants).length > 0;
+    if (isOpen) read.forget();
+    else void read.look(next, lookOf(seen, columns, as), isTyping);
   };
 
-  const look = async (next: File, sheet: string | undefined) => {
+  const look = async (next: File, opening: Opening, as: ChosenShape) => {
     asked.current += 1;
     const question = asked.current;
     const isCurrent = () => question === asked.current;
     setIsLooking(true);
     try {
-      const answer = await previewFile(kind, next, sheet);
+      const answer = await previewFile(kind, next, opening);
       if (isCurrent()) {
         setPreview(answer);
-        void lookAtValues(next, answer, noFields, 0);
+        lookAtValues(next, answer, noColumns, as, false);
       }
     } catch (error) {
       // The import itself says what is wrong where the server does not answer now.
@@ -87,17 +75,24 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   };
 
   const forget = () => {
-    setPreview(undefined);
     setProblem(undefined);
-    setChanged(noFields);
-    valuesAsked.current += 1;
-    setValues(undefined);
-    setIsReadingValues(false);
+    setChanged(noColumns);
+    read.forget();
     setChangedValues(noValues);
     setTwins(noTwins);
   };
 
-  const fields = preview ? chosenFields(preview, changed) : [];
+  const columns = preview ? chosenColumns(preview, changed) : [];
+  const faults = preview
+    ? [...mappingFaults(preview, columns, shape.constants), ...styleFaults(shape, read.values, changed, preview)]
+    : [];
+  const change = (next: ChangedColumns, as: ChosenShape) => {
+    setChanged(next);
+    setShape(as);
+    if (file && preview) lookAtValues(file, preview, next, as, true);
+  };
+
+  const askedUnits = new Set(preview ? openFractions(read.values, changed, preview).map(({ index }) => index) : []);
 
   return {
     file,
@@ -106,18 +101,18 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     /** Whether the server still reads its columns. */
     isLooking,
     /** Of the columns that take few values. */
-    values,
-    isReadingValues,
+    values: withoutSums(read.values, shape),
+    isReadingValues: read.isReading,
     changedValues,
-    /** The field of each column, as it was understood or chosen. */
-    fields,
+    /** What each column fills, as it was understood or chosen. */
+    columns,
+    shape,
+    /** Columns of which the unit is asked, whatever stands there. */
+    askedUnits,
+    /** What has to be said before it can be read. */
+    faults,
     /** Whether it can be checked and imported as it is. */
-    isReady:
-      file !== undefined &&
-      !isLooking &&
-      !isReadingValues &&
-      !problem &&
-      (!preview || mappingFaults(preview, fields).length === 0),
+    isReady: file !== undefined && !isLooking && !read.isReading && !problem && faults.length === 0,
     names,
     twins,
     chooseTwins: setTwins,
@@ -127,19 +122,27 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     setLicence,
     choose(next: File | undefined) {
       forget();
+      setPreview(undefined);
       setNames(noNames);
+      setShape(noShape);
       setPicked(next);
-      if (next) void look(next, undefined);
+      if (next) void look(next, {}, noShape);
     },
-    chooseSheet(sheet: string) {
+    /** Reads it again from another sheet or row, or with other letters; what was said of its columns goes. */
+    open(next: Opening) {
       forget();
-      if (file) void look(file, sheet);
+      const { sheet, ...opening } = next;
+      const as: ChosenShape = { ...noShape, ...opening };
+      setShape(as);
+      if (file) void look(file, { ...opening, ...(sheet !== undefined && { sheet }) }, as);
     },
     changeField(column: number, field: string | null) {
-      const next = new Map([...changed, [column, field] as const]);
-      setChanged(next);
-      if (file && preview) void lookAtValues(file, preview, next, settleMilliseconds);
+      if (!preview) return;
+      change(new Map([...changed, [column, withField(preview, column, columns[column]!, field)] as const]), shape);
     },
+    changeColumn: (column: number, to: Partial<ChosenColumn>) =>
+      change(new Map([...changed, [column, { ...columns[column]!, ...to }] as const]), shape),
+    changeShape: (to: Partial<ChosenShape>) => change(changed, { ...shape, ...to }),
     changeValue: (field: string, value: string, taken: Taken | null) =>
       setChangedValues(new Map([...changedValues, [valueId(field, value), taken] as const])),
     chooseName(key: string, choice: NameChoice | undefined) {
@@ -148,6 +151,17 @@ export function useChosenFile(kind: ImportKind, given?: File) {
       else next.delete(key);
       setNames(next);
     },
-    options: (): ImportOptions => optionsOf({ preview, changed, names, values, changedValues, twins, source, licence }),
+    options: (): ImportOptions =>
+      optionsOf({
+        preview,
+        changed,
+        shape,
+        names,
+        values: withoutSums(read.values, shape),
+        changedValues,
+        twins,
+        source,
+        licence,
+      }),
   };
 }

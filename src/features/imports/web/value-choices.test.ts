@@ -12,6 +12,11 @@ const before = value('Lager', { remembered: { action: 'skip', as: null }, sugges
 const plain = value('Odd');
 const values: FileValues = {
   rows: 4,
+  numbers: { style: 'none', examples: [], unclear: null },
+  dates: { style: 'none', examples: [] },
+  fractions: [],
+  totals: [],
+  filters: [],
   columns: [
     { field: 'stage', header: 'Status', required: false, options: [], values: [usual, near, before, plain], more: 0 },
   ],

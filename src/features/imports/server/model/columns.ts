@@ -3,6 +3,7 @@ import { isWebAddress } from '../../../../domain/web-address.ts';
 import { countries } from '../../../../domain/country-list.ts';
 import { resolveCountry } from '../../../../domain/countries.ts';
 import { endOfPeriod, isDate } from '../../../../domain/dates.ts';
+import type { Measure } from '../../../../domain/column-units.ts';
 import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { countCharacters, fold, hasBidiOverride } from '../../../../domain/fold.ts';
@@ -10,6 +11,7 @@ import { type Identifier, readIdentifiers } from '../../../../domain/identifiers
 import { parsePlayer } from '../../../../domain/iframe.ts';
 import { knownMetal, metals } from '../../../../domain/metals.ts';
 import { foreignCountry, usualMeaning } from '../../../../domain/value-words.ts';
+import { roundedTo } from '../../../../domain/rounded.ts';
 import { playerTag } from '../../../../domain/players.ts';
 import { shown } from './report.ts';
 
@@ -46,6 +48,12 @@ const closedTo = (options: readonly string[]): ClosedValues => {
   return { options, usual: (value) => usualMeaning(value, (option) => known.has(option)), each: oneValue };
 };
 
+/** What the cells of a column are where a file may write them otherwise than the template has them. */
+export type Notation =
+  | { is: 'number'; measure?: Measure | undefined; isPercentage: boolean }
+  | { is: 'degrees' }
+  | { is: 'date'; takesPeriods: boolean };
+
 /** One column of a template: how it is called, what the example row shows, how a cell is read. */
 export interface Column<Value> {
   required: boolean;
@@ -54,6 +62,9 @@ export interface Column<Value> {
   /** Whether a cell is as good as an empty one, such as `n/a`. */
   isEmpty: (cell: string) => boolean;
   closed?: ClosedValues;
+  notation?: Notation;
+  /** What stands between the cells of several columns of a file that fill this one; one column unless said. */
+  joinedBy?: string;
   /** Sees each cell, where what one says depends on the others; `read` does so by itself. */
   see?: (cell: string) => void;
   /** What an empty cell means where that is not 'not known'. */
@@ -91,7 +102,7 @@ function column<Value>(example: string, read: (cell: string) => Reading<Value>):
 }
 
 /** A text of sentences: 'none' is one. */
-const prose = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isEmpty: () => false });
+const prose = <Value>(of: Column<Value>): Column<Value> => ({ ...of, isEmpty: () => false, joinedBy: '\n' });
 
 /** A column whose empty cells mean something of their own. */
 export const emptyMeaning = <Value>(emptyMeans: string, of: Column<Value>): Column<Value> => ({ ...of, emptyMeans });
@@ -211,34 +222,62 @@ export function optionCell<const Options extends readonly string[]>(
   return remembered({ ...option, isEmpty, closed: closedTo(options) });
 }
 
-function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
+function exactNumber(cell: string, rules: DecimalRules, percentage: boolean): { value: string } | { error: string } {
   const plain = parseCsvNumber(cell, { percentage });
   if (!plain.ok) return { error: plain.message };
   const decimal = parseDecimal(plain.value, rules);
   return decimal.ok ? { value: decimal.value } : { error: decimal.message };
 }
 
+/** More digits than are kept are rounded, and that is told. */
+function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
+  const exact = exactNumber(cell, rules, percentage);
+  const plain = parseCsvNumber(cell, { percentage });
+  if (!('error' in exact) || !plain.ok) return exact;
+  const rounded = roundedTo(plain.value, rules.fractionDigits);
+  const kept = rounded === undefined ? undefined : parseDecimal(rounded, rules);
+  return kept?.ok ? { value: kept.value, warning: `Rounded to ${kept.value}.` } : exact;
+}
+
+const figure = <Value>(of: Column<Value>, measure?: Measure, isPercentage: boolean = false): Column<Value> => ({
+  ...of,
+  notation: { is: 'number', measure, isPercentage },
+});
+
+const asNumber = (reading: Reading<string>): Reading<number> =>
+  'error' in reading ? reading : { ...reading, value: Number(reading.value) };
+
 /** An exact decimal, as text. */
-export const decimalCell = (rules: DecimalRules, example = '') =>
-  column(example, (cell) => readNumber(cell, rules, false));
+export const decimalCell = (rules: DecimalRules, example = '', measure?: Measure) =>
+  figure(
+    column(example, (cell) => readNumber(cell, rules, false)),
+    measure,
+  );
 
 /** Per cent with up to two decimals, as text; a % sign may follow. */
 export const percentCell = (rules: DecimalRules, example = '') =>
-  column(example, (cell) => readNumber(cell, rules, true));
+  figure(
+    column(example, (cell) => readNumber(cell, rules, true)),
+    'percent',
+    true,
+  );
+
+interface WholeRules {
+  min?: number;
+  max?: number;
+  measure?: Measure;
+}
 
 /** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */
-export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, percentage = false } = {}) =>
-  column(example, (cell): Reading<number> => {
-    const reading = readNumber(cell, { integerDigits: 16, fractionDigits: 0, min, max }, percentage);
-    return 'error' in reading ? reading : { value: Number(reading.value) };
-  });
+export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, measure }: WholeRules = {}) =>
+  figure(
+    column(example, (cell) => asNumber(readNumber(cell, { integerDigits: 16, fractionDigits: 0, min, max }, false))),
+    measure,
+  );
 
 /** An assessment by members: 0 to 100 with one decimal, as a number. */
 export const assessmentCell = (example = '') =>
-  column(example, (cell): Reading<number> => {
-    const reading = readNumber(cell, assessmentRule, false);
-    return 'error' in reading ? reading : { value: Number(reading.value) };
-  });
+  figure(column(example, (cell) => asNumber(readNumber(cell, assessmentRule, false))));
 
 /** A short text that means one thing however it is written: `read` says which, or what to write instead. */
 export const wordCell = <Value>(
@@ -265,24 +304,36 @@ export const playerCell = (example = ''): Column<string> => {
 export const numberIn = (cell: string | number | null): number | null => (cell === null ? null : Number(cell));
 
 /** Degrees, as a number. */
-export const degreesCell = (rules: DecimalRules, example = '') =>
-  column(example, (cell): Reading<number> => {
-    const reading = readNumber(cell, rules, false);
-    return 'error' in reading ? reading : { value: Number(reading.value) };
-  });
+export const degreesCell = (rules: DecimalRules, example = ''): Column<number> => ({
+  ...column(example, (cell) => asNumber(readNumber(cell, rules, false))),
+  notation: { is: 'degrees' },
+});
+
+/** Degrees of a place to the digits that are kept, exactly, as text. */
+export const exactDegreesCell = (rules: DecimalRules, example = ''): Column<string> => ({
+  ...decimalCell(rules, example),
+  notation: { is: 'degrees' },
+});
 
 const dateError = { error: 'Write an existing date as YYYY-MM-DD.' };
 
-export const dateCell = (example = '') =>
-  column(example, (cell): Reading<string> => (isDate(cell) ? { value: cell } : dateError));
+export const dateCell = (example = ''): Column<string> => ({
+  ...column(example, (cell): Reading<string> => (isDate(cell) ? { value: cell } : dateError)),
+  notation: { is: 'date', takesPeriods: false },
+});
 
 /** A date, or a year or month, which is read as its last day, with a warning. */
-export const reportDateCell = (example = '') =>
-  column(example, (cell): Reading<string> => {
+export const reportDateCell = (example = ''): Column<string> => ({
+  ...column(example, (cell): Reading<string> => {
     if (isDate(cell)) return { value: cell };
     const end = endOfPeriod(cell);
-    return end === null ? dateError : { value: end, warning: `Read as ${end}, the last day of that period.` };
-  });
+    return end === null ? dateError : { value: end, warning: lastDayOf(end) };
+  }),
+  notation: { is: 'date', takesPeriods: true },
+});
+
+/** What a member is told of a period that is read as its last day. */
+export const lastDayOf = (end: string) => `Read as ${end}, the last day of that period.`;
 
 export interface Listing {
   exchange: string;
@@ -353,7 +404,7 @@ function readShare(part: string): Reading<MetalShare> {
   if (name.includes(',')) return { error: `Separate metals with semicolons: '${partsOf(name, ',').join('; ')}'.` };
   const metal = canonicalMetal(name);
   if (share === undefined || share === '') return { value: { metal, percentage: null } };
-  const percentage = readNumber(share, metalShareRule, true);
+  const percentage = exactNumber(share, metalShareRule, true);
   if ('error' in percentage)
     return { error: `The share of ${metal} is a whole number from 0 to 100; '${shown(share)}' is not.` };
   return { value: { metal, percentage: Number(percentage.value) } };
@@ -378,7 +429,7 @@ function readMetals(cell: string): Reading<MetalShare[]> {
 
 /** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
 export const metalsCell = (example = '') =>
-  remembered({ ...column(example, readMetals), closed: { ...closedMetals, each: eachMetal } });
+  remembered({ ...column(example, readMetals), closed: { ...closedMetals, each: eachMetal }, joinedBy: '; ' });
 
 /** One metal, by its usual name where it has one. */
 export const metalCell = (example = '') =>

@@ -62,6 +62,18 @@ export interface PlanContext {
   onProgress: (rows: number) => Promise<void> | void;
 }
 
+/** What a file may have in the place of fields: grid coordinates for degrees, exchange and ticker apart. */
+export interface FieldParts {
+  columns: Columns;
+  /** The fields that are made of them. */
+  makes: readonly string[];
+  /** The cells of these fields from those of the parts, empty ones among them; `remarks` name a part. */
+  compose: (parts: Readonly<Record<string, string>>) => {
+    cells: Readonly<Record<string, string>>;
+    remarks?: readonly { field: string; warning: string }[];
+  };
+}
+
 /** All there is to know about one kind of file: one of these per template. */
 export interface Kind<C extends Columns = Columns> {
   name: ImportKind;
@@ -76,6 +88,7 @@ export interface Kind<C extends Columns = Columns> {
   inseparable?: readonly (readonly string[])[];
   /** The unit of a figure, by its field: where the one was not understood the other says nothing. */
   unitOf?: Readonly<Partial<Record<string, string>>>;
+  parts?: FieldParts;
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;
   /** Where the rows of an export come from: one SQL text for each column, in the words that `columns` read. */

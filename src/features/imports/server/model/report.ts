@@ -103,6 +103,8 @@ export class Report {
   errorCount = 0;
   warningCount = 0;
   ignoredColumns: string[] = [];
+  /** What was read otherwise than the template has it. */
+  readings: string[] = [];
   /** Whether someone will look at the rows: only a check keeps their outcomes. */
   keepsOutcomes = false;
   readonly unresolvedMines = new Set<string>();
@@ -252,6 +254,7 @@ export class Report {
     const copy = new Report();
     copy.totalRows = this.totalRows;
     copy.ignoredColumns = this.ignoredColumns;
+    copy.readings = this.readings;
     for (const { row, field, value, error } of this.#errors) copy.error(row, field, value, error);
     for (const { row, field, value, warning } of this.#warnings) copy.warn(row, field, value, warning);
     copy.#groups.clear();

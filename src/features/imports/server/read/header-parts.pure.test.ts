@@ -24,6 +24,7 @@ test.each([
   ['Inferred Mlb U3O8', '', 'Mlb', 'U3O8', 'inferred'],
   ['CAPEX (US$M)', 'capex', 'US$M', null, null],
   ['NPV US$000', 'npv', 'US$000', null, null],
+  ['NPV8 (C$M)', 'npv8', 'C$M', null, null],
   ['From (ft)', 'from', 'ft', null, null],
   ['from_m', 'from', 'm', null, null],
   ['AISC (US$/oz)', 'aisc', 'US$/oz', null, null],

@@ -45,6 +45,8 @@ const equivalents = new Set(['eq', 'equiv', 'equivalent', 'equivalente']);
 const equivalent = /^[A-Z][a-z]?(?:[A-Z][a-z]?\d?|\d){0,4}[Ee][Qq]$/u;
 /** Oxides and minerals as assays name them: another grade than that of their metal. */
 const formula = /^(?:[A-Z][a-z]?\d{0,2}){2,5}$/u;
+/** `NPV8` is no compound of nitrogen. */
+const ofCompound = /O|F2|S2/u;
 const hasDigit = /\d/u;
 const oxides = new Set(['TREO', 'TREE', 'REO', 'THM', 'HM', 'PGE', 'MREO', 'WO', 'MGO', 'CAO', 'MNO', 'FEO']);
 
@@ -53,7 +55,7 @@ function metalOf(token: string, hasUnit: boolean): string | undefined {
   if (token.length === 1)
     return hasUnit && token === token.toUpperCase() ? (knownMetal(token) ?? undefined) : undefined;
   if (oxides.has(token.toUpperCase())) return token.toUpperCase() === 'PGE' ? (knownMetal('PGE') ?? undefined) : token;
-  if (hasDigit.test(token)) return formula.test(token) ? token : undefined;
+  if (hasDigit.test(token)) return formula.test(token) && ofCompound.test(token) ? token : undefined;
   // 'in', 'as' and 'be' are words; so are 'Co' and 'Re' where no figure follows.
   const isSymbol = token.length === 2;
   if (isSymbol && (token === token.toLowerCase() || !hasUnit)) return undefined;

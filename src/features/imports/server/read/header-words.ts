@@ -1,25 +1,36 @@
 import type { FileColumn } from '../../contract.ts';
+import { ofKey } from '../../../../domain/of-key.ts';
+import { type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
+import type { Column } from '../model/columns.ts';
+import type { Kind } from '../model/kind.ts';
+import { type HeaderParts, headerParts, unitOf } from './header-parts.ts';
 import { headerKey } from './match-header.ts';
+
+/** What a mine is called over a column of names. */
+const ofMines = [
+  'mine',
+  'mine name',
+  'deposit',
+  'deposit name',
+  'project',
+  'project name',
+  'property',
+  'property name',
+  'prospect',
+  'site',
+  'site name',
+];
+const ofCompanies = ['company', 'company name', 'issuer', 'issuer name', 'entity', 'corporation', 'operator', 'owner'];
+
+/** Words of a field in one kind of file alone: a list of mines has companies, too. */
+const ofKind: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
+  mines: { name: ofMines },
+  companies: { name: ofCompanies },
+};
 
 /** Words that people write over a column of this name. Which field a file has of them is never in doubt within one kind. */
 const words: Readonly<Record<string, readonly string[]>> = {
-  name: [
-    'mine',
-    'mine name',
-    'deposit',
-    'deposit name',
-    'project',
-    'project name',
-    'property',
-    'site',
-    'site name',
-    'company',
-    'company name',
-    'issuer',
-    'issuer name',
-    'entity',
-  ],
-  mineName: ['name', 'mine', 'deposit', 'deposit name', 'project', 'project name', 'property', 'site', 'site name'],
+  mineName: ['name', ...ofMines],
   alsoKnownAs: ['aka', 'alias', 'aliases', 'other name', 'other names', 'alternative name', 'former name', 'synonyms'],
   identifiers: ['identifier', 'external id', 'external ids', 'register ids', 'other ids', 'registry numbers'],
   country: ['nation', 'country name', 'land'],
@@ -46,7 +57,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'elements',
     'main commodities',
   ],
-  companyName: ['company', 'owner', 'owners', 'operator', 'owner name', 'company', 'issuer', 'holder'],
+  companyName: ['company', 'owner', 'owners', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
   ownershipPercentage: [
     'ownership',
     'ownership %',
@@ -79,9 +90,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
   metal: ['commodity', 'element', 'mineral', 'analyte'],
   reportDate: ['date', 'effective date', 'report', 'published', 'as of', 'as at', 'year', 'estimate date'],
   tonnage: ['tonnes', 'tons', 'tonnage (t)', 't', 'ore tonnes', 'quantity', 'ore'],
-  grade: ['density', 'average grade', 'head grade', 'avg grade', 'mean grade'],
+  grade: ['average grade', 'head grade', 'avg grade', 'mean grade'],
   gradeUnit: ['grade units', 'unit', 'units', 'unit of grade', 'uom'],
-  containedMetal: ['contained', 'metal content', 'content', 'contained metal (oz)', 'ounces', 'contained ounces'],
+  containedMetal: ['contained', 'metal content', 'content', 'metal'],
   containedMetalUnit: ['contained unit', 'content unit', 'metal unit'],
   cutoffGrade: ['cut-off', 'cutoff', 'cut off grade', 'cog'],
   cutoffGradeUnit: ['cutoff unit', 'cut-off unit', 'cut-off grade unit'],
@@ -150,7 +161,7 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'hole number',
   ],
   observationDate: ['date', 'assay date', 'result date', 'drill date', 'reported'],
-  densityValue: ['grade', 'density', 'assay', 'value', 'result', 'au', 'au g/t', 'au (g/t)', 'grade (g/t)'],
+  densityValue: ['grade', 'assay', 'value', 'result'],
   densityUnit: ['unit', 'units', 'grade unit', 'uom', 'density units', 'grade units'],
   intervalLength: [
     'interval',
@@ -219,56 +230,146 @@ function looseKey(header: string): string {
   return letters.length >= shortest ? letters : '';
 }
 
-export interface KnownField {
-  name: string;
-  required: boolean;
-}
+const keysOf = (word: string) => [headerKey(word), looseKey(word)].filter((key) => key !== '');
 
-/**
- * Tells for the headers of a file which field each fills: by its own name, by what the member chose before, by another
- * word for it. A field is filled once: names come before memory, and that before other words, the first column before
- * later ones.
- */
-export function understandColumns(
-  fields: readonly KnownField[],
-  remembered: Readonly<Record<string, string>>,
-): (headers: readonly string[]) => FileColumn[] {
-  const byName = new Map(fields.map(({ name }) => [headerKey(name), name]));
-  const byWord = new Map<string, string[]>();
-  const know = (word: string, name: string) => {
-    const names = byWord.get(word) ?? [];
-    if (!names.includes(name)) byWord.set(word, [...names, name]);
-  };
-  for (const { name } of fields) {
-    for (const word of [name, ...(words[name] ?? [])]) {
-      know(headerKey(word), name);
-      if (looseKey(word) !== '') know(looseKey(word), name);
-    }
+/** Tells for the headers of a file which field each fills, with what unit, and of what. */
+class Understanding {
+  readonly #kind: Kind;
+  readonly #remembered: Readonly<Record<string, string>>;
+  readonly #fields: readonly (readonly [name: string, column: Column<unknown>])[];
+  readonly #byName: ReadonlyMap<string, string>;
+  readonly #byWord = new Map<string, string[]>();
+
+  constructor(kind: Kind, remembered: Readonly<Record<string, string>>) {
+    this.#kind = kind;
+    this.#remembered = remembered;
+    this.#fields = Object.entries({ ...kind.columns, ...kind.parts?.columns });
+    this.#byName = new Map(this.#fields.map(([name]) => [headerKey(name), name]));
+    const own = ofKind[kind.name] ?? {};
+    for (const [name] of this.#fields)
+      for (const word of [name, ...(own[name] ?? words[name] ?? [])])
+        for (const key of keysOf(word)) this.#know(key, name);
   }
-  return (headers) => {
-    const columns: FileColumn[] = headers.map((header) => ({ header: header.trim(), field: null, match: 'none' }));
+
+  #know(word: string, name: string): void {
+    const names = this.#byWord.get(word) ?? [];
+    if (!names.includes(name)) this.#byWord.set(word, [...names, name]);
+  }
+
+  #measureOf(name: string): Measure | undefined {
+    const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
+    return notation?.is === 'number' ? notation.measure : undefined;
+  }
+
+  of(headers: readonly string[]): FileColumn[] {
+    const parts = headers.map(headerParts);
+    const columns: FileColumn[] = headers.map((header) => ({
+      header: header.trim(),
+      field: null,
+      match: 'none',
+      unit: null,
+      of: null,
+    }));
     const taken = new Set<string>();
     const settled = new Set<number>();
-    const settle = (match: FileColumn['match'], find: (header: string) => readonly string[] | undefined) => {
+    const settle = (match: FileColumn['match'], find: (index: number) => readonly string[] | undefined) => {
       for (const [index, column] of columns.entries()) {
         if (settled.has(index)) continue;
-        const found = find(column.header);
-        if (!found) continue;
-        const field = found.find((name) => name === '' || !taken.has(name));
+        const found = find(index);
+        const of = match === 'synonym' ? this.#saidOf(parts[index]!) : null;
+        const field = found?.find((name) => name === '' || !taken.has(placeOf(name, of)));
         if (field === undefined) continue;
-        columns[index] = { ...column, field: field || null, match };
-        taken.add(field);
+        columns[index] = {
+          ...column,
+          field: field || null,
+          match,
+          unit: this.#unitOf(field, match, parts[index]!),
+          of,
+        };
+        taken.add(placeOf(field, of));
         settled.add(index);
       }
     };
-    const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
-    settle('name', (header) => one(byName.get(headerKey(header))));
-    settle('remembered', (header) => {
-      const field = remembered[headerKey(header)];
-      return field === undefined || (field !== '' && !fields.some(({ name }) => name === field)) ? undefined : [field];
+    const headerOf = (index: number) => columns[index]?.header ?? '';
+    settle('name', (index) => one(this.#byName.get(headerKey(headerOf(index)))));
+    settle('remembered', (index) => {
+      const field = this.#remembered[headerKey(headerOf(index))];
+      return field === undefined || (field !== '' && !this.#fields.some(([name]) => name === field))
+        ? undefined
+        : [field];
     });
-    settle('synonym', (header) => byWord.get(headerKey(header)));
-    settle('synonym', (header) => (looseKey(header) === '' ? undefined : byWord.get(looseKey(header))));
-    return columns;
-  };
+    settle('synonym', (index) => this.#byWord.get(headerKey(headerOf(index))));
+    settle('synonym', (index) => this.#byParts(parts[index]!));
+    settle('synonym', (index) =>
+      looseKey(headerOf(index)) === '' ? undefined : this.#byWord.get(looseKey(headerOf(index))),
+    );
+    return this.#withMetals(columns);
+  }
+
+  /** Fields by what is left of a header without unit, metal and category, of those that take its unit. */
+  #byParts(parts: HeaderParts): readonly string[] | undefined {
+    const { words: left, unit, metal, category, isEquivalent } = parts;
+    if (isEquivalent || (unit === null && metal === null && category === null)) return undefined;
+    const takes = (name: string) => {
+      const measure = this.#measureOf(name);
+      return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
+    };
+    if (left !== '') return this.#byWord.get(headerKey(left))?.filter(takes);
+    const measures: readonly Measure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
+    const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
+    const field = this.#fields.find(([name]) => measure !== undefined && this.#measureOf(name) === measure);
+    return one(field?.[0]);
+  }
+
+  /** What a header says of the records of its column, as far as the kind has fields for it. */
+  #saidOf({ metal, category }: HeaderParts): Record<string, string> | null {
+    const { columns } = this.#kind;
+    const said = {
+      ...(metal !== null && columns['metal'] && { metal }),
+      ...(category !== null && columns['resourceType'] && { resourceType: category }),
+    };
+    return Object.keys(said).length === 0 ? null : said;
+  }
+
+  #unitOf(field: string, match: FileColumn['match'], parts: HeaderParts): string | null {
+    const measure = this.#measureOf(field);
+    if (measure === undefined) return null;
+    const said = unitOf(parts, measure) ?? readUnit(parts.words, measure);
+    if (said) return said.label;
+    // A column that is not called as in the template need not be kept as the template has it.
+    return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
+  }
+
+  /** A column of metals and one grade go together; with grades of several metals each has its own by its header. */
+  #withMetals(columns: FileColumn[]): FileColumn[] {
+    const said = new Set(columns.flatMap(({ of }) => of?.['metal'] ?? []));
+    const hasColumn = columns.some(({ field }) => field === 'metal');
+    if (said.size === 0 || !hasColumn) return columns;
+    return columns.map((column) => {
+      if (said.size > 1) return column.field === 'metal' ? { ...column, field: null, match: 'none' } : column;
+      const { metal: _, ...of } = column.of ?? {};
+      return { ...column, of: Object.keys(of).length > 0 ? of : null };
+    });
+  }
+}
+
+/** Measures of which a file may mean a thousand or a million of what the template has. */
+const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars']);
+
+const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
+/** A field is filled once for each kind of record. */
+const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>
+  of === null ? field : `${field} ${ofKey(of)}`;
+
+/**
+ * Tells for the headers of a file which field each fills: by its own name, by what the member chose before, by another
+ * word for it, by its unit and metal. A field is filled once for each metal and category: names come before memory, and
+ * that before other words, the first column before later ones.
+ */
+export function understandColumns(
+  kind: Kind,
+  remembered: Readonly<Record<string, string>>,
+): (headers: readonly string[]) => FileColumn[] {
+  const understanding = new Understanding(kind, remembered);
+  return (headers) => understanding.of(headers);
 }

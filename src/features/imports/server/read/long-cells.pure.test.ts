@@ -6,7 +6,8 @@ import { understandColumns } from './header-words.ts';
 import { importKinds } from '../../../../domain/nouns.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { headerKey, matchHeader } from './match-header.ts';
-import { cleanCell, readFile, Scanner } from './read-file.ts';
+import { cleanCell } from './clean-cell.ts';
+import { readFile, Scanner } from './read-file.ts';
 import { isBlankRow } from './read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';
@@ -35,7 +36,7 @@ describe('a long cell is looked at in a time that grows with its length alone', 
   });
 
   test('by what looks at every header', () => {
-    const known = understandColumns([{ name: 'name', required: true }], {});
+    const known = understandColumns(kindOf('mines'), {});
     expect(slowOnes(wholeFile, limit, ({ text }) => headerKey(text))).toEqual([]);
     expect(slowOnes(longestCell, limit, ({ text }) => [matchHeader([text], []), known([text])])).toEqual([]);
   });

@@ -25,37 +25,30 @@ const list = (names: string[]) => names.map((name) => `'${name}'`).join(', ');
 export interface ColumnChoice {
   header: string;
   field: string | null;
+  /** The unit that its figures are in. */
+  unit?: string | undefined;
+  /** What its records have in other fields, such as their metal: several columns then make several records of a row. */
+  of?: Readonly<Record<string, string>> | undefined;
 }
 
 /** The column in which files of failed rows say why: read by people only. */
 export const reasonHeader = 'reason';
 
-/** Fields by the member's choice. Refuses a mapping that is of another file, fills a field twice or lacks a required one. */
-export function mappedHeader(
-  cells: readonly string[],
-  columns: readonly { name: string; required: boolean }[],
-  mapping: readonly ColumnChoice[],
-): HeaderMatch {
+/** Refuses a mapping that is of another file. */
+export function refuseOtherHeader(cells: readonly string[], mapping: readonly ColumnChoice[]): void {
   if (cells.some((cell, index) => cell.trim() !== (mapping[index]?.header ?? '').trim()))
     throw new FileRefused('The columns of this file are not those that were chosen. Look at them again.');
-  const names = new Set(columns.map(({ name }) => name));
-  const fields = cells.map((_, index) => mapping[index]?.field ?? undefined);
-  const chosen = fields.filter((field) => field !== undefined);
-  const unknown = chosen.find((field) => !names.has(field));
-  if (unknown !== undefined) throw new FileRefused(`There is no field '${unknown}' in this kind of file.`);
-  const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);
-  if (twice !== undefined)
-    throw new FileRefused(`Two columns were chosen for '${twice}'. Choose one of them and leave the other out.`);
-  refuseMissing(columns, fields);
-  const ignoredColumns = cells.flatMap((cell, index) =>
-    fields[index] === undefined && headerKey(cell) !== '' && headerKey(cell) !== reasonHeader
-      ? [shown(cell.trim())]
-      : [],
-  );
-  return { fields, ignoredColumns };
 }
 
-function refuseMissing(
+/** Headers of columns that fill nothing, as they are shown. */
+export const ignoredOf = (cells: readonly string[], mapping: readonly ColumnChoice[]): string[] =>
+  cells.flatMap((cell, index) => {
+    const isRead = (mapping[index]?.field ?? null) !== null;
+    return isRead || headerKey(cell) === '' || headerKey(cell) === reasonHeader ? [] : [shown(cell.trim())];
+  });
+
+/** Refuses a header that lacks what each record needs. */
+export function refuseMissing(
   columns: readonly { name: string; required: boolean }[],
   fields: readonly (string | undefined)[],
 ): void {

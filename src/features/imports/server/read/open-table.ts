@@ -4,7 +4,7 @@ import { isArchive, openArchive } from './open-archive.ts';
 import { isCompound } from './open-compound.ts';
 import { isBiff, readBiff } from './read-biff.ts';
 import { contentPart, readOpenDocument } from './read-opendocument.ts';
-import { findDelimiter, isBlankRow, type OnBroken, readRows } from './read-rows.ts';
+import { findDelimiter, type OnBroken, readRows } from './read-rows.ts';
 import { readWorkbook } from './read-workbook.ts';
 import { chooseSheet, type Sheet } from './workbook.ts';
 
@@ -69,16 +69,3 @@ export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen
 
 /** For who only looks at a file: whoever imports it is told. */
 export const ignoreBroken: OnBroken = () => undefined;
-
-/** The header and the first rows below it, blank ones left out; the others are not read. */
-export function firstRows(table: FileTable, count: number): { header: string[]; rows: string[][] } {
-  let header: string[] | undefined;
-  const rows: string[][] = [];
-  table.eachRow((cells) => {
-    if (isBlankRow(cells)) return true;
-    if (header) rows.push(cells);
-    else header = cells;
-    return rows.length < count;
-  }, ignoreBroken);
-  return { header: header ?? [], rows };
-}

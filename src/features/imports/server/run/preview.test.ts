@@ -90,8 +90,8 @@ describe('a look at a file', () => {
       'endDepth',
       'densityValue',
     ]);
-    // Another unit is another quantity.
-    expect(await fieldsOf('resource-estimates', 'Deposit,Tonnage (Mt)')).toEqual(['mineName', null]);
+    // A project of a company is the mine, and the company its company.
+    expect(await fieldsOf('mines', 'Company,Project,Country')).toEqual(['companyName', 'name', 'country']);
   });
 
   test('does not wait for the imports of others', async () => {
@@ -145,10 +145,13 @@ describe('what a member chooses for columns', () => {
     ]);
   });
 
-  test('is remembered for that member and kind, after a check, too', async () => {
+  test('is remembered for that member and kind after an import, never after a check', async () => {
     const mapping = mappingOf(await preview('mines', table), { Owner: null, Geologist: 'notes' });
+    const asked = async () => (await preview('mines', csv('GEOLOGIST,Deposit,owner', 'x,y,z'))).columns;
     await importFile(member, 'mines', table, { options: { mapping }, query: { dryRun: 'true' } });
-    const again = (await preview('mines', csv('GEOLOGIST,Deposit,owner', 'x,y,z'))).columns;
+    expect((await asked()).every(({ match }) => match !== 'remembered')).toBe(true);
+    await importFile(member, 'mines', table, { options: { mapping } });
+    const again = await asked();
     expect(again.map(({ field, match }) => [field, match])).toEqual([
       ['notes', 'remembered'],
       ['name', 'remembered'],
@@ -166,7 +169,7 @@ describe('what a member chooses for columns', () => {
       select ${other.id}, 'mines', 'old' || i, '', now() - interval '1 day' - make_interval(secs => i)
       from generate_series(1, 2100) i`);
     const mapping = mappingOf(await preview('mines', table, other), { Owner: null, Geologist: 'notes' });
-    await importFile(other, 'mines', table, { options: { mapping }, query: { dryRun: 'true' } });
+    await importFile(other, 'mines', table, { options: { mapping } });
     const kept = await app.db.rows<{ header: string }>(sql`
       select header from import_mappings where user_id = ${other.id} order by created_at desc`);
     expect(kept).toHaveLength(2_000);

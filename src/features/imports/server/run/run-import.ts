@@ -12,6 +12,7 @@ import { openFile, readFile } from '../read/read-file.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';
 import { resultOf, sayCounts } from './say-result.ts';
+import { rememberColumns } from '../store/remember-columns.ts';
 import { rememberValues } from '../store/remember-values.ts';
 import { storeRows } from '../store/store-rows.ts';
 import { suggestNames } from '../match/suggest-names.ts';
@@ -97,6 +98,7 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, done: Do
       link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
     });
     await rememberValues(client, job);
+    if (job.options.mapping) await rememberColumns(onConnection(client), job.userId, job.kind, job.options.mapping);
     const { rowCount } = await client.query(
       `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now()
        where id = $1 and status = 'storing'`,
@@ -179,19 +181,18 @@ export async function runImport(
   const kind = kindOf(job.kind);
   const read = new Report();
   read.keepsOutcomes = job.dryRun;
-  const { mapping, sheet, values } = job.options;
   let rows: ReturnType<typeof readFile>;
   let table: ReturnType<typeof openFile>;
   try {
-    table = openFile(bytes, kind, { mapping, sheet });
-    rows = readFile(table, kind, read, { settings: job.settings, mapping, sheet, values });
+    table = openFile(bytes, kind, job.options);
+    rows = readFile(table, kind, read, { ...job.options, settings: job.settings });
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const { message, threats, threatCount } = error;
     return { status: 'refused', result: { code: 'invalid_input', message, ...(threats && { threats, threatCount }) } };
   }
   onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
-  const failedRows = (report: Report) => failedRowsOf(table, report);
+  const failedRows = (report: Report) => failedRowsOf(table, report, job.options.headerRow);
   return connected(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
     return planAndStore(client, job, { kind, rows, read, failedRows }, onProgress);

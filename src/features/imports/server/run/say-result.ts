@@ -88,6 +88,7 @@ export function resultOf(
     warningCount: report.warningCount,
     groups: report.groups,
     ignoredColumns: report.ignoredColumns,
+    readings: report.readings,
     unresolvedMines: [...report.unresolvedMines],
     openNames: openNames.map(({ candidates: _, ...name }) => name),
     ...(report.twinCount > 0 && {

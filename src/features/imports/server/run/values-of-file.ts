@@ -6,16 +6,19 @@ import { kindOf } from '../kinds/kinds.ts';
 import type { ClosedValues, Column } from '../model/columns.ts';
 import { shown } from '../model/report.ts';
 import { longestValue, valueKey } from '../model/value-choices.ts';
-import type { ColumnChoice } from '../read/match-header.ts';
-import { cleanCell, fieldsOf, openFile } from '../read/read-file.ts';
+import { cleanCell } from '../read/clean-cell.ts';
 import { ignoreBroken } from '../read/open-table.ts';
+import { type OpenOptions, openFile } from '../read/read-file.ts';
+import type { ShapeOptions } from '../read/shape-options.ts';
+import { TableShape } from '../read/table-shape.ts';
+import { FileHabits } from '../read/file-habits.ts';
+import type { Kind } from '../model/kind.ts';
 import { isBlankRow } from '../read/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 
-export interface LookAtValues {
+export interface LookAtValues extends OpenOptions, ShapeOptions {
   kind: ImportKind;
-  sheet?: string | undefined;
-  mapping?: readonly ColumnChoice[] | undefined;
+  headerRow?: number | undefined;
   /** What the member chose before. */
   remembered: readonly ValueChoice[];
   mediaHosts: readonly string[];
@@ -139,33 +142,46 @@ function metalOf(value: unknown): string {
 }
 
 /** The distinct values of the columns that take few of them, and what each is read as. Throws `FileRefused` where the file cannot be read. */
-export function valuesOfFile(bytes: Uint8Array, look: LookAtValues): FileValues {
-  const { mapping, sheet, mediaHosts } = look;
+export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...look }: LookAtValues): FileValues {
   const kind = kindOf(look.kind);
   for (const column of Object.values(kind.columns)) column.startFile?.({ mediaHosts, suggests: false });
-  const table = openFile(bytes, kind, { mapping, sheet });
+  const table = openFile(bytes, kind, look);
+  const { headerRow = 0 } = look;
   let columns: ColumnValues[] | undefined;
+  let shape: TableShape | undefined;
+  let habits: FileHabits | undefined;
   let rows = 0;
-  table.eachRow((cells) => {
-    if (isBlankRow(cells)) return;
-    if (!columns) {
-      columns = fieldsOf(kind, cells, mapping).fields.flatMap((field, index) => {
-        const column = field === undefined ? undefined : kind.columns[field];
-        return field !== undefined && column?.closed
-          ? [new ColumnValues(field, column, column.closed, index, cells[index] ?? '')]
-          : [];
-      });
+  table.eachRow((cells, row) => {
+    if (row < headerRow || isBlankRow(cells)) return;
+    if (!shape || !columns || !habits) {
+      shape = new TableShape(kind, cells, look);
+      columns = columnsOf(kind, shape, cells);
+      habits = new FileHabits(cells, shape.columns, look.leaveOut?.map(({ header }) => header) ?? []);
       return;
     }
     rows += 1;
-    for (const column of columns) column.see(cells);
+    habits.see(cells);
+    if (shape.isLeftOut(cells)) return;
+    for (const record of shape.recordsOf(cells)) for (const column of columns) column.see(record.cells);
   }, ignoreBroken);
-  if (!columns) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
-  const byField = Map.groupBy(look.remembered, ({ field }) => field);
+  if (!columns || !habits)
+    throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
+  const byField = Map.groupBy(remembered, ({ field }) => field);
   return {
     rows,
+    ...habits.found(),
     columns: columns.map((column) =>
       column.told(new Map(byField.get(column.field)?.map((choice) => [valueKey(choice.value), choice]))),
     ),
   };
+}
+
+/** The fields of a file that take few values, with the headers of their columns. */
+function columnsOf(kind: Kind, shape: TableShape, header: readonly string[]): ColumnValues[] {
+  return shape.fields.flatMap((field, index) => {
+    const column = field === undefined ? undefined : kind.columns[field];
+    if (field === undefined || !column?.closed) return [];
+    const source = shape.columns.find((each) => each.field === field)?.index ?? -1;
+    return [new ColumnValues(field, column, column.closed, index, header[source] ?? '')];
+  });
 }

@@ -1,0 +1,56 @@
+/** Longer cells are texts. */
+const maxCharacters = 40;
+
+/** Degrees, minutes and seconds with any signs between them, and a letter of the sky before or behind. */
+const sexagesimal =
+  /^([NSEWO])? ?([+-]?)(\d{1,3})(?:[°ºd: ] ?)(\d{1,2}(?:\.\d+)?)(?:(?:['′’m: ]|') ?(?:(\d{1,2}(?:\.\d+)?) ?(?:["″”s]|'')?)?)? ?([NSEWO])?$/iu;
+const decimal = /^([NSEWO])? ?([+-]?\d{1,3}(?:\.\d+)?) ?[°º]? ?([NSEWO])?$/iu;
+
+const isSouthOrWest = (letter: string) => ['S', 'W', 'O'].includes(letter.toUpperCase());
+
+/** Minutes are told to the hundredth of a second and less: 10 decimals of a degree are a hundredth of a millimetre. */
+const decimals = 10;
+
+/**
+ * Degrees as a map or a register writes them, as decimal degrees: `33°52'10"S`, `S33 52 10.5`, `-33:52:10`, `151.2 E`; west
+ * and south are negative (`O` is west: ouest, oeste). Undefined where it is none, or one that says two directions.
+ */
+export function readDegrees(cell: string): string | undefined {
+  if (cell.length > maxCharacters) return undefined;
+  const text = cell.trim().replace(/^\u2212/u, '-');
+  const plain = decimal.exec(text);
+  if (plain)
+    return directed(
+      Number(plain[2]),
+      plain[2] ?? '',
+      plain[1] ?? plain[3],
+      plain[1] !== undefined && plain[3] !== undefined,
+    );
+  const match = sexagesimal.exec(text);
+  if (!match) return undefined;
+  const [minutes, seconds] = [Number(match[4]), Number(match[5] ?? 0)];
+  if (minutes >= 60 || seconds >= 60) return undefined;
+  const degrees = Number(match[3]) + minutes / 60 + seconds / 3_600;
+  const sign = match[2] === '-' ? '-' : '';
+  return directed(
+    sign ? -degrees : degrees,
+    undefined,
+    match[1] ?? match[6],
+    match[1] !== undefined && match[6] !== undefined,
+  );
+}
+
+/** A direction beside a sign is a contradiction, or says the same twice: `-33 S`. */
+function directed(
+  value: number,
+  written: string | undefined,
+  letter: string | undefined,
+  isTwice: boolean,
+): string | undefined {
+  if (isTwice) return undefined;
+  const text = written?.replace(/^\+/u, '') ?? String(Number(value.toFixed(decimals)));
+  if (letter === undefined) return text;
+  const isNegative = isSouthOrWest(letter);
+  if (value < 0) return isNegative ? text : undefined;
+  return isNegative && value !== 0 ? `-${text}` : text;
+}

@@ -1,0 +1,119 @@
+import { DateEvidence } from '../../../../domain/date-style.ts';
+import { fold } from '../../../../domain/fold.ts';
+import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
+import type { FileValues } from '../../contract.ts';
+import { shown } from '../model/report.ts';
+import { cleanCell } from './clean-cell.ts';
+import type { ShapedColumn } from './table-shape.ts';
+
+/** What a row is called that holds the sum of others, folded. */
+const totals = new Set(
+  'total|totals|grand total|sub total|sub-total|subtotal|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|total general|total geral|suma|soma|total resources|total reserves|total mineral resources|total ore reserves|total mineral reserves'.split(
+    '|',
+  ),
+);
+const longestTotal = 40;
+const mayBeTotal = /^\s*[gstz]/iu;
+/** A row is called by one of its first columns. */
+const columnsOfNames = 5;
+/** Of a column so many values are counted. */
+const mostCounted = 5_000;
+const mostListed = 500;
+
+interface Counted {
+  value: string;
+  count: number;
+}
+
+/** How often each value stands in a column. */
+class ValueCounts {
+  readonly #counts = new Map<string, Counted>();
+  #more = 0;
+
+  add(text: string): void {
+    const key = fold(text.slice(0, 200));
+    const before = this.#counts.get(key);
+    if (before) before.count += 1;
+    else if (this.#counts.size < mostCounted) this.#counts.set(key, { value: shown(text), count: 1 });
+    else this.#more += 1;
+  }
+
+  get values(): Counted[] {
+    return [...this.#counts.values()].toSorted((a, b) => b.count - a.count).slice(0, mostListed);
+  }
+
+  get more(): number {
+    return Math.max(0, this.#counts.size - mostListed) + this.#more;
+  }
+}
+
+/** Whether the shares of a column are parts of 1: none is above it, and some are between. */
+class FractionEvidence {
+  #example: string | undefined;
+  #isAbove = false;
+
+  see(cell: string): void {
+    if (this.#isAbove || cell.endsWith('%')) return;
+    const value = Number(readNumber(cell, 'point') ?? readNumber(cell, 'comma') ?? 0);
+    if (Math.abs(value) > 1) this.#isAbove = true;
+    else if (value > 0 && value < 1) this.#example ??= cell;
+  }
+
+  get example(): string | undefined {
+    return this.#isAbove ? undefined : this.#example;
+  }
+}
+
+const isShare = ({ column: { notation } }: ShapedColumn) => notation?.is === 'number' && notation.measure === 'percent';
+
+/** What the whole of a file shows of how it is written: numbers, dates, shares, sums. */
+export class FileHabits {
+  readonly #numbers = new NumberEvidence();
+  readonly #dates = new DateEvidence();
+  readonly #header: readonly string[];
+  readonly #figures: readonly ShapedColumn[];
+  readonly #days: readonly ShapedColumn[];
+  readonly #shares: readonly (readonly [ShapedColumn, FractionEvidence])[];
+  readonly #totals = new Map<number, ValueCounts>();
+  readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
+
+  constructor(header: readonly string[], columns: readonly ShapedColumn[], filtered: readonly string[]) {
+    this.#header = header;
+    this.#figures = columns.filter(
+      ({ column: { notation } }) => notation?.is === 'number' || notation?.is === 'degrees',
+    );
+    this.#days = columns.filter(({ column: { notation } }) => notation?.is === 'date');
+    this.#shares = columns.filter(isShare).map((column) => [column, new FractionEvidence()] as const);
+    const places = new Set(filtered.map((name) => header.findIndex((cell) => cell.trim() === name.trim())));
+    this.#filters = [...places].filter((index) => index >= 0).map((index) => [index, new ValueCounts()] as const);
+  }
+
+  see(cells: readonly string[]): void {
+    for (const { index } of this.#figures) this.#numbers.see(cells[index] ?? '');
+    for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
+    for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
+    for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
+    for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
+      this.#seeTotal(cells[index] ?? '', index);
+  }
+
+  #seeTotal(cell: string, index: number): void {
+    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !totals.has(fold(cell).replace(/:$/u, ''))) return;
+    const counts = this.#totals.get(index) ?? new ValueCounts();
+    this.#totals.set(index, counts);
+    counts.add(cleanCell(cell).text);
+  }
+
+  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'totals' | 'filters'> {
+    const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
+    return {
+      numbers: this.#numbers.found(),
+      dates: this.#dates.found(),
+      fractions: this.#shares.flatMap(([{ index, field }, { example }]) =>
+        example === undefined ? [] : [{ header: headerOf(index), field, example }],
+      ),
+      totals: [...this.#totals].map(([index, { values }]) => ({ header: headerOf(index), values })),
+      filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),
+    };
+  }
+}

@@ -1,0 +1,281 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { csv, importFile, sendFile } from '../../../../../tests/imports.ts';
+import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
+import { removeRecords } from '../../../../../tests/remove-records.ts';
+import type { ImportKind } from '../../../../domain/nouns.ts';
+import type { FilePreview, FileValues, ImportOptions } from '../../contract.ts';
+
+let app: TestApp;
+let member: Client;
+
+beforeAll(async () => {
+  app = await openTestApp();
+  member = await app.signUp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await removeRecords(app.db);
+  await importFile(member, 'mines', csv('name,country', 'Kidd,Canada', 'Rim,Peru'));
+});
+
+const ask = async <Answer>(what: 'preview' | 'values', kind: ImportKind, text: string, options: ImportOptions = {}) => {
+  const fields = { options: JSON.stringify(options) };
+  const answer = await member.upload(`/api/csv/${what}/${kind}`, { name: 'test.csv', bytes: text, fields });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Answer>();
+};
+
+/** What the page sends of a file that nobody touched: the columns as they were understood. */
+async function understood(kind: ImportKind, text: string): Promise<ImportOptions> {
+  const { columns, headerRow, start } = await ask<FilePreview>('preview', kind, text);
+  const mapping = columns.map(({ header, field, unit, of }) => ({
+    ...{ header, field },
+    ...(unit !== null && { unit }),
+    ...(of !== null && { of }),
+  }));
+  const at = start[0]?.row === headerRow ? {} : { headerRow };
+  const { numbers, dates } = await ask<FileValues>('values', kind, text, { mapping, ...at });
+  return {
+    ...{ mapping, ...at, numbers: numbers.style === 'comma' ? 'comma' : 'point' },
+    ...(dates.style !== 'none' && dates.style !== 'unclear' && dates.style !== 'mixed' && { dates: dates.style }),
+  };
+}
+
+interface Estimate {
+  name: string;
+  type: string;
+  tonnage: string;
+  grade: string;
+  date: string;
+}
+
+const estimates = () =>
+  app.db.rows<Estimate>(sql`
+    select m.name, resource_type as type, metal, tonnage::text, trim_scale(grade)::text as grade, grade_unit as unit,
+      contained_metal::text as contained, contained_metal_unit as "containedUnit", report_date::text as date
+    from resource_estimates r join mines m on m.id = r.mine_id order by r.id`);
+
+describe('a resource table as reports print it', () => {
+  const table = csv(
+    'Mineral resources of the Kidd mine;;;;;;',
+    ';;;;;;',
+    'Deposit;Category;Effective date;Tonnage (Mt);Au (g/t);Cu (%);Contained Au (koz)',
+    'Kidd;Measured;31/12/2025;1,866;1,48;0,52;88,8',
+    'Kidd;Indicated;31/12/2025;12,5;1,2;;482',
+    'Total;;;14,366;1,24;;570,8',
+  );
+
+  test('is understood: header, decimal commas, days first, units, metals, and its sum', async () => {
+    const seen = await ask<FilePreview>('preview', 'resource-estimates', table);
+    expect(seen.headerRow).toBe(3);
+    expect(seen.columns.map(({ field, unit, of }) => [field, unit, of])).toEqual([
+      ['mineName', null, null],
+      ['resourceType', null, null],
+      ['reportDate', null, null],
+      ['tonnage', 'Mt', null],
+      ['grade', 'g/t', { metal: 'Gold' }],
+      ['grade', '%', { metal: 'Copper' }],
+      ['containedMetal', 'koz', { metal: 'Gold' }],
+    ]);
+    const options = await understood('resource-estimates', table);
+    expect(options).toMatchObject({ headerRow: 3, numbers: 'comma', dates: 'day-first' });
+    const values = await ask<FileValues>('values', 'resource-estimates', table, options);
+    expect(values.numbers).toEqual({ style: 'comma', examples: ['1,48'], unclear: '1,866' });
+    expect(values.totals).toEqual([{ header: 'Deposit', values: [{ value: 'Total', count: 1 }] }]);
+  });
+
+  test('goes in as what it says: two metals of a row are two estimates, a sum is left out', async () => {
+    const options = await understood('resource-estimates', table);
+    const leaveOut = [{ header: 'Deposit', values: ['total'] }];
+    const result = await importFile(member, 'resource-estimates', table, { options: { ...options, leaveOut } });
+    expect(result).toMatchObject({ totalRows: 4, created: 3, skipped: 1, errorCount: 0 });
+    expect(result.readings).toContain("'Tonnage (Mt)' is tonnage in Mt, kept in t.");
+    const kidd = { name: 'Kidd', date: '2025-12-31' };
+    expect(await estimates()).toEqual([
+      {
+        ...kidd,
+        type: 'measured',
+        metal: 'Gold',
+        tonnage: '1866000',
+        grade: '1.48',
+        unit: 'g/t',
+        contained: '88800',
+        containedUnit: 'oz',
+      },
+      {
+        ...kidd,
+        type: 'measured',
+        metal: 'Copper',
+        tonnage: '1866000',
+        grade: '0.52',
+        unit: '%',
+        contained: null,
+        containedUnit: null,
+      },
+      {
+        ...kidd,
+        type: 'indicated',
+        metal: 'Gold',
+        tonnage: '12500000',
+        grade: '1.2',
+        unit: 'g/t',
+        contained: '482000',
+        containedUnit: 'oz',
+      },
+    ]);
+  });
+});
+
+test('categories side by side are estimates of their own, and what all rows have is said once', async () => {
+  const table = csv(
+    'Project,Measured Mt,Measured Au g/t,Indicated Mt,Indicated Au g/t,Inferred Mt,Inferred Au g/t',
+    'Kidd,1.5,2.1,4,1.8,,',
+    'Rim,,,2.25,0.9,7,0.7',
+  );
+  const options = await understood('resource-estimates', table);
+  const constants = [{ field: 'reportDate', value: '2025-06-30' }];
+  const result = await importFile(member, 'resource-estimates', table, { options: { ...options, constants } });
+  expect(result).toMatchObject({ totalRows: 4, created: 4, errorCount: 0 });
+  const rows = (await estimates()).map(({ name, type, tonnage, grade, date }) => [name, type, tonnage, grade, date]);
+  expect(rows).toEqual([
+    ['Kidd', 'measured', '1500000', '2.1', '2025-06-30'],
+    ['Kidd', 'indicated', '4000000', '1.8', '2025-06-30'],
+    ['Rim', 'indicated', '2250000', '0.9', '2025-06-30'],
+    ['Rim', 'inferred', '7000000', '0.7', '2025-06-30'],
+  ]);
+});
+
+test('a unit column says the scale of its figures, and a cell that of its own', async () => {
+  const table = csv(
+    'mineName,resourceType,metal,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit',
+    'Kidd,measured,Uranium,121 Mt,205 ppm,,54.7,Mlb',
+    'Kidd,indicated,Gold,"1,200 kt",1.2,g/t,46.3,koz',
+  );
+  const options = await understood('resource-estimates', table);
+  await importFile(member, 'resource-estimates', table, { options });
+  expect(await estimates()).toMatchObject([
+    { tonnage: '121000000', grade: '205', unit: 'ppm', contained: '54700000', containedUnit: 'lb' },
+    { tonnage: '1200000', grade: '1.2', unit: 'g/t', contained: '46300', containedUnit: 'oz' },
+  ]);
+});
+
+test('intervals in feet are kept in metres, each metal with its own grade', async () => {
+  const table = csv(
+    'Mine,Hole ID,From (ft),To (ft),Au (g/t),Ag_ppm,AuEq (g/t)',
+    'Kidd,K-1,100,150.5,3.2,41,3.7',
+    'Kidd,K-2,10,20,,12,0.1',
+  );
+  const options = await understood('drill-observations', table);
+  const result = await importFile(member, 'drill-observations', table, { options });
+  expect(result).toMatchObject({ created: 3, errorCount: 0, ignoredColumns: ['AuEq (g/t)'] });
+  const rows = await app.db.rows(sql`
+    select hole_id as hole, metal, trim_scale(density_value)::text as grade, density_unit as unit,
+      trim_scale(start_depth)::text as from, trim_scale(end_depth)::text as to
+    from drill_hole_observations order by id`);
+  expect(rows).toEqual([
+    { hole: 'K-1', metal: 'Gold', grade: '3.2', unit: 'g/t', from: '30.48', to: '45.87' },
+    { hole: 'K-1', metal: 'Silver', grade: '41', unit: 'ppm', from: '30.48', to: '45.87' },
+    { hole: 'K-2', metal: 'Silver', grade: '12', unit: 'ppm', from: '3.05', to: '6.1' },
+  ]);
+  // 150.5 ft are 45.8724 m, 10 ft 3.048: what is kept of them is told.
+  expect(result.warnings.map(({ row, warning }) => [row, warning])).toContainEqual([2, 'Rounded to 45.87.']);
+});
+
+test('money of a study is kept in millions, in the currency of its header; one that differs is left out and told', async () => {
+  const table = csv('Project,Study,CAPEX (C$000),NPV8 (C$M),AISC (US$/oz)', 'Kidd,PFS,310500,275,985');
+  const seen = await ask<FilePreview>('preview', 'economic-studies', table);
+  const fields = ['mineName', 'studyType', 'totalCapex', 'npv', 'allInSustainingCost'];
+  const mapping = seen.columns.map(({ header, unit }, index) => ({
+    header,
+    field: fields[index]!,
+    ...(unit !== null && { unit }),
+  }));
+  mapping[3]!.unit = 'C$M';
+  const result = await importFile(member, 'economic-studies', table, { options: { mapping } });
+  const [study] = await app.db.rows(sql`
+    select trim_scale(total_capex)::text as capex, trim_scale(npv)::text as npv, currency, all_in_sustaining_cost as aisc
+    from mine_economics`);
+  expect(study).toEqual({ capex: '310.5', npv: '275', currency: 'CAD', aisc: null });
+  expect(result.warnings.map(({ warning }) => warning).join()).toContain('Left out, because it is in USD');
+});
+
+test('rows are left out by what stands in a column, or all but those', async () => {
+  const table = csv('name,country,Sector', 'One,Chile,Metals & Mining', 'Two,Chile,Oil', 'Three,Chile,METALS & MINING');
+  const mapping = ['name', 'country', null].map((field, index) => ({
+    header: ['name', 'country', 'Sector'][index]!,
+    field,
+  }));
+  const leaveOut = [{ header: 'Sector', values: ['Metals & Mining'], keep: true }];
+  const values = await ask<FileValues>('values', 'mines', table, {
+    mapping,
+    leaveOut: [{ header: 'Sector', values: [] }],
+  });
+  expect(values.filters).toEqual([
+    {
+      header: 'Sector',
+      values: [
+        { value: 'Metals & Mining', count: 2 },
+        { value: 'Oil', count: 1 },
+      ],
+      more: 0,
+    },
+  ]);
+  const result = await importFile(member, 'mines', table, { options: { mapping, leaveOut } });
+  expect(result).toMatchObject({ totalRows: 3, created: 2, skipped: 1, errorCount: 0 });
+  expect(await app.db.rows(sql`select name from mines where country = 'Chile' order by id`)).toEqual([
+    { name: 'One' },
+    { name: 'Three' },
+  ]);
+});
+
+test('several columns fill one field where it takes them', async () => {
+  const table = csv('Name,commod1,commod2,Geology,Access', 'One,Gold,Silver,Greenstone,Road', 'Two,Copper,,,');
+  const fields = ['name', 'metals', 'metals', 'notes', 'notes'];
+  const mapping = table
+    .split('\n')[0]!
+    .trim()
+    .split(',')
+    .map((header, index) => ({ header, field: fields[index]! }));
+  await importFile(member, 'mines', table, { options: { mapping } });
+  expect(
+    await app.db.rows(
+      sql`select name, notes, metals_folded as metals from mines where name in ('One', 'Two') order by id`,
+    ),
+  ).toEqual([
+    { name: 'One', notes: 'Geology: Greenstone\nAccess: Road', metals: ['gold', 'silver'] },
+    { name: 'Two', notes: null, metals: ['copper'] },
+  ]);
+});
+
+test('degrees, minutes and seconds are places', async () => {
+  const table = csv('Name;Latitude;Longitude', `One;33°52′10″S;"151°12,5' E"`);
+  const options = await understood('mines', table);
+  await importFile(member, 'mines', table, { options: { ...options, numbers: 'comma' } });
+  expect(await app.db.rows(sql`select latitude, longitude from mines where name = 'One'`)).toEqual([
+    { latitude: -33.8694444444, longitude: 151.2083333333 },
+  ]);
+});
+
+describe('what does not fit is refused in a sentence', () => {
+  test.each<[string, ImportOptions, RegExp]>([
+    [
+      'a unit of something else',
+      {
+        mapping: [
+          { header: 'name', field: 'name' },
+          { header: 'latitude', field: 'ownershipPercentage', unit: 'koz' },
+        ],
+      },
+      /no unit of 'ownershipPercentage'/,
+    ],
+    ['a field that there is not', { constants: [{ field: 'colour', value: 'red' }] }, /no field 'colour'/],
+    ['a column that there is not', { leaveOut: [{ header: 'Sector', values: ['Oil'] }] }, /'Sector'.*does not have/],
+    ['a header beyond the end', { headerRow: 99 }, /no row 99/],
+    ['another file', { mapping: [{ header: 'Name', field: 'name' }] }, /not those that were chosen/],
+  ])('%s', async (_, options, says) => {
+    const answer = await sendFile(member, 'mines', csv('name,latitude', 'One,1'), { options });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ message: string }>().message).toMatch(says);
+  });
+});

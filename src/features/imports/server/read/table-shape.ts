@@ -1,0 +1,327 @@
+import { type FileUnit, hasUnitField, isSameUnit, readUnit } from '../../../../domain/column-units.ts';
+import { readCurrency } from '../../../../domain/currencies.ts';
+import { saysNothing } from '../../../../domain/empty-words.ts';
+import { fold } from '../../../../domain/fold.ts';
+import type { Column } from '../model/columns.ts';
+import type { Kind } from '../model/kind.ts';
+import { FileRefused } from '../model/refusal.ts';
+import { shown } from '../model/report.ts';
+import { cleanCell } from './clean-cell.ts';
+import { type ColumnChoice, ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
+import { ofKey } from '../../../../domain/of-key.ts';
+import type { ShapeOptions } from './shape-options.ts';
+import { sayReadings } from './say-readings.ts';
+import { asTemplate, type Styles } from './written-cells.ts';
+
+/** What is told of a cell that was read otherwise than it is written. */
+interface Remark {
+  field: string;
+  value: string;
+  warning: string;
+}
+
+/** One record of a row, cell by cell as the template has it. */
+export interface ShapedRecord {
+  cells: readonly string[];
+  remarks: readonly Remark[];
+}
+
+interface Source {
+  index: number;
+  header: string;
+  unit: FileUnit | undefined;
+}
+
+/** Where the cell of a field comes from. */
+interface Target {
+  field: string;
+  column: Column<unknown>;
+  sources: readonly Source[];
+  constant: string | undefined;
+}
+
+/** One of the records that each row holds. */
+interface Variant {
+  targets: readonly Target[];
+  /** Columns of this record alone: where they are empty, the row has no such record. */
+  own: readonly number[];
+}
+
+interface Filter {
+  index: number;
+  values: ReadonlySet<string>;
+  keeps: boolean;
+}
+
+/** A column of the table with the field that it fills. */
+export interface ShapedColumn {
+  index: number;
+  header: string;
+  field: string;
+  column: Column<unknown>;
+}
+
+const nobodySays: Styles = {};
+const noRemarks: readonly Remark[] = [];
+const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+type Of = Readonly<Record<string, string>>;
+const entriesOf = (of: Of | undefined) => Object.entries(of ?? {});
+const isWithin = (part: Of | undefined, whole: Of | undefined) =>
+  entriesOf(part).every(([field, value]) => whole?.[field] === value);
+
+/** The records of a row: each with all that its columns say beside their figures, such as metal and category. */
+function recordsOf(mapping: readonly ColumnChoice[]): readonly (Of | undefined)[] {
+  const said = mapping.flatMap(({ field, of }) => (field !== null && entriesOf(of).length > 0 ? [of] : []));
+  const distinct = [...new Map(said.map((of) => [ofKey(of), of])).values()];
+  const whole = distinct.filter((of) => !distinct.some((other) => other !== of && isWithin(of, other)));
+  return whole.length === 0 ? [undefined] : whole;
+}
+
+/** Whether nothing was said of a file but which columns it has. */
+const isAsTemplate = ({ mapping, constants = [], leaveOut = [], numbers, dates }: ShapeOptions) =>
+  constants.length === 0 &&
+  leaveOut.length === 0 &&
+  numbers === undefined &&
+  dates === undefined &&
+  (mapping ?? []).every(({ unit, of }) => unit === undefined && of === undefined) &&
+  mapping === undefined;
+
+/** How the rows of a table come to records of its kind. */
+export class TableShape {
+  /** The fields that the cells of a record fill. */
+  readonly fields: readonly (string | undefined)[];
+  /** Headers of columns that are not read, as written, in their order. */
+  readonly ignoredColumns: string[];
+  /** For each column of the table, whether the member left it out. */
+  readonly leftOut: readonly boolean[];
+  /** What is read otherwise than the template has it; sentences. */
+  readonly readings: string[];
+  /** The columns of the table that fill a field. */
+  readonly columns: readonly ShapedColumn[];
+  readonly #kind: Kind;
+  readonly #variants: readonly Variant[];
+  readonly #filters: readonly Filter[];
+  readonly #styles: Styles;
+
+  /** Throws `FileRefused` where what was said does not fit the header or the kind. */
+  constructor(kind: Kind, header: readonly string[], options: ShapeOptions) {
+    this.#kind = kind;
+    const { mapping } = options;
+    this.leftOut = header.map((_, index) => mapping?.[index]?.field === null);
+    this.#filters = filtersOf(header, options.leaveOut ?? []);
+    if (isAsTemplate(options)) {
+      const { fields, ignoredColumns } = matchHeader(header, requiredOf(kind));
+      this.fields = fields;
+      this.ignoredColumns = ignoredColumns;
+      this.readings = [];
+      this.columns = fields.flatMap((field, index) => columnsOf(kind, header, index, field ?? null));
+      this.#variants = [];
+      this.#styles = nobodySays;
+      return;
+    }
+    this.#styles = { numbers: options.numbers, dates: options.dates, isTyped: options.isTyped };
+    const columns = mapping ?? mappingByName(kind, header);
+    if (mapping) refuseOtherHeader(header, mapping);
+    this.ignoredColumns = ignoredOf(header, columns);
+    this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
+    const constants = options.constants ?? [];
+    this.readings = sayReadings(kind, columns, options);
+    refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
+    this.#variants = recordsOf(columns).map((of) => variantOf(kind, columns, of, constants));
+    const filled = new Set(this.#variants.flatMap(({ targets }) => targets.map(({ field }) => field)));
+    const ofKind = Object.keys(kind.columns);
+    const said = new Set([...filled, ...impliedBy(kind, filled)]);
+    const all = [...said, ...ofKind.filter((field) => !said.has(field) && isComposed(kind, field, filled))];
+    this.fields = all.filter((field) => ofKind.includes(field));
+    for (const { targets } of this.#variants) {
+      const has = new Set(targets.map(({ field }) => field));
+      refuseMissing(
+        requiredOf(kind),
+        Object.keys(kind.columns).filter((field) => has.has(field) || isComposed(kind, field, has)),
+      );
+    }
+  }
+
+  /** Whether a row is one that the member leaves out. */
+  isLeftOut(cells: readonly string[]): boolean {
+    return this.#filters.some(({ index, values, keeps }) => {
+      const { text } = cleanCell(cells[index] ?? '');
+      return values.has(fold(text)) !== keeps;
+    });
+  }
+
+  /** The records of a row; none where none of its columns for them says anything. */
+  recordsOf(cells: readonly string[]): readonly ShapedRecord[] {
+    if (this.#variants.length === 0) return [{ cells, remarks: noRemarks }];
+    return this.#variants.flatMap((variant) => {
+      const isEmpty = variant.own.length > 0 && variant.own.every((index) => isNothing(cells[index] ?? ''));
+      return isEmpty ? [] : [this.#recordOf(variant, cells)];
+    });
+  }
+
+  #recordOf({ targets }: Variant, row: readonly string[]): ShapedRecord {
+    const remarks: Remark[] = [];
+    const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
+    const cells = new Map(written);
+    for (const target of targets) {
+      const text = written.get(target.field) ?? '';
+      if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
+      this.#translate(target, text, cells, remarks);
+    }
+    this.#compose(cells, remarks);
+    return { cells: this.fields.map((field) => cells.get(field ?? '') ?? ''), remarks };
+  }
+
+  /** Puts a figure or date into a record as the template has it, and what it says beside into the field of that. */
+  #translate({ field, column, sources }: Target, text: string, cells: Map<string, string>, remarks: Remark[]): void {
+    const { notation } = column;
+    if (!notation) return;
+    const measure = notation.is === 'number' ? notation.measure : undefined;
+    const unitField = measure && hasUnitField(measure) ? this.#kind.unitOf?.[field] : undefined;
+    const unitCell = unitField === undefined ? '' : (cells.get(unitField) ?? '').trim();
+    const beside = unitCell === '' || measure === undefined ? undefined : readUnit(unitCell, measure);
+    const isSaid = unitCell !== '' && !saysNothing(unitCell);
+    const cell = asTemplate(cleanCell(text).text, notation, this.#styles, isSaid ? beside : sources[0]?.unit);
+    cells.set(field, cell.text);
+    if (cell.warning !== undefined) remarks.push({ field, value: text, warning: cell.warning });
+    const { unit } = cell;
+    if (!unit) return;
+    if (unitField !== undefined && unit.unit !== null && (!isSaid || beside?.unit !== unit.unit || !isSameUnit(unit)))
+      cells.set(unitField, unit.unit);
+    if (unit.currency !== undefined) this.#setCurrency(field, text, unit.currency, cells, remarks);
+  }
+
+  #setCurrency(field: string, text: string, currency: string, cells: Map<string, string>, remarks: Remark[]): void {
+    if (!this.#kind.columns['currency']) return;
+    const before = (cells.get('currency') ?? '').trim();
+    if (before === '') cells.set('currency', currency);
+    else if (readCurrency(before)?.currency !== currency) {
+      cells.set(field, '');
+      remarks.push({ field, value: text, warning: `Left out, because it is in ${currency} and the row in ${before}.` });
+    }
+  }
+
+  #compose(cells: Map<string, string>, remarks: Remark[]): void {
+    const { parts } = this.#kind;
+    if (!parts) return;
+    const given = Object.fromEntries(
+      Object.keys(parts.columns).map((name) => [name, cleanCell(cells.get(name) ?? '').text]),
+    );
+    if (Object.values(given).every((text) => text === '' || saysNothing(text))) return;
+    const made = parts.compose(given);
+    for (const [field, text] of Object.entries(made.cells)) {
+      const before = cells.get(field) ?? '';
+      if (before.trim() === '') cells.set(field, text);
+    }
+    for (const { field, warning } of made.remarks ?? []) remarks.push({ field, value: given[field] ?? '', warning });
+  }
+}
+
+function isNothing(cell: string): boolean {
+  const { text } = cleanCell(cell);
+  return text === '' || saysNothing(text);
+}
+
+/** The cell of a field as the file writes it; several columns each with its header, where they make a text. */
+function writtenOf({ column, sources, constant }: Target, row: readonly string[]): string {
+  const [first, ...more] = sources;
+  if (!first) return constant ?? '';
+  if (more.length === 0) return row[first.index] ?? '';
+  const isProse = column.joinedBy === '\n';
+  const said = sources.flatMap(({ index, header }) => {
+    const { text } = cleanCell(row[index] ?? '');
+    if (text === '' || saysNothing(text)) return [];
+    return [isProse ? `${header}: ${text}` : text];
+  });
+  return said.join(column.joinedBy);
+}
+
+const requiredOf = ({ columns }: Kind) => Object.entries(columns).map(([name, { required }]) => ({ name, required }));
+
+const columnOf = (kind: Kind, field: string): Column<unknown> | undefined =>
+  Object.hasOwn(kind.columns, field)
+    ? kind.columns[field]
+    : Object.entries(kind.parts?.columns ?? {}).find(([name]) => name === field)?.[1];
+
+function columnsOf(kind: Kind, header: readonly string[], index: number, field: string | null): ShapedColumn[] {
+  const column = field === null ? undefined : columnOf(kind, field);
+  return column && field !== null ? [{ index, header: header[index] ?? '', field, column }] : [];
+}
+
+/** Fields that figures may fill beside themselves: their unit, and the currency of money. */
+const impliedBy = ({ unitOf = {}, columns }: Kind, filled: ReadonlySet<string>): string[] => [
+  ...[...filled].flatMap((field) => unitOf[field] ?? []),
+  ...(columns['currency'] ? ['currency'] : []),
+];
+
+/** Whether parts that are filled make this field. */
+const isComposed = ({ parts }: Kind, field: string, filled: ReadonlySet<string>) =>
+  parts?.makes.includes(field) === true && Object.keys(parts.columns).some((name) => filled.has(name));
+
+function mappingByName(kind: Kind, header: readonly string[]): ColumnChoice[] {
+  const { fields } = matchHeader(
+    header,
+    Object.keys(kind.columns).map((name) => ({ name, required: false })),
+  );
+  return header.map((cell, index) => ({ header: cell, field: fields[index] ?? null }));
+}
+
+function refuseUnknown(kind: Kind, fields: readonly (string | null)[]): void {
+  const unknown = fields.find((field) => field !== null && !columnOf(kind, field));
+  if (unknown !== undefined && unknown !== null)
+    throw new FileRefused(`There is no field '${shown(unknown)}' in this kind of file.`);
+}
+
+function variantOf(
+  kind: Kind,
+  mapping: readonly ColumnChoice[],
+  of: Of | undefined,
+  constants: readonly { field: string; value: string }[],
+): Variant {
+  const targets = new Map<string, Target>();
+  const own: number[] = [];
+  for (const [index, choice] of mapping.entries()) {
+    const { field } = choice;
+    if (field === null || !isWithin(choice.of, of)) continue;
+    const column = columnOf(kind, field)!;
+    if (of !== undefined && entriesOf(choice.of).length === entriesOf(of).length) own.push(index);
+    const before = targets.get(field)?.sources ?? [];
+    if (before.length > 0 && column.joinedBy === undefined)
+      throw new FileRefused(`Two columns were chosen for '${field}'. Choose one of them and leave the other out.`);
+    const source = { index, header: choice.header.trim(), unit: unitOfColumn(column, choice) };
+    targets.set(field, { field, column, sources: [...before, source], constant: undefined });
+  }
+  for (const { field, value } of [
+    ...entriesOf(of).map(([name, text]) => ({ field: name, value: text })),
+    ...constants,
+  ]) {
+    const column = columnOf(kind, field);
+    if (!column) throw new FileRefused(`There is no field '${shown(field)}' in this kind of file.`);
+    // What a column says of its own figures stands above a column for all of them; a constant below.
+    if (of?.[field] === value || !targets.has(field))
+      targets.set(field, { field, column, sources: [], constant: value });
+  }
+  return { targets: [...targets.values()], own };
+}
+
+function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: ColumnChoice): FileUnit | undefined {
+  if (unit === undefined) return undefined;
+  const measure = notation?.is === 'number' ? notation.measure : undefined;
+  const known = measure && readUnit(unit, measure);
+  if (!known)
+    throw new FileRefused(
+      `'${shown(unit)}' is no unit of ${list([field ?? ''])}. Choose another unit for the column '${shown(header.trim())}'.`,
+    );
+  return known;
+}
+
+function filtersOf(header: readonly string[], leaveOut: NonNullable<ShapeOptions['leaveOut']>): Filter[] {
+  const headers = header.map((cell) => cell.trim());
+  return leaveOut.map(({ header: name, values, keep = false }) => {
+    const index = headers.indexOf(name.trim());
+    if (index < 0)
+      throw new FileRefused(`Rows are to be left out by the column '${shown(name)}', which this file does not have.`);
+    return { index, values: new Set(values.map((value) => fold(cleanCell(value).text))), keeps: keep };
+  });
+}

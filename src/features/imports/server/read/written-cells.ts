@@ -1,0 +1,117 @@
+import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
+import { type DateStyle, readDate } from '../../../../domain/date-style.ts';
+import { parseCsvNumber } from '../../../../domain/decimal.ts';
+import { readDegrees } from '../../../../domain/degrees.ts';
+import { type NumberStyle, readNumber } from '../../../../domain/number-style.ts';
+import { lastDayOf, type Notation } from '../model/columns.ts';
+
+/** How a file writes its cells, as far as that was said. */
+export interface Styles {
+  numbers?: NumberStyle | undefined;
+  dates?: DateStyle | undefined;
+  /** Of a workbook: its numbers have a point, whatever those that are texts have. */
+  isTyped?: boolean | undefined;
+}
+
+/** A cell as the template would have it. */
+export interface TemplateCell {
+  text: string;
+  /** The unit that it says itself, or its column. */
+  unit?: FileUnit | undefined;
+  warning?: string;
+}
+
+/** Longer cells are no figures. */
+const longestFigure = 80;
+/** What a number is written with, from its first digit or sign on. */
+const numberCharacters = /[\d.,'\u2019\u00A0\u2009\u202F ]/u;
+const startOfNumber = /[\d.,+\u2212-]/u;
+const exponent = /^[eE][+-]?\d{1,3}(?![\p{L}\d])/u;
+/** Before a number stands a currency at most. */
+const mostBefore = 8;
+
+/** A cell as what stands before its number, the number, and what stands behind it. */
+function partsOf(cell: string): [before: string, number: string, behind: string] | undefined {
+  const start = cell.search(startOfNumber);
+  if (start < 0 || start > mostBefore) return undefined;
+  let end = start + 1;
+  while (end < cell.length && numberCharacters.test(cell[end]!)) end += 1;
+  end += exponent.exec(cell.slice(end))?.[0].length ?? 0;
+  return [cell.slice(0, start), cell.slice(start, end), cell.slice(end)];
+}
+
+interface Figure {
+  /** Plain digits. */
+  digits: string;
+  /** What stands around them, as one text. */
+  around: string;
+}
+
+function figureIn(cell: string, style: NumberStyle | undefined, isPercentage: boolean): Figure | undefined {
+  if (cell.length > longestFigure) return undefined;
+  const parts = partsOf(cell.trim());
+  if (!parts) return undefined;
+  const [before, number, behind] = parts;
+  const around = `${before.trim()}${behind.trim()}`;
+  const digits = style === undefined ? plainDigits(number) : readNumber(number.trim(), style);
+  if (digits === undefined) return undefined;
+  return { digits, around: isPercentage && around === '%' ? '' : around };
+}
+
+function plainDigits(number: string): string | undefined {
+  const plain = parseCsvNumber(number.trim());
+  return plain.ok ? plain.value : undefined;
+}
+
+/** A figure in the unit that its field is stored in; undefined where it is no figure, or has a unit that is not known. */
+function numberCell(
+  cell: string,
+  { measure, isPercentage }: { measure?: Measure | undefined; isPercentage: boolean },
+  style: NumberStyle | undefined,
+  unit: FileUnit | undefined,
+): TemplateCell | undefined {
+  const found = figureIn(cell, style, isPercentage);
+  if (!found) return undefined;
+  const { digits, around } = found;
+  if (around === '') return { text: unit ? inUnit(digits, unit) : digits, unit };
+  if (measure === undefined) return undefined;
+  const said = readUnit(around, measure);
+  if (said) return { text: inUnit(digits, said), unit: said };
+  return currencyBeside(digits, around, unit);
+}
+
+/** `US$275` in a column that is headed in millions: the sign says whose, the header how many. */
+function currencyBeside(digits: string, around: string, unit: FileUnit | undefined): TemplateCell | undefined {
+  const sign = readUnit(around, 'dollars') ?? readUnit(`${around}/t`, 'per-unit');
+  if (!unit || !sign || (sign.times[0] !== '1' && sign.times[0] !== sign.times[1])) return undefined;
+  if (sign.currency !== undefined && unit.currency !== undefined && sign.currency !== unit.currency) return undefined;
+  const currency = sign.currency ?? unit.currency;
+  return { text: inUnit(digits, unit), unit: { ...unit, ...(currency !== undefined && { currency }) } };
+}
+
+function dateCell(cell: string, takesPeriods: boolean, style: DateStyle): TemplateCell | undefined {
+  const read = readDate(cell, style);
+  if (!read || (read.isPeriod && !takesPeriods)) return undefined;
+  return { text: read.date, ...(read.isPeriod && { warning: lastDayOf(read.date) }) };
+}
+
+/**
+ * A cell as the template would have it: plain digits in the unit of the field, a date as `YYYY-MM-DD`, decimal degrees. What
+ * is none of these stays as it is, and is told when it is read.
+ */
+export function asTemplate(
+  cell: string,
+  notation: Notation,
+  { dates, ...styles }: Styles,
+  unit: FileUnit | undefined,
+): TemplateCell {
+  const isPoint = styles.numbers === 'comma' && styles.isTyped === true && !cell.includes(',');
+  const numbers = isPoint ? 'point' : styles.numbers;
+  const same: TemplateCell = { text: cell };
+  if (notation.is === 'date')
+    return dates === undefined ? same : (dateCell(cell, notation.takesPeriods, dates) ?? same);
+  if (notation.is === 'number') return numberCell(cell, notation, numbers, unit) ?? same;
+  const plain = numbers === undefined ? undefined : readNumber(cell, numbers);
+  const degrees = plain ?? readDegrees(numbers === 'comma' ? cell.replace(',', '.') : cell);
+  return degrees === undefined ? same : { text: degrees };
+}
