@@ -133,6 +133,17 @@ export const Twin = z.object({
 });
 export type Twin = z.output<typeof Twin>;
 
+/** A name or main ticker that a row would put in the place of the stored one. */
+export const Replacement = z.object({
+  row: z.number(),
+  field: z.string(),
+  /** The mine or company. */
+  name: z.string(),
+  from: z.string(),
+  to: z.string(),
+});
+export type Replacement = z.output<typeof Replacement>;
+
 /** What goes with an upload beside its file: JSON in the field `options`, before or behind the file. */
 export const ImportOptions = z.object({
   /** A choice for each column of the file, in its order. Without it, columns are known by the names of the template. */
@@ -144,6 +155,13 @@ export const ImportOptions = z.object({
     .object({
       all: z.enum(twinActions).optional(),
       rows: z.array(TwinChoice).max(10_000, 'Choose for at most 10,000 rows.').optional(),
+    })
+    .optional(),
+  /** Rows, or all of them, whose main ticker or name takes the place of the stored one: else that stays, and the result says so. */
+  replace: z
+    .object({
+      all: z.boolean().optional(),
+      rows: z.array(z.number().int().min(2)).max(10_000, 'Choose at most 10,000 rows.').optional(),
     })
     .optional(),
   /** Of a workbook: the sheet to read, the first unless said. */
@@ -235,6 +253,9 @@ export const ImportResult = z
     /** Rows that are probably about a mine that is there, each an error until `twins` says; the first 1,000. */
     twins: z.array(Twin).optional(),
     twinCount: z.number().optional(),
+    /** What rows would put in the place of a stored name or ticker, which stays until `replace` says so; the first 1,000. */
+    replacements: z.array(Replacement).optional(),
+    replacementCount: z.number().optional(),
     /** Empty here; a file with threats is refused. */
     threats: z.array(Threat),
   })

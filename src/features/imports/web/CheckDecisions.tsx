@@ -2,6 +2,7 @@ import { Notice } from '../../../web/ui/Notice.tsx';
 import type { ImportResult } from '../contract.ts';
 import { MessageGroups } from './MessageGroups.tsx';
 import { OpenNames } from './OpenNames.tsx';
+import { ReplacementRows } from './ReplacementRows.tsx';
 import { TwinRows } from './TwinRows.tsx';
 import type { ChosenFile } from './use-chosen-file.ts';
 
@@ -37,6 +38,13 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
         chosen={chosen.twins}
         disabled={disabled}
         onChoose={chosen.chooseTwins}
+        onCheck={onCheck}
+      />
+      <ReplacementRows
+        result={result}
+        chosen={chosen.replacements}
+        disabled={disabled}
+        onChoose={chosen.chooseReplacements}
         onCheck={onCheck}
       />
       <OpenNames

@@ -10,6 +10,7 @@ import type {
 import { dateStyles } from '../../../domain/date-style.ts';
 import { numberStyles } from '../../../domain/number-style.ts';
 import { ofKey } from '../../../domain/of-key.ts';
+import { type ChosenReplacements, noReplacements, replaceOption } from './replacements.ts';
 import { type ChosenTwins, noTwins, twinsOption } from './twin-choices.ts';
 import { type ChangedValues, choicesOf } from './value-choices.ts';
 
@@ -137,6 +138,7 @@ export interface Chosen {
   values: FileValues | undefined;
   changedValues: ChangedValues;
   twins?: ChosenTwins;
+  replacements?: ChosenReplacements;
   source: string;
   licence: string;
 }
@@ -257,17 +259,20 @@ export function optionsOf({
   values,
   changedValues,
   twins = noTwins,
+  replacements = noReplacements,
   source,
   licence,
   ...of
 }: Chosen): ImportOptions {
   const chosen = choicesOf(values, changedValues);
   const twinsSaid = twinsOption(twins);
+  const replace = replaceOption(replacements);
   return {
     ...(preview && shapeOf(preview, { ...of, values })),
     ...(names.size > 0 && { names: [...names.values()] }),
     ...(chosen.length > 0 && { values: chosen }),
     ...(twinsSaid && { twins: twinsSaid }),
+    ...(replace && { replace }),
     ...(source.trim() !== '' && { source: source.trim() }),
     ...(licence.trim() !== '' && { licence: licence.trim() }),
   };

@@ -18,6 +18,7 @@ import {
   withoutSums,
 } from './import-options.ts';
 import { useFileValues } from './use-file-values.ts';
+import { noReplacements } from './replacements.ts';
 import { noTwins } from './twin-choices.ts';
 import { type Taken, valueId } from './value-choices.ts';
 
@@ -43,6 +44,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const read = useFileValues(kind);
   const [changedValues, setChangedValues] = useState(noValues);
   const [twins, setTwins] = useState(noTwins);
+  const [replacements, setReplacements] = useState(noReplacements);
   const [source, setSource] = useState('');
   const [licence, setLicence] = useState('');
   /** What was asked for last: an answer that comes late is of another file. */
@@ -80,6 +82,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     read.forget();
     setChangedValues(noValues);
     setTwins(noTwins);
+    setReplacements(noReplacements);
   };
 
   const columns = preview ? chosenColumns(preview, changed) : [];
@@ -116,6 +119,8 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     names,
     twins,
     chooseTwins: setTwins,
+    replacements,
+    chooseReplacements: setReplacements,
     source,
     licence,
     setSource,
@@ -160,6 +165,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
         values: withoutSums(read.values, shape),
         changedValues,
         twins,
+        replacements,
         source,
         licence,
       }),

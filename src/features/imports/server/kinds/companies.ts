@@ -1,4 +1,6 @@
 import { mayChange } from '../../../records/server/may-change.ts';
+import { shareKind } from '../../../../domain/kinds-of-shares.ts';
+import { parseTicker } from '../../../../domain/securities.ts';
 import { longText, nameText } from '../../../../domain/field-rules.ts';
 import { followIdentifiers } from '../match/follow-identifiers.ts';
 import { followMerges } from '../match/follow-merges.ts';
@@ -150,6 +152,58 @@ function withFounding(rows: Row[], stored: StoredCompany | undefined, { report }
   });
 }
 
+/** Rows whose ticker is that of a warrant, a preferred share and the like have no main ticker. */
+function withMainTicker(rows: Row[], stored: StoredCompany | undefined, { report, replace }: PlanContext): Row[] {
+  const symbols = [...rows.map(({ values }) => values), ...(stored ? [stored.values] : [])].flatMap((values) => [
+    ...(values.stockSymbol === null ? [] : [values.stockSymbol]),
+    ...(values.stockExchanges ?? []).map(({ ticker }) => ticker),
+  ]);
+  const without = (row: Row): Row => ({ ...row, values: { ...row.values, stockSymbol: null } });
+  return rows.map((row) => {
+    const { stockSymbol } = row.values;
+    if (stockSymbol === null) return row;
+    const main = stored?.values.stockSymbol ?? null;
+    if (main !== null && isSameTicker(main, stockSymbol)) return without(row);
+    const kind = shareKind(stockSymbol, symbols);
+    if (kind !== null) {
+      const why = `The ticker of a ${kind} is not the main one, so it is left out. Name it under stockExchanges.`;
+      report.warn(row.row, 'stockSymbol', stockSymbol, why);
+      return without(row);
+    }
+    if (main === null || replace?.has(row.row)) return row;
+    report.wouldReplace({ row: row.row, field: 'stockSymbol', name: row.values.name, from: main, to: stockSymbol });
+    return without(row);
+  });
+}
+
+/** Whether two spellings are one ticker: `ABC`, `ABC.V` and `TSXV:ABC`. */
+function isSameTicker(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [a, b] = [parseTicker(one), parseTicker(other)];
+  return a.symbol === b.symbol && (a.exchange === null || b.exchange === null || a.exchange === b.exchange);
+}
+
+/** A file adds tickers to those of a company, and takes none away. */
+function withStoredListings(
+  given: readonly Listing[],
+  { values }: StoredCompany,
+  row: number,
+  report: PlanContext['report'],
+): Listing[] {
+  const listings = values.stockExchanges ?? [];
+  const known = new Set(listings.map(listingKey));
+  const all = [...listings, ...given.filter((listing) => !known.has(listingKey(listing)))];
+  const left = all.slice(maxListings);
+  if (left.length > 0)
+    report.warn(
+      row,
+      'stockExchanges',
+      say(left),
+      `A company has at most ${maxListings} stock exchanges; these of '${values.name}' are left out.`,
+    );
+  return all.slice(0, maxListings);
+}
+
 function planCompany(
   given: Row[],
   stored: StoredCompany | undefined,
@@ -157,11 +211,13 @@ function planCompany(
   counts: Counts,
 ): CompanyWrite | undefined {
   const { report, importer } = context;
-  const rows = withFounding(given, stored, context);
+  const rows = withMainTicker(withFounding(given, stored, context), stored, context);
   const [first, ...others] = rows;
   if (!first) return undefined;
   const combined = new Combined(first);
   for (const other of others) combined.add(other, report);
+  if (stored && combined.values.stockExchanges)
+    combined.values.stockExchanges = withStoredListings(combined.values.stockExchanges, stored, first.row, report);
   if (stored && combined.values.identifiers)
     combined.values.identifiers = addIdentifiers(
       stored.values.identifiers ?? [],

@@ -21,7 +21,7 @@ describe('an identifier of a mine', () => {
     expect(result).toMatchObject({ updated: 1, created: 0, errors: [] });
     expect(result.warnings.map(({ field, warning }) => [field, warning])).toEqual([
       ['latitude', "mrds:2 is 'Emu', which lies more than 10 km from here."],
-      ['name', "mrds:2 is 'Emu', which the row is about; this is kept as another name of it."],
+      ['name', "Would replace 'Emu' by 'Rhea': 'Emu' of 'Emu' stays until you say so (replace)."],
     ]);
     expect(await stored()).toEqual([
       { name: 'Emu', aka: null, keys: ['mrds:1'] },

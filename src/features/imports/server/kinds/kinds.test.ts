@@ -181,8 +181,8 @@ describe('companies', () => {
     const first = await done('companies', ...lines);
     expect(first).toMatchObject({ created: 1, updated: 1, errorCount: 0 });
     expect(first.warnings.map(({ row, field, value }) => [row, field, value])).toEqual([
-      [3, 'headquarters', 'Sydney'],
       [3, 'stockSymbol', 'EMUCA'],
+      [3, 'headquarters', 'Sydney'],
     ]);
     const [company] = await app.db.rows(
       sql`select name, headquarters, ceo, stock_symbol, stock_exchanges, tickers, search_text from companies`,

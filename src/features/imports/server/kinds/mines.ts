@@ -225,13 +225,6 @@ class NamePlan {
         '',
         `${shared} is '${shown(name)}', which lies more than ${onePlaceKm} km from here.`,
       );
-    if (!namesOfMine(mine.values).includes(fold(values.name)))
-      report.warn(
-        row,
-        'name',
-        values.name,
-        `${shared} is '${shown(name)}', which the row is about; this is kept as another name of it.`,
-      );
     this.#mergeInto(row, values, mine);
   }
 
@@ -384,7 +377,8 @@ class NamePlan {
   #update(row: number, given: MineValues, mine: KnownMine): void {
     const { report, importer } = this.#context;
     const said = this.#withIdentifiers(row, this.#withAliases(row, given, mine.values), mine.values);
-    const fields = differences(said, mine.values);
+    const isRenamed = this.#isRenamed(row, given, mine.values);
+    const fields: MineField[] = [...differences(said, mine.values), ...(isRenamed ? ['name' as const] : [])];
     const values = merged(said, mine.values, fields);
     const before = mine.values;
     if (fields.length === 0) {
@@ -408,10 +402,21 @@ class NamePlan {
     this.writes.push({ row, stored: mine.stored, values, fields });
   }
 
+  /** Whether what the row calls the mine takes the place of its name, as the member says; else that is asked. */
+  #isRenamed(row: number, given: MineValues, stored: MineValues): boolean {
+    if (namesOfMine(stored).includes(fold(given.name))) return false;
+    const { report, replace } = this.#context;
+    if (replace?.has(row)) return true;
+    report.wouldReplace({ row, field: 'name', name: stored.name, from: stored.name, to: given.name });
+    return false;
+  }
+
   /** A file adds other names to those of a mine, and takes none away; what the row calls the mine is one of them. */
   #withAliases(row: number, given: MineValues, stored: MineValues): MineValues {
-    const further = [given.name, ...aliasesOf(given.alsoKnownAs)];
-    const { alsoKnownAs, left } = addAliases(stored.name, stored.alsoKnownAs, further);
+    const isNew = !namesOfMine(stored).includes(fold(given.name));
+    const name = isNew && this.#context.replace?.has(row) ? given.name : stored.name;
+    const further = [stored.name, given.name, ...aliasesOf(given.alsoKnownAs)];
+    const { alsoKnownAs, left } = addAliases(name, stored.alsoKnownAs, further);
     for (const alias of left)
       this.#context.report.warn(
         row,

@@ -4,7 +4,7 @@ import type { Columns, RowOf } from './columns.ts';
 import type { ExportSource } from './export-source.ts';
 import type { NameChoices } from './name-choices.ts';
 import type { Report } from './report.ts';
-import type { TwinChoices } from './twin-choices.ts';
+import type { ReplaceChoices, TwinChoices } from './twin-choices.ts';
 import type { UndoTable } from './undo-table.ts';
 
 /** A row of the file; `row` is the number that a spreadsheet shows. */
@@ -58,6 +58,8 @@ export interface PlanContext {
   names: NameChoices;
   /** What the member said of rows that are probably about a mine that is there. */
   twins?: TwinChoices;
+  /** Rows whose name or main ticker takes the place of the stored one. */
+  replace?: ReplaceChoices;
   /** Told how many rows were looked at, now and then. */
   onProgress: (rows: number) => Promise<void> | void;
 }

@@ -1,4 +1,4 @@
-import type { Twin } from '../../contract.ts';
+import type { Replacement, Twin } from '../../contract.ts';
 import { type OwnerReference, referenceKey } from './name-choices.ts';
 
 /** What is wrong with one cell. `error` says what to write instead. */
@@ -220,6 +220,18 @@ export class Report {
 
   get openNames(): OpenName[] {
     return [...this.#openNames.values()];
+  }
+
+  readonly replacements: Replacement[] = [];
+  replacementCount = 0;
+
+  /** The row would put something in the place of what another source gave; that stays until a member says so. */
+  wouldReplace({ row, field, name, from, to }: Replacement): void {
+    this.replacementCount += 1;
+    const told = { row, field, name: shown(name), from: shown(from), to: shown(to) };
+    if (this.replacements.length < maxTwins) this.replacements.push(told);
+    const stays = `'${told.from}' of '${told.name}' stays`;
+    this.warn(row, field, to, `Would replace '${told.from}' by '${told.to}': ${stays} until you say so (replace).`);
   }
 
   readonly twins: Twin[] = [];

@@ -15,3 +15,18 @@ export class TwinChoices {
     return this.#rows.get(row);
   }
 }
+
+/** Rows whose name or main ticker takes the place of the stored one, because the member says so. */
+export class ReplaceChoices {
+  readonly #all: boolean;
+  readonly #rows: ReadonlySet<number>;
+
+  constructor({ all = false, rows = [] }: { all?: boolean | undefined; rows?: readonly number[] | undefined } = {}) {
+    this.#all = all;
+    this.#rows = new Set(rows);
+  }
+
+  has(row: number): boolean {
+    return this.#all || this.#rows.has(row);
+  }
+}

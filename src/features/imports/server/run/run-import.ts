@@ -16,7 +16,7 @@ import { rememberColumns } from '../store/remember-columns.ts';
 import { rememberValues } from '../store/remember-values.ts';
 import { storeRows } from '../store/store-rows.ts';
 import { suggestNames } from '../match/suggest-names.ts';
-import { TwinChoices } from '../model/twin-choices.ts';
+import { ReplaceChoices, TwinChoices } from '../model/twin-choices.ts';
 import { type UndoJob, undoImport } from './undo-import.ts';
 
 /** Any number, the same in every process: imports plan and store one after the other, members' edits do not wait for them. */
@@ -133,6 +133,7 @@ async function planAndStore(
 ): Promise<ImportEnd> {
   const names = new NameChoices(job.options.names);
   const twins = new TwinChoices(job.options.twins);
+  const replace = new ReplaceChoices(job.options.replace);
   const failedBefore = read.failedRows - rows.filter(({ hasFailed }) => hasFailed).length;
   for (let attempt = 1; ; attempt += 1) {
     const report = read.copy();
@@ -143,6 +144,7 @@ async function planAndStore(
         report,
         names,
         twins,
+        replace,
         onProgress: (seen) =>
           onProgress({ rowsDone: seen + failedBefore, totalRows: read.totalRows, errors: report.errorCount }),
       },

@@ -95,6 +95,10 @@ export function resultOf(
       twins: report.twins.toSorted((a, b) => a.row - b.row),
       twinCount: report.twinCount,
     }),
+    ...(report.replacementCount > 0 && {
+      replacements: report.replacements.toSorted((a, b) => a.row - b.row),
+      replacementCount: report.replacementCount,
+    }),
     threats: [],
   };
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { shareKind } from './kinds-of-shares.ts';
+
+test.each([
+  ['ABC.PR.A', 'preferred share'],
+  ['ABC.PRA', 'preferred share'],
+  ['TSX:ABC.PR.A', 'preferred share'],
+  ['ABC-PA', 'preferred share'],
+  ['ABC PR A', 'preferred share'],
+  ['ABC/PR', 'preferred share'],
+  ['ABC.WT', 'warrant'],
+  ['ABC.WT.V', 'warrant'],
+  ['ABC.WT.A', 'warrant'],
+  ['abc-w', 'warrant'],
+  ['ABC/WS', 'warrant'],
+  ['ABC+', 'warrant'],
+  ['TSXV:ABC.RT', 'right'],
+  ['ABC.UN', 'unit'],
+  ['ABC.UN.TO', 'unit'],
+  ['ABC.DB', 'debenture'],
+  // Boards, classes and exchanges are of ordinary shares.
+  ['ABC', null],
+  ['ABC.V', null],
+  ['ABC.H', null],
+  ['ABC.A', null],
+  ['BRK.B', null],
+  ['ABC.TO', null],
+  ['TSXV:ABC', null],
+  ['ABCW', null],
+  ['BRLDB', null],
+  ['R', null],
+  ['', null],
+  ['x'.repeat(100_000), null],
+])('%s is of a %s', (ticker, kind) => expect(shareKind(ticker)).toBe(kind));
+
+test.each([
+  ['ABCW', ['ABC'], 'warrant'],
+  ['NASDAQ:ABCW', ['NASDAQ:ABC'], 'warrant'],
+  ['ABCWS', ['ABC.V'], 'warrant'],
+  ['BRLDB', ['BRL'], 'debenture'],
+  ['EMUCA', ['EMU'], 'contributing share'],
+  ['ABCOA', ['ABC'], 'option'],
+  ['ABCR', ['ABC'], 'right'],
+  ['ABCW', ['XYZ', 'ABCW'], null],
+  ['OTCQX:ABCDF', ['TSXV:ABC'], null],
+  ['ABCOF', ['ABC'], null],
+  ['ABCF', ['ABC'], null],
+  ['ABC', ['ABCW'], null],
+  ['NTU', ['GNM'], null],
+])('%s beside %j is of a %s', (ticker, listed, kind) => expect(shareKind(ticker, listed)).toBe(kind));
