@@ -111,9 +111,15 @@ function pricesOf(given: PriceCells, before: PriceCells | null) {
   return { value: { metalPrice, metalPrices: metalPrices.length > 0 ? writtenPrices(metalPrices) : null } };
 }
 
-/** Of studies of one type the last one; one without a date was before all others. */
-const newest = <Study extends { reportDate: string | null }>(studies: readonly Study[]) =>
-  studies.toSorted((a, b) => (b.reportDate ?? '').localeCompare(a.reportDate ?? ''))[0];
+/** Of studies of each type the last one; one without a date was before all others. */
+function newestOfType<Study extends { studyType: string; reportDate: string | null }>(studies: readonly Study[]) {
+  const newest = new Map<string, Study>();
+  for (const study of studies) {
+    const before = newest.get(study.studyType);
+    if (!before || (study.reportDate ?? '') > (before.reportDate ?? '')) newest.set(study.studyType, study);
+  }
+  return newest;
+}
 
 export const studyFile = mineChildKind({
   record: studyKind,
@@ -158,22 +164,26 @@ export const studyFile = mineChildKind({
   key: ({ studyType, reportDate }) => `${studyType}\u0000${reportDate ?? ''}`,
   keyWords: 'mine, study type and report date',
   // A row without a date is about the study that is current; one with a date may say when an undated one was reported.
-  meant: ({ studyType, reportDate }, stored) => {
-    const ofType = stored.filter((study) => study.studyType === studyType);
-    return reportDate === null ? newest(ofType) : ofType.find((study) => study.reportDate === null);
+  meant(stored) {
+    const newest = newestOfType(stored);
+    const undated = newestOfType(stored.filter(({ reportDate }) => reportDate === null));
+    return ({ studyType, reportDate }) => (reportDate === null ? newest : undated).get(studyType);
   },
   following: {
     fields: { status: { column: 'status', type: 'text' } },
-    otherwise(given, study, together) {
-      if (given.status === null) return undefined;
-      const last = newest(together.filter(({ studyType }) => studyType === study.studyType));
-      const status = last?.reportDate === study.reportDate ? 'current' : 'replaced';
-      if (given.status === status) return undefined;
-      const why =
-        status === 'current'
-          ? `no later ${study.studyType} is known of this mine`
-          : `the ${study.studyType} of ${last?.reportDate} is later`;
-      return { field: 'status', value: given.status, warning: `Kept as ${status}: ${why}.` };
+    otherwise(together) {
+      const newest = newestOfType(together);
+      return (given, study) => {
+        if (given.status === null) return undefined;
+        const last = newest.get(study.studyType);
+        const status = last?.reportDate === study.reportDate ? 'current' : 'replaced';
+        if (given.status === status) return undefined;
+        const why =
+          status === 'current'
+            ? `no later ${study.studyType} is known of this mine`
+            : `the ${study.studyType} of ${last?.reportDate} is later`;
+        return { field: 'status', value: given.status, warning: `Kept as ${status}: ${why}.` };
+      };
     },
   },
   unitOf: {

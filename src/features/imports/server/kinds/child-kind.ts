@@ -64,6 +64,7 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #today = today();
   readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #ofOwner = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  readonly #meantOf = new Map<string, (values: RowOf<Fields>) => RowOf<Fields> | undefined>();
   /** Places that rows of the file name by their key. */
   readonly #claimed = new Set<string>();
   /** What rows say of what follows from all records of their owner. */
@@ -123,11 +124,13 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const place = this.#placeOf(owner, values);
     const { meant } = this.#definition;
     if (!meant || this.#stored.has(place)) return place;
-    const ofOwner = this.#ofOwner.get(ownerKey(owner)) ?? [];
-    const found = meant(
-      values,
-      ofOwner.map((child) => child.values),
-    );
+    const key = ownerKey(owner);
+    let meantOf = this.#meantOf.get(key);
+    if (!meantOf) {
+      meantOf = meant((this.#ofOwner.get(key) ?? []).map((child) => child.values));
+      this.#meantOf.set(key, meantOf);
+    }
+    const found = meantOf(values);
     const other = found && this.#placeOf(owner, found);
     return other !== undefined && !this.#claimed.has(other) ? other : place;
   }
@@ -269,17 +272,24 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
   warnOfFindings(): void {
     const { plausible } = this.#definition.record;
     if (!plausible || this.writes.length === 0) return;
-    const stored = Map.groupBy([...this.#stored.values()].flat(), ({ owner }) => owner.id);
-    for (const [mineId, writes] of Map.groupBy(this.writes, ({ owner }) => owner.id)) {
+    for (const writes of Map.groupBy(this.writes, ({ owner }) => ownerKey(owner)).values()) {
+      const ofOwner = this.#ofOwner.get(ownerKey(writes[0]!.owner)) ?? [];
       // What a row is to become takes the place of what is stored; new ones get ids that none has.
       const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
-      const others = (stored.get(mineId) ?? []).filter(({ id }) => !rows.has(id));
+      const others = ofOwner.filter(({ id }) => !rows.has(id));
+      // Copies of so many for the rules would take as much memory as the file.
+      if (others.length + rows.size > mostTogether) {
+        for (const write of rows.values()) {
+          const alone = plausible.alone?.(this.#judged(write.values), this.#today) ?? [];
+          this.#warn(this.#rows.get(write)!, write.values, alone);
+        }
+        continue;
+      }
       const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))].map(({ id, values }) => ({
         id,
         values: this.#judged(values),
       }));
-      const { together: _, ...byThemselves } = plausible;
-      const looked = findIn(records.length > mostTogether ? byThemselves : plausible, records, this.#today);
+      const looked = findIn(plausible, records, this.#today);
       for (const [id, write] of rows) this.#warn(this.#rows.get(write)!, write.values, looked.get(id) ?? []);
     }
   }
@@ -326,14 +336,15 @@ class ChildPlan<Fields extends Columns, Owners extends Columns> {
       this.writes.filter(({ stored }) => stored === null),
       ({ owner }) => ownerKey(owner),
     );
-    for (const { row, owner, given, values } of this.#following) {
-      const key = ownerKey(owner);
-      const together = [
+    for (const [key, rows] of Map.groupBy(this.#following, ({ owner }) => ownerKey(owner))) {
+      const tell = otherwise([
         ...(this.#ofOwner.get(key) ?? []).map((child) => changed.get(child.id) ?? child.values),
         ...(made.get(key) ?? []).map((write) => write.values),
-      ];
-      const told = otherwise(given, values, together);
-      if (told) this.#context.report.warn(row, told.field, told.value, told.warning);
+      ]);
+      for (const { row, given, values } of rows) {
+        const told = tell(given, values);
+        if (told) this.#context.report.warn(row, told.field, told.value, told.warning);
+      }
     }
   }
 

@@ -66,18 +66,22 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   keyWords: string;
   looseKeys?: LooseKeys<RowOf<Fields>>;
   rivals?: Rivals<RowOf<Fields>>;
-  /** Of the records of its owner the one that a row means where none has its key; undefined: a new one. */
-  meant?: (values: RowOf<Fields>, stored: readonly RowOf<Fields>[]) => RowOf<Fields> | undefined;
+  /**
+   * Of the records of its owner the one that a row means where none has its key; undefined: a new one. Looks at the records
+   * once, not again for each row.
+   */
+  meant?: (stored: readonly RowOf<Fields>[]) => (values: RowOf<Fields>) => RowOf<Fields> | undefined;
   /**
    * Columns that follow from the records of a mine together: exported, and of a row only looked at. `otherwise` says what
-   * they will be where that is not what the row says.
+   * they will be where that is not what the row says, after one look at the records.
    */
   following?: {
     fields: Partial<Record<keyof Fields & string, FileField>>;
     otherwise: (
+      together: readonly RowOf<Fields>[],
+    ) => (
       given: RowOf<Fields>,
       stored: RowOf<Fields>,
-      together: readonly RowOf<Fields>[],
     ) => { field: keyof Fields & string; value: string; warning: string } | undefined;
   };
   /** What a preview calls a row, beside its owner. */
