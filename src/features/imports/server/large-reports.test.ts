@@ -111,3 +111,25 @@ it('a file of 150,000 intervals fits into the memory of one file, also the first
     ...{ totalRows: 150_000, created: 150_000, errorCount: 0 },
   });
 });
+
+it('thousands of studies of one mine are changed by a file as they were made by one', async () => {
+  const member = await app.signUp();
+  await created(member, '/api/mines', { name: 'Studied Often' });
+  const day = (n: number) => new Date(Date.UTC(1950, 0, 1 + n)).toISOString().slice(0, 10);
+  const file = (npv: number) => {
+    const lines = Array.from({ length: 9_000 }, (_, n) => {
+      const type = ['FS', 'PFS', 'PEA'][n % 3];
+      return `Studied Often,${type},${day(n)},${npv},${n < 8_997 ? 'replaced' : 'current'}`;
+    });
+    return ['mineName,studyType,reportDate,npv,status', ...lines].join('\n');
+  };
+  const told = { totalRows: 9_000, errorCount: 0, warningCount: 0 };
+  expect(await importFile(member, 'economic-studies', file(1))).toMatchObject({ ...told, created: 9_000 });
+  expect(await importFile(member, 'economic-studies', file(2))).toMatchObject({ ...told, updated: 9_000 });
+  const wrong = file(2).replaceAll('current', 'replaced').replace('replaced', 'current');
+  const { warnings } = await importFile(member, 'economic-studies', wrong, { query: { dryRun: 'true' } });
+  expect(warnings.map(({ row, warning }) => [row, warning])).toEqual([
+    [2, `Kept as replaced: the FS of ${day(8_997)} is later.`],
+    ...['FS', 'PFS', 'PEA'].map((type, n) => [8_999 + n, `Kept as current: no later ${type} is known of this mine.`]),
+  ]);
+});

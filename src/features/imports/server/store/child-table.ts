@@ -135,20 +135,25 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
   async #holdUnchanged(client: pg.PoolClient): Promise<void> {
-    const hasCompanies = this.#hasCompanies;
+    const companyId = this.#hasCompanies ? 'company_id' : 'null::bigint';
+    // Counted, not joined: of rows that were locked just now nobody knows how many there are, and each would be looked for
+    // among all others.
     const { rows } = await client.query(
       `with held as (
-         select t.id, t.version from ${this.#definition.record.table} t join ${this.#staging} s on s.id = t.id
+         select t.version = s.version as is_same from ${this.#definition.record.table} t join ${this.#staging} s on s.id = t.id
          where s.version is not null order by t.id for update of t
        ), mine as (
          select m.id from mines m where m.id in (select mine_id from ${this.#staging}) order by m.id for key share
        ), company as (
-         select c.id from companies c where c.id in (select ${hasCompanies ? 'company_id' : 'null::bigint'} from ${this.#staging})
+         select c.id from companies c where c.id in (select ${companyId} from ${this.#staging})
          order by c.id for key share
        )
-       select true from ${this.#staging} s left join held h on h.id = s.id left join mine m on m.id = s.mine_id
-         left join company c on c.id = ${hasCompanies ? 's.company_id' : 'null'}
-       where coalesce(m.id, c.id) is null or (s.version is not null and s.version is distinct from h.version) limit 1`,
+       select true from (
+         select count(version) as changed, count(distinct mine_id) as mines, count(distinct ${companyId}) as companies
+         from ${this.#staging}
+       ) staged
+       where changed <> (select count(*) from held where is_same) or mines <> (select count(*) from mine)
+         or companies <> (select count(*) from company)`,
     );
     if (rows.length > 0) throw new Outdated();
   }
