@@ -5,9 +5,13 @@ import type { JournalImport } from '../../features/investments/contract-import.t
 import { templateAddress } from '../../features/investments/web/api.ts';
 import { rowsOf, takenCount } from '../../features/investments/web/import-choices.ts';
 import { ImportedRows } from '../../features/investments/web/ImportedRows.tsx';
+import { CodeQuestions } from '../../features/investments/web/CodeQuestions.tsx';
+import { FileColumns } from '../../features/investments/web/FileColumns.tsx';
+import { FileReading } from '../../features/investments/web/FileReading.tsx';
 import { TickerQuestions } from '../../features/investments/web/TickerQuestions.tsx';
 import { useTradeImport } from '../../features/investments/web/use-trade-import.ts';
 import { type StatementFormat, statementFormats, statementLabels } from '../../domain/statement-formats.ts';
+import { statementEndings } from '../../domain/table-files.ts';
 import { count } from '../format.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
@@ -26,6 +30,12 @@ const formatOptions = statementFormats.map((value) => ({
   label: value === 'openpit' ? 'Our own template or export' : statementLabels[value],
 }));
 
+const named = statementFormats.filter((format) => format !== 'openpit' && format !== 'other');
+const brokers = `${named
+  .slice(0, -1)
+  .map((format) => statementLabels[format])
+  .join(', ')} and ${statementLabels[named.at(-1)!]}`;
+
 function Faults({ result, fileName }: { result: JournalImport; fileName: string }) {
   return (
     <>
@@ -38,6 +48,9 @@ function Faults({ result, fileName }: { result: JournalImport; fileName: string 
     </>
   );
 }
+
+const readAs = ({ format, name }: JournalImport) =>
+  format === 'openpit' || format === 'other' ? statementLabels[format] : `${statementLabels[format]}: ${name}`;
 
 function Done({ result }: { result: JournalImport }) {
   return (
@@ -55,7 +68,7 @@ function Done({ result }: { result: JournalImport }) {
 }
 
 export default function InvestmentsImport() {
-  const { file, format, checked, done, choices, securities, refusal, busy, ...act } = useTradeImport();
+  const { file, format, checked, done, choices, codes, securities, refusal, busy, ...act } = useTradeImport();
   const taken = checked ? takenCount(checked, choices) : 0;
   return (
     <>
@@ -81,7 +94,16 @@ export default function InvestmentsImport() {
           Download template
         </a>
       </div>
-      <FileDrop file={file} disabled={busy === 'importing'} onChoose={(files) => void act.choose(files)} />
+      <p className={styles.hint}>
+        Read are our own template and exports, statements of {brokers}, and any other file once you say what its columns
+        hold. What a journal has no place for is named, never dropped silently.
+      </p>
+      <FileDrop
+        file={file}
+        disabled={busy === 'importing'}
+        endings={statementEndings}
+        onChoose={(files) => void act.choose(files)}
+      />
       <div className={styles.step} aria-live="polite">
         {busy === 'checking' && <p role="status">Reading and checking the file...</p>}
         {refusal &&
@@ -93,7 +115,7 @@ export default function InvestmentsImport() {
         {checked && (
           <div className={styles.verdict}>
             <p>
-              <strong>{checked.message}</strong> Read as {statementLabels[checked.format]}.
+              <strong>{checked.message}</strong> Read as {readAs(checked)}.
             </p>
             <Button look="primary" disabled={busy !== undefined || taken === 0} onClick={() => void act.store()}>
               {busy === 'importing' ? 'Importing...' : `Import ${count(taken, 'row')}`}
@@ -103,6 +125,17 @@ export default function InvestmentsImport() {
       </div>
       {checked && (
         <>
+          {checked.understood && (
+            <FileColumns understood={checked.understood} disabled={busy !== undefined} onRead={act.read} />
+          )}
+          <FileReading result={checked} disabled={busy !== undefined} onRead={act.read} />
+          <CodeQuestions
+            key={`${file?.name} ${file?.lastModified}`}
+            questions={codes}
+            named={securities}
+            disabled={busy !== undefined}
+            onName={act.name}
+          />
           <Faults result={checked} fileName={file?.name ?? 'file.csv'} />
           <TickerQuestions questions={checked.tickerQuestions} chosen={securities} onChoose={act.means} />
           <ImportedRows rows={rowsOf(checked)} choices={choices} disabled={busy !== undefined} onTake={act.take} />

@@ -14,6 +14,7 @@ import type {
 } from '../contract-trades.ts';
 import type { EventPreviewInput, JournalEvent, JournalEventInput } from '../contract-events.ts';
 import type { CurrencyRate, CurrencyRateInput } from '../contract-rates.ts';
+import type { TradeImportOptions } from '../contract-import.ts';
 import { investments } from '../contract.ts';
 
 export interface TradeSearch {
@@ -184,13 +185,14 @@ interface ImportChoices {
   /** Rows that are left out, and rows that are stored though the journal holds them. */
   skip: number[];
   add: number[];
-  /** What tickers of the file mean. */
+  /** What tickers and codes of the file mean. */
   securities?: Readonly<Record<string, string>>;
+  options: TradeImportOptions;
 }
 
 export function importTrades(
   file: File,
-  { dryRun, format, skip, add, securities = {} }: ImportChoices,
+  { dryRun, format, skip, add, securities = {}, options }: ImportChoices,
   idempotencyKey: string,
 ) {
   return call(investments.import, {
@@ -202,6 +204,7 @@ export function importTrades(
         .join(','),
     },
     file,
+    options,
     idempotencyKey,
   });
 }

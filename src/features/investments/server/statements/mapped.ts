@@ -79,7 +79,7 @@ interface RawRow {
 const isSaid = (cells: readonly string[], { columns }: FileMapping) =>
   columns !== undefined &&
   cells.length >= columns.length &&
-  columns.every(({ header }, place) => header.trim() === (cells[place] ?? '').trim().slice(0, 200)) &&
+  columns.every(({ header }, place) => header.trim() === shown((cells[place] ?? '').trim())) &&
   cells.slice(columns.length).every((cell) => cell.trim() === '');
 
 function fieldsOf(
