@@ -112,9 +112,9 @@ for (const metal of metals)
   for (const kind of kindsOf[metal] ?? []) familiesByKind.set(kind, [...(familiesByKind.get(kind) ?? []), metal]);
 
 /** What may stand behind a metal and says only in which form it is. */
-const forms = /\s+(?:ores?|concentrates?|metal|deposits?|minerali[sz]ation|equivalent|minerals?)$/u;
+const forms = / (?:ores?|concentrates?|metal|deposits?|minerali[sz]ation|equivalent|minerals?)$/u;
 /** `Lead-Zinc`, `Cu/Au`, `gold and silver`, `Peak (Cu, Au)`. */
-const betweenMetals = /\s*(?:[-/+&,()]|\s(?:and|with)\s)\s*/u;
+const betweenMetals = /[-/+&,()]| and | with /iu;
 const longest = 200;
 
 function ofOne(text: string): readonly Metal[] {
@@ -122,7 +122,7 @@ function ofOne(text: string): readonly Metal[] {
   const known = knownMetal(text);
   const kinds = familiesByKind.get(folded) ?? [];
   if (known !== null) return [...new Set([known, ...kinds])];
-  return kinds.length === 0 && forms.test(folded) ? ofOne(text.replace(/\s+\S+\s*$/u, '')) : kinds;
+  return kinds.length === 0 && forms.test(folded) ? ofOne(folded.slice(0, folded.lastIndexOf(' '))) : kinds;
 }
 
 /** The metals of the list that a text is, is a kind of, or joins: thermal coal is coal, lead-zinc is lead and zinc. */
@@ -130,7 +130,8 @@ export function metalFamilies(text: string): readonly Metal[] {
   if (text.length > longest) return [];
   const whole = ofOne(text);
   if (whole.length > 0) return whole;
-  return [...new Set(text.split(betweenMetals).flatMap((part) => (part === '' ? [] : ofOne(part))))];
+  const parts = text.replace(/\s+/gu, ' ').split(betweenMetals);
+  return [...new Set(parts.flatMap((part) => (part.trim() === '' ? [] : ofOne(part.trim()))))];
 }
 
 /** What a metal is compared by: itself, and the metals of the list that it belongs to; folded. */

@@ -202,12 +202,13 @@ describe('files of drill holes', () => {
 });
 
 describe('collar columns of a file of drill observations', () => {
-  const header = 'mineName,holeId,metal,densityValue,startDepth,endDepth,easting,northing,epsg,azimuth,dip,endOfHole\n';
+  const header =
+    'mineName,holeId,metal,densityValue,densityUnit,startDepth,endDepth,easting,northing,epsg,azimuth,dip,endOfHole\n';
   const collar = '445120.5,6523410.2,28350,270,-60,182';
 
   it('make the hole once and complete it, beside the intervals', async () => {
     const mine = await buildMine({ name: 'Beside' });
-    const rows = `Beside,C-1,Gold,2,10,20,${collar}\nBeside,C-1,Gold,3,30,40,${collar}\nBeside,C-2,Gold,1,0,5,,,,,,\n`;
+    const rows = `Beside,C-1,Gold,2,g/t,10,20,${collar}\nBeside,C-1,Gold,3,g/t,30,40,${collar}\nBeside,C-2,Gold,1,g/t,0,5,,,,,,\n`;
     const result = await upload('drill-observations', header + rows);
     expect(result).toMatchObject({ created: 3, createdHoles: 1, updatedHoles: 0, errors: [], ignoredColumns: [] });
     expect(result.message).toContain('1 drill hole added on the way');
@@ -219,7 +220,7 @@ describe('collar columns of a file of drill observations', () => {
       createdHoles: 0,
       updatedHoles: 0,
     });
-    const more = await upload('drill-observations', `${header}Beside,c-1,Gold,2,10,20,,,,,,190\n`);
+    const more = await upload('drill-observations', `${header}Beside,c-1,Gold,2,g/t,10,20,,,,,,190\n`);
     expect(more).toMatchObject({ unchanged: 1, updatedHoles: 1 });
     expect(await holesOf(mine.id)).toMatchObject([{ endOfHole: '190', easting: '445120.5' }]);
     expect((await member.post(`/api/imports/${more.importId}/undo`)).statusCode).toBeLessThan(300);
@@ -235,9 +236,9 @@ describe('collar columns of a file of drill observations', () => {
   it('tell rows that contradict each other, or what is stored cannot be', async () => {
     const mine = await buildMine({ name: 'Contrary' });
     const rows = [
-      `Contrary,D-1,Gold,2,10,20,${collar}`,
-      'Contrary,D-1,Gold,3,30,40,445120.5,6523410.2,28350,280,-60,182',
-      'Contrary,D-2,Gold,3,30,40,445120.5,,28350,,,',
+      `Contrary,D-1,Gold,2,g/t,10,20,${collar}`,
+      'Contrary,D-1,Gold,3,g/t,30,40,445120.5,6523410.2,28350,280,-60,182',
+      'Contrary,D-2,Gold,3,g/t,30,40,445120.5,,28350,,,',
     ];
     const result = await upload('drill-observations', `${header}${rows.join('\n')}\n`);
     expect(result).toMatchObject({ created: 1, createdHoles: 1, errorCount: 2 });

@@ -207,8 +207,8 @@ describe('a file of drill observations', () => {
 
   it('takes lengths that it lacks from the depths, says so row by row, and comes back as unchanged', async () => {
     const mine = await buildMine({ name: 'Depths' });
-    const rows = 'Depths,D-1,Gold,2,,10,22.5\nDepths,D-2,Gold,2,12,10,22.5\nDepths,D-3,Gold,2,,10,\n';
-    const file = `mineName,holeId,metal,densityValue,intervalLength,startDepth,endDepth\n${rows}`;
+    const rows = 'Depths,D-1,Gold,2,g/t,,10,22.5\nDepths,D-2,Gold,2,g/t,12,10,22.5\nDepths,D-3,Gold,2,g/t,,10,\n';
+    const file = `mineName,holeId,metal,densityValue,densityUnit,intervalLength,startDepth,endDepth\n${rows}`;
     expect((await upload(file)).json()).toMatchObject({
       created: 3,
       errors: [],
@@ -226,5 +226,16 @@ describe('a file of drill observations', () => {
       'mineName,holeId,metal,densityValue,intervalLength,startDepth,endDepth\nDepths,D-1,Gold,2,12.4,10,22.5\n';
     expect((await upload(stated)).json()).toMatchObject({ updated: 1, warnings: [] });
     expect((await of(mine.id))[0]).toMatchObject({ intervalLength: '12.4', lengthFrom: null });
+  });
+
+  it('asks for the unit of a grade that has none, and takes it from what is stored', async () => {
+    await buildMine({ name: 'Unsaid' });
+    const file = 'mineName,holeId,metal,densityValue\nUnsaid,U-1,Gold,2\n';
+    expect((await upload(file)).json()).toMatchObject({
+      created: 0,
+      errors: [{ row: 2, field: 'densityUnit', error: 'Say the unit of the grade: g/t, %, oz/t, ppm, ppb.' }],
+    });
+    await upload('mineName,holeId,metal,densityValue,densityUnit\nUnsaid,U-1,Gold,2,ppm\n');
+    expect((await upload(file.replace('Gold,2', 'Gold,3'))).json()).toMatchObject({ updated: 1, errors: [] });
   });
 });

@@ -45,13 +45,16 @@ export const observationFile = mineChildKind({
     const { lengthFrom, intervalLength } = given;
     // An export says of a length that it follows from the depths; it does, as long as it is their difference.
     const isRange = lengthFrom !== null && (intervalLength === null || intervalLength === depthRange(values));
-    const whole = { ...values, densityUnit: values.densityUnit ?? drillGradeUnits[0] };
-    return withLength(whole, isRange ? null : (intervalLength ?? undefined));
+    return withLength(values, isRange ? null : (intervalLength ?? undefined));
   },
   check(values) {
     const fault = depthFault(values);
     return fault ? { field: fault.path, error: `${fault.message}.` } : undefined;
   },
+  checkWhole: ({ densityUnit }) =>
+    densityUnit === null
+      ? { field: 'densityUnit', error: `Say the unit of the grade: ${drillGradeUnits.join(', ')}.` }
+      : undefined,
   remark: ({ lengthFrom, intervalLength }, given) =>
     lengthFrom === 'depths' && given.lengthFrom === null
       ? { field: 'intervalLength', warning: `Taken from the depths: ${intervalLength} m.` }

@@ -57,11 +57,12 @@ function UnitOfColumn({ preview, header, column, isAsked, disabled, onChange }: 
 
 /** What the records of a column have beside its figures: its metal, its category. */
 function RecordsOfColumn({ preview, header, column, disabled, onChange }: ColumnProps) {
-  const isFigure = (fieldOf(preview, column.field)?.units.length ?? 0) > 0;
-  if (!isFigure) return null;
+  const figure = fieldOf(preview, column.field);
+  if (!figure || figure.units.length === 0) return null;
   return saidBeside.map((name) => {
     const field = fieldOf(preview, name);
-    if (!field || name === column.field) return null;
+    // Ore and depths are of no metal.
+    if (!field || (name === 'metal' && figure.unitField === null)) return null;
     const value = column.of?.[name];
     return (
       <SelectField

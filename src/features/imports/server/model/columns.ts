@@ -254,13 +254,41 @@ export const decimalCell = (rules: DecimalRules, example = '', measure?: Measure
     measure,
   );
 
-/** Per cent with up to two decimals, as text; a % sign may follow. */
-export const percentCell = (rules: DecimalRules, example = '') =>
-  figure(
-    column(example, (cell) => readNumber(cell, rules, true)),
-    'percent',
-    true,
-  );
+/** A share of 1 beside shares such as 0.575 is a whole, and no hundredth. */
+const asFraction = {
+  error: 'Others of this column are fractions such as 0.575: say that 1 is all, or write per cent.',
+};
+
+/**
+ * Per cent with up to two decimals, as text; a % sign may follow. Where all shares of a file are 1 or less and some are
+ * fractions, nobody knows whether they are parts of 1: a 1 is no share then where a fraction is none, and is told else.
+ */
+export const percentCell = (rules: DecimalRules, example = ''): Column<string> => {
+  let hasFraction = false;
+  let isAbove = false;
+  const later = (value: string) => (): Reading<string> => {
+    if (isAbove || !hasFraction) return { value };
+    return (rules.min ?? 0) >= 1 ? asFraction : { value, warning: `Read as ${value} %. Say so if 1 means all of it.` };
+  };
+  const ofOneCell = column(example, (cell) => readNumber(cell, rules, true));
+  return {
+    ...figure(ofOneCell, 'percent', true),
+    startFile() {
+      hasFraction = false;
+      isAbove = false;
+    },
+    read(cell) {
+      const plain = parseCsvNumber(cell, { percentage: true });
+      const size = plain.ok ? Math.abs(Number(plain.value)) : 0;
+      const isMarked = cell.endsWith('%');
+      if (size > 1 || isMarked) isAbove = true;
+      if (size > 0 && size < 1) hasFraction = true;
+      const reading = ofOneCell.read(cell);
+      if ('later' in reading || 'error' in reading || size > 1 || size === 0 || isMarked) return reading;
+      return { later: later(reading.value) };
+    },
+  };
+};
 
 interface WholeRules {
   min?: number;
@@ -383,9 +411,21 @@ const maxMetals = 100;
 
 const closedMetals: ClosedValues = { ...closedTo(metals), isKnown: (value) => knownMetal(value) !== null };
 
+/** Signs between metals that a name may have, too: they part a text only where all its parts are metals. */
+const betweenMetals = /[/&+-]| and /u;
+
+/** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
+function metalsOf(cell: string): string[] {
+  return partsOf(cell, /[;,]/u).flatMap((part) => {
+    if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
+    const metals = partsOf(part, betweenMetals);
+    return metals.length > 1 && metals.every((metal) => knownMetal(metal) !== null) ? metals : [part];
+  });
+}
+
 /** `Oro:60; Plata:40`: each metal by itself, with its share. */
 function eachMetal(cell: string, meaning: Meaning): string | null {
-  const parts = partsOf(cell, ';').flatMap((part) => {
+  const parts = metalsOf(cell).flatMap((part) => {
     const at = part.indexOf(':');
     const name = (at < 0 ? part : part.slice(0, at)).trim();
     const meant = name === '' ? undefined : meaning(name);
@@ -401,7 +441,6 @@ function readShare(part: string): Reading<MetalShare> {
     return { error: `'${shown(part)}' is no metal; write metals as Gold:60; Silver:40.` };
   const text = limited(name, nameText);
   if ('error' in text) return text;
-  if (name.includes(',')) return { error: `Separate metals with semicolons: '${partsOf(name, ',').join('; ')}'.` };
   const metal = canonicalMetal(name);
   if (share === undefined || share === '') return { value: { metal, percentage: null } };
   const percentage = exactNumber(share, metalShareRule, true);
@@ -411,7 +450,7 @@ function readShare(part: string): Reading<MetalShare> {
 }
 
 function readMetals(cell: string): Reading<MetalShare[]> {
-  const parts = partsOf(cell, ';');
+  const parts = metalsOf(cell);
   if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
   if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
   const shares: MetalShare[] = [];
@@ -424,7 +463,8 @@ function readMetals(cell: string): Reading<MetalShare[]> {
     seen.add(key);
     shares.push(share.value);
   }
-  return { value: shares };
+  if (parts.length === partsOf(cell, ';').length) return { value: shares };
+  return { value: shares, warning: `Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.` };
 }
 
 /** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */

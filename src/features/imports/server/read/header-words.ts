@@ -1,6 +1,7 @@
 import type { FileColumn } from '../../contract.ts';
 import { ofKey } from '../../../../domain/of-key.ts';
 import { type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
+import { knownMetal } from '../../../../domain/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { type HeaderParts, headerParts, unitOf } from './header-parts.ts';
@@ -272,11 +273,12 @@ class Understanding {
     }));
     const taken = new Set<string>();
     const settled = new Set<number>();
+    const headerOf = (index: number) => columns[index]?.header ?? '';
     const settle = (match: FileColumn['match'], find: (index: number) => readonly string[] | undefined) => {
       for (const [index, column] of columns.entries()) {
         if (settled.has(index)) continue;
         const found = find(index);
-        const of = match === 'synonym' ? this.#saidOf(parts[index]!) : null;
+        const of = match === 'synonym' ? this.#saidOf(parts[index]!, headerOf(index)) : null;
         const field = found?.find((name) => name === '' || !taken.has(placeOf(name, of)));
         if (field === undefined) continue;
         columns[index] = {
@@ -290,7 +292,6 @@ class Understanding {
         settled.add(index);
       }
     };
-    const headerOf = (index: number) => columns[index]?.header ?? '';
     settle('name', (index) => one(this.#byName.get(headerKey(headerOf(index)))));
     settle('remembered', (index) => {
       const field = this.#remembered[headerKey(headerOf(index))];
@@ -299,7 +300,7 @@ class Understanding {
         : [field];
     });
     settle('synonym', (index) => this.#byWord.get(headerKey(headerOf(index))));
-    settle('synonym', (index) => this.#byParts(parts[index]!));
+    settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(headerOf(index)));
     settle('synonym', (index) =>
       looseKey(headerOf(index)) === '' ? undefined : this.#byWord.get(looseKey(headerOf(index))),
     );
@@ -321,9 +322,17 @@ class Understanding {
     return one(field?.[0]);
   }
 
+  /** A header that is a metal and nothing more, of figures whose unit is to be asked. */
+  #byMetal(header: string): readonly string[] | undefined {
+    if (knownMetal(header.trim()) === null || !this.#kind.columns['metal']) return undefined;
+    return one(this.#fields.find(([name]) => this.#measureOf(name) === 'grade')?.[0]);
+  }
+
   /** What a header says of the records of its column, as far as the kind has fields for it. */
-  #saidOf({ metal, category }: HeaderParts): Record<string, string> | null {
+  #saidOf(parts: HeaderParts, header: string): Record<string, string> | null {
     const { columns } = this.#kind;
+    const metal = parts.metal ?? knownMetal(header.trim());
+    const { category } = parts;
     const said = {
       ...(metal !== null && columns['metal'] && { metal }),
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
