@@ -95,13 +95,13 @@ export async function stageCompanies(client: pg.PoolClient, writes: readonly Com
 async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ outdated: boolean }>(
     `with held as (
-       select c.id, c.version from companies c join import_companies s on s.id = c.id where s.version is not null
-       order by c.id for update of c
+       select c.version = s.version as is_same from companies c join import_companies s on s.id = c.id
+       where s.version is not null order by c.id for update of c
      )
-     select true as outdated from import_companies s left join held h on h.id = s.id
-     where case when s.version is null then exists (select from companies c where c.name_folded = s.name_folded)
-       else s.version is distinct from h.version end
-     limit 1`,
+     select true as outdated
+     where (select count(version) from import_companies) <> (select count(*) from held where is_same)
+       or exists (select from import_companies s join companies c on c.name_folded = s.name_folded
+         where s.version is null)`,
   );
   if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
 }

@@ -120,11 +120,10 @@ export async function stageMines(client: pg.PoolClient, writes: readonly MineWri
 async function holdUnchanged(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ outdated: boolean }>(
     `with held as (
-       select m.id, m.version from mines m join import_mines s on s.id = m.id where s.version is not null
-       order by m.id for update of m
+       select m.version = s.version as is_same from mines m join import_mines s on s.id = m.id
+       where s.version is not null order by m.id for update of m
      )
-     select true as outdated from import_mines s left join held h on h.id = s.id
-     where s.version is not null and s.version is distinct from h.version limit 1`,
+     select true as outdated where (select count(version) from import_mines) <> (select count(*) from held where is_same)`,
   );
   if (rows.length > 0 || (await areIdentifiersTaken(client, table))) throw new Outdated();
 }
