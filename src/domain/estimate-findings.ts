@@ -38,7 +38,8 @@ type PlacedEstimate = Placed<LookedAtEstimate>;
 const words: Readonly<Record<string, string>> = { 'M+I': 'measured and indicated', '2P': 'proven and probable' };
 const wordsOf = (resourceType: string) => words[resourceType] ?? resourceType;
 
-const figure = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: value < 100 ? 3 : 0 });
+const [fine, coarse] = [3, 0].map((maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }));
+const figure = (value: number) => (value < 100 ? fine! : coarse!).format(value);
 const percentOff = (value: number) => `${(Math.abs(value) * 100).toFixed(1)} %`;
 
 /** Contained metal in grams, as published, else of tonnage and grade; null where neither tells. */

@@ -44,8 +44,9 @@ const massOf: Readonly<Record<string, QuantityUnit>> = {
   'tonnes/year': 'tonnes',
 };
 
-const figure = (value: number) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: Math.abs(value) < 100 ? 2 : 0 });
+// Made once: a mine may have thousands of studies with twenty prices each, and to make one takes as long as ten figures.
+const [fine, coarse] = [2, 0].map((maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }));
+const figure = (value: number) => (Math.abs(value) < 100 ? fine! : coarse!).format(value);
 const currencyOf = ({ currency }: Pick<LookedAtStudy, 'currency'>) => currency ?? 'USD';
 
 /** ST1. */
@@ -128,7 +129,7 @@ const apart = 5;
 
 /** PR1: the price of a metal is over five times, or under a fifth, of what the study before it assumes. */
 function priceFindings(studies: readonly Placed<LookedAtStudy>[], found: FindingsById): void {
-  const last = new Map<string, { value: number; words: string; date: string }>();
+  const last = new Map<string, { value: number; words: () => string; date: string }>();
   for (const { id, values } of inTime(studies)) {
     for (const { metal, value, currency, unit } of values.metalPrices) {
       const mass = massOf[unit ?? ''];
@@ -137,12 +138,12 @@ function priceFindings(studies: readonly Placed<LookedAtStudy>[], found: Finding
       const perKilogram = Number(value) / convertMass(1, mass, 'kg');
       const key = `${fold(metal)} ${money}`;
       const before = last.get(key);
-      const words = `${money} ${figure(Number(value))}/${unit ?? ''}`;
+      const words = () => `${money} ${figure(Number(value))}/${unit ?? ''}`;
       if (before && (perKilogram > before.value * apart || perKilogram < before.value / apart))
         note(found, id, {
           rule: 'PR1',
           field: 'metalPrices',
-          sentence: `${metal} at ${words} is far from the ${before.words} of the study of ${before.date}.`,
+          sentence: `${metal} at ${words()} is far from the ${before.words()} of the study of ${before.date}.`,
           mend: 'Check the unit of the price: pounds, tonnes or ounces.',
         });
       last.set(key, { value: perKilogram, words, date: values.reportDate ?? '' });
