@@ -18,7 +18,6 @@ const threats: [cell: string, reason: RegExp][] = [
   ['-abc', /starts with -/],
   ['--', /starts with -/],
   ['+', /starts with \+/],
-  ['+3 g/t', /starts with \+/],
   ['\t=1+1', /a tab/],
   ['\tplain', /a tab/],
   ['\r=1+1', /a carriage return/],

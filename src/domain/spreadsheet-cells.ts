@@ -1,4 +1,5 @@
 import { stripControlCharacters } from './fold.ts';
+import { runsAsFormula } from './runs-as-formula.ts';
 
 /** Blanks, zero-width and direction characters: what a formula can hide behind. Tab and carriage return are judged by themselves. */
 const disguise =
@@ -78,13 +79,25 @@ function scriptThreat(cell: string): string | undefined {
   return undefined;
 }
 
+/** Why a cell must stand behind an apostrophe in a file of ours, whether or not a spreadsheet finds a formula in it. */
+function mustStandGuarded(raw: string): boolean {
+  if (plainStart.test(raw) && !mayRun(raw)) return false;
+  const cell = stripControlCharacters(raw);
+  const start = formulaStart(cell);
+  return (start !== undefined && visible.test(cell) && !isHonest(start.text)) || cellThreat(raw) !== undefined;
+}
+
+/** Behind a tab or a carriage return a spreadsheet finds formulas, too. */
+const isUnseen = (starter: string) => starter === '\t' || starter === '\r';
+
 /** Why a CSV cell is dangerous, as the end of a sentence ('starts with =, …'); undefined when a spreadsheet and a browser leave it alone. */
 export function cellThreat(raw: string): string | undefined {
   if (plainStart.test(raw) && !mayRun(raw)) return undefined;
   // An import removes these, so what they part must be judged as if it stood together.
   const cell = stripControlCharacters(raw);
   const start = formulaStart(cell);
-  if (start && visible.test(cell) && !isHonest(start.text)) return starters.get(start.starter);
+  if (start && visible.test(cell) && !isHonest(start.text) && (isUnseen(start.starter) || runsAsFormula(start.text)))
+    return starters.get(start.starter);
   return raw.startsWith("'") ? undefined : scriptThreat(cell);
 }
 
@@ -96,7 +109,7 @@ const isGuardable = (text: string) =>
 export function guardCell(text: string): string {
   if (text === '') return text;
   const bare = text.replace(/^'+/u, '');
-  const mustGuard = bare === text ? cellThreat(text) !== undefined : isGuardable(bare);
+  const mustGuard = bare === text ? mustStandGuarded(text) : isGuardable(bare);
   return mustGuard ? `'${text}` : text;
 }
 

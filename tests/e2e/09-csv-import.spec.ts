@@ -49,6 +49,10 @@ test('a dangerous file is refused with its cells, an unknown mine is named, a he
   await expect(threats).toContainText('and 2 more issues');
   await expect(threats).toContainText('Please ensure your CSV contains only mining data without formulas or scripts.');
   await expectAccessible(page);
+  await threats.getByRole('button', { name: 'Leave these cells out' }).click();
+  await expect(mines.getByText('7 unsafe cells left out, as you chose:')).toBeVisible();
+  await expect(mines.getByText(/^Would import 7 of 7 rows: .* 7 unsafe cells would be left out\.$/)).toBeVisible();
+  await expectAccessible(page);
 
   await mines.getByLabel('Choose a CSV file').setInputFiles(file('ok/header-only.csv'));
   await mines.getByRole('button', { name: 'Import Mines' }).click();

@@ -164,7 +164,12 @@ export const ImportOptions = z.object({
       rows: z.array(z.number().int().min(2)).max(10_000, 'Choose at most 10,000 rows.').optional(),
     })
     .optional(),
-  /** Of a workbook: the sheet to read, the first unless said. */
+  /**
+   * What comes of cells that a spreadsheet or a browser would run, outside of columns that are left out: the file is refused,
+   * unless they are to be left out of it. An optional field stays empty then, a row that needs the cell is an error.
+   */
+  threats: z.enum(['refuse', 'leave-out']).optional(),
+  /** Of a workbook: the sheet to read, the first that is not hidden unless said. */
   sheet: CellText(nameText).optional(),
   /** The row of the header, by the number that a spreadsheet shows; the first that is not blank unless said. */
   headerRow: z.int('headerRow takes the number of a row.').min(1).max(250_000).optional(),
@@ -256,8 +261,10 @@ export const ImportResult = z
     /** What rows would put in the place of a stored name or ticker, which stays until `replace` says so; the first 1,000. */
     replacements: z.array(Replacement).optional(),
     replacementCount: z.number().optional(),
-    /** Empty here; a file with threats is refused. */
+    /** With `threats: 'leave-out'` the first 1,000 cells that were left out; else a file with any is refused. */
     threats: z.array(Threat),
+    /** All of them, where there are any. */
+    threatCount: z.number().optional(),
   })
   .meta({ id: 'ImportResult' });
 export type MessageGroup = NonNullable<z.output<typeof ImportResult>['groups']>[number];

@@ -25,7 +25,10 @@ export function ImportGuidelines() {
           existing mine or company names.
         </li>
         <li>Importing a file again changes nothing, so a corrected file can be uploaded as a whole.</li>
-        <li>A file with formulas or scripts is refused as a whole.</li>
+        <li>
+          A file with formulas or scripts is refused as a whole, unless you leave these cells, or their column, out.
+          Texts such as -33°52&apos;10&quot; or +61 8 9222 3333 are none.
+        </li>
       </ul>
     </aside>
   );

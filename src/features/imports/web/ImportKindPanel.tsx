@@ -7,6 +7,7 @@ import { ChosenFileFields } from './ChosenFileFields.tsx';
 import { ImportActions } from './ImportActions.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import styles from './ImportPanel.module.css';
+import { withoutThreats } from './import-options.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { ImportTemplate } from './ImportTemplate.tsx';
 import { lastCheck } from './last-check.ts';
@@ -39,6 +40,10 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
   /** What came of another file is in the list of imports. */
   const isOfThisFile = (file === undefined && upload.problem === undefined) || sent?.id === status?.id;
   const start = (dryRun: boolean) => void upload.start(dryRun);
+  const leaveThreatsOut = () => {
+    chosen.leaveThreatsOut();
+    void upload.start(true, withoutThreats);
+  };
   return (
     <div className={styles.kind}>
       {given === undefined && (
@@ -61,6 +66,7 @@ export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPa
       {status && isOfThisFile && !isBusy && (
         <ImportOutcome
           status={status}
+          {...(file && canSend && { onLeaveOut: leaveThreatsOut })}
           decide={
             result &&
             file && (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { count, number } from '../../../web/format.ts';
-import { buttonClass } from '../../../web/ui/Button.tsx';
+import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { ImportResult, ImportStatus, Threat } from '../contract.ts';
 import { failedRowsAddress, isResult } from './api.ts';
@@ -13,23 +13,41 @@ import { UndoImport } from './UndoImport.tsx';
 const threatsShown = 5;
 const namesShown = 20;
 
-/** Cells for which a file was refused as a whole. */
-export function Threats({ threats, total }: { threats: Threat[]; total: number }) {
+function ThreatList({ threats, total }: { threats: Threat[]; total: number }) {
   const first = threats.slice(0, threatsShown);
+  return (
+    <ul className={styles.threats}>
+      {first.map(({ row, field, value, reason }) => (
+        <li key={`${row}-${field}`}>
+          Row {number(row)}, {field}: <code className={styles.value}>{value}</code> {reason}
+        </li>
+      ))}
+      {total > first.length && <li>and {number(total - first.length)} more issues</li>}
+    </ul>
+  );
+}
+
+interface ThreatsProps {
+  threats: Threat[];
+  total: number;
+  /** Checks the file again without these cells. */
+  onLeaveOut?: () => void;
+}
+
+/** Cells for which a file was refused as a whole. */
+export function Threats({ threats, total, onLeaveOut }: ThreatsProps) {
   return (
     <Notice>
       <p>
         <strong>Security validation failed:</strong>
       </p>
-      <ul className={styles.threats}>
-        {first.map(({ row, field, value, reason }) => (
-          <li key={`${row}-${field}`}>
-            Row {number(row)}, {field}: <code className={styles.value}>{value}</code> {reason}
-          </li>
-        ))}
-        {total > first.length && <li>and {number(total - first.length)} more issues</li>}
-      </ul>
+      <ThreatList threats={threats} total={total} />
       <p>Please ensure your CSV contains only mining data without formulas or scripts.</p>
+      {onLeaveOut && (
+        <Button size="s" onClick={onLeaveOut}>
+          Leave these cells out
+        </Button>
+      )}
     </Notice>
   );
 }
@@ -57,6 +75,16 @@ function Counts({ result }: { result: ImportResult }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+function LeftOut({ result: { threats, threatCount = threats.length } }: { result: ImportResult }) {
+  if (threatCount === 0) return null;
+  return (
+    <Notice tone="warning">
+      <p>{count(threatCount, 'unsafe cell')} left out, as you chose:</p>
+      <ThreatList threats={threats} total={threatCount} />
+    </Notice>
   );
 }
 
@@ -100,6 +128,7 @@ function Result({ result, fileName, id, children }: ResultProps) {
           {count(result.ignoredColumns.length, 'column')} not imported: {result.ignoredColumns.join(', ')}
         </Notice>
       )}
+      <LeftOut result={result} />
       <UnresolvedMines names={result.unresolvedMines} />
       {children ?? <MessageGroups result={result} />}
       {result.errorCount > 0 && (
@@ -134,6 +163,8 @@ interface ImportOutcomeProps {
   status: ImportStatus;
   /** What a member can decide of it, shown with its counts. */
   decide?: ReactNode;
+  /** Checks a file that was refused for some of its cells without them. */
+  onLeaveOut?: () => void;
   children?: ReactNode;
 }
 
@@ -141,17 +172,25 @@ interface ImportOutcomeProps {
 function WhyNothing({
   result,
   tone,
+  onLeaveOut,
 }: {
   result: Exclude<ImportStatus['result'], ImportResult>;
   tone: 'plain' | 'bad';
+  onLeaveOut: (() => void) | undefined;
 }) {
   if (result?.threats?.length)
-    return <Threats threats={result.threats} total={result.threatCount ?? result.threats.length} />;
+    return (
+      <Threats
+        threats={result.threats}
+        total={result.threatCount ?? result.threats.length}
+        {...(onLeaveOut && { onLeaveOut })}
+      />
+    );
   return <Notice tone={tone}>{result?.message ?? 'Nothing of the file was stored.'}</Notice>;
 }
 
 /** What an import did, or why it did nothing. */
-export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) {
+export function ImportOutcome({ status, decide, onLeaveOut, children }: ImportOutcomeProps) {
   const { result, fileName, dryRun } = status;
   const title = titles[status.status] ?? (dryRun ? 'Result of the check' : 'Result');
   const isCompanies = status.kind === 'companies';
@@ -167,7 +206,7 @@ export function ImportOutcome({ status, decide, children }: ImportOutcomeProps) 
           {decide}
         </Result>
       ) : (
-        <WhyNothing result={result} tone={status.status === 'cancelled' ? 'plain' : 'bad'} />
+        <WhyNothing result={result} tone={status.status === 'cancelled' ? 'plain' : 'bad'} onLeaveOut={onLeaveOut} />
       )}
       {children}
       <div className={styles.actions}>

@@ -141,6 +141,8 @@ export interface Chosen {
   replacements?: ChosenReplacements;
   source: string;
   licence: string;
+  /** Whether dangerous cells are left out instead of refusing the file. */
+  leavesThreatsOut?: boolean;
 }
 
 const isStyle = <Style extends string>(style: string | undefined, of: readonly Style[]): style is Style =>
@@ -252,6 +254,9 @@ export function lookOf(preview: FilePreview, changed: ChangedColumns, shape: Cho
   return { ...options, ...(filters.length > 0 && { leaveOut: filters }) };
 }
 
+/** What leaves dangerous cells out. Stands last, so that what is sent at once is what is said later. */
+export const withoutThreats = { threats: 'leave-out' } satisfies ImportOptions;
+
 /** What goes with the file; only what was said. */
 export function optionsOf({
   preview,
@@ -262,6 +267,7 @@ export function optionsOf({
   replacements = noReplacements,
   source,
   licence,
+  leavesThreatsOut = false,
   ...of
 }: Chosen): ImportOptions {
   const chosen = choicesOf(values, changedValues);
@@ -275,5 +281,6 @@ export function optionsOf({
     ...(replace && { replace }),
     ...(source.trim() !== '' && { source: source.trim() }),
     ...(licence.trim() !== '' && { licence: licence.trim() }),
+    ...(leavesThreatsOut && withoutThreats),
   };
 }

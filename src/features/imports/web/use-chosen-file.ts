@@ -47,6 +47,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   const [replacements, setReplacements] = useState(noReplacements);
   const [source, setSource] = useState('');
   const [licence, setLicence] = useState('');
+  const [leavesThreatsOut, setLeavesThreatsOut] = useState(false);
   /** What was asked for last: an answer that comes late is of another file. */
   const asked = useRef(0);
 
@@ -83,6 +84,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     setChangedValues(noValues);
     setTwins(noTwins);
     setReplacements(noReplacements);
+    setLeavesThreatsOut(false);
   };
 
   const columns = preview ? chosenColumns(preview, changed) : [];
@@ -125,6 +127,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     licence,
     setSource,
     setLicence,
+    leaveThreatsOut: () => setLeavesThreatsOut(true),
     choose(next: File | undefined) {
       forget();
       setPreview(undefined);
@@ -168,6 +171,7 @@ export function useChosenFile(kind: ImportKind, given?: File) {
         replacements,
         source,
         licence,
+        leavesThreatsOut,
       }),
   };
 }

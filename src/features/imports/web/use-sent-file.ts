@@ -3,6 +3,7 @@ import type { ImportKind } from '../../../domain/nouns.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';
+import type { ImportOptions } from '../contract.ts';
 import { startImport } from './api.ts';
 import type { SentFile } from './last-check.ts';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -14,7 +15,8 @@ export function useSentFile(kind: ImportKind, chosen: ChosenFile, onStart: (id: 
   const [isSending, setIsSending] = useState(false);
   const [sent, setSent] = useState<SentFile>();
   /** The file and all that was said of it: a check holds as long as it is the same. */
-  const choices = JSON.stringify([file?.name, file?.size, file?.lastModified, chosen.options()]);
+  const choicesOf = (options: ImportOptions) => JSON.stringify([file?.name, file?.size, file?.lastModified, options]);
+  const choices = choicesOf(chosen.options());
 
   const fail = (error: unknown) => {
     if (isUnauthorized(error)) {
@@ -37,7 +39,8 @@ export function useSentFile(kind: ImportKind, chosen: ChosenFile, onStart: (id: 
       setSent(undefined);
       chosen.choose(found === undefined ? files[0] : undefined);
     },
-    async start(dryRun: boolean) {
+    /** `more`: what is said with the same click. */
+    async start(dryRun: boolean, more: ImportOptions = {}) {
       if (!file) {
         setProblem('Choose a CSV file.');
         return;
@@ -45,8 +48,9 @@ export function useSentFile(kind: ImportKind, chosen: ChosenFile, onStart: (id: 
       setIsSending(true);
       setProblem(undefined);
       try {
-        const id = await startImport(kind, file, dryRun, chosen.options());
-        setSent({ id, choices });
+        const options = { ...chosen.options(), ...more };
+        const id = await startImport(kind, file, dryRun, options);
+        setSent({ id, choices: choicesOf(options) });
         onStart(id);
       } catch (error) {
         fail(error);

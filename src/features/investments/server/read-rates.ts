@@ -6,7 +6,7 @@ import { Report } from '../../imports/server/model/report.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { openTable } from '../../imports/server/read/open-table.ts';
 import { cleanCell } from '../../imports/server/read/clean-cell.ts';
-import { Scanner } from '../../imports/server/read/read-file.ts';
+import { Scanner } from '../../imports/server/read/scan-threats.ts';
 import { isBlankRow } from '../../imports/server/read/read-rows.ts';
 import { CurrencyRateInput, type NewCurrencyRate } from '../contract-rates.ts';
 

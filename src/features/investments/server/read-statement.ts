@@ -3,7 +3,7 @@ import { NumberEvidence, type NumberStyle, type NumberStyleFound } from '../../.
 import type { StatementFormat } from '../../../domain/statement-formats.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';
 import { cleanCell } from '../../imports/server/read/clean-cell.ts';
-import { Scanner } from '../../imports/server/read/read-file.ts';
+import { Scanner } from '../../imports/server/read/scan-threats.ts';
 import { type FileTable, openTable } from '../../imports/server/read/open-table.ts';
 import { delimiters } from '../../../domain/table-files.ts';
 import { isBlankRow } from '../../imports/server/read/read-rows.ts';

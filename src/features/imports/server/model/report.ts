@@ -1,4 +1,5 @@
 import type { Replacement, Twin } from '../../contract.ts';
+import type { Threat } from './refusal.ts';
 import { type OwnerReference, referenceKey } from './name-choices.ts';
 
 /** What is wrong with one cell. `error` says what to write instead. */
@@ -105,6 +106,9 @@ export class Report {
   ignoredColumns: string[] = [];
   /** What was read otherwise than the template has it. */
   readings: string[] = [];
+  /** Dangerous cells that the member leaves out: the first of them, and how many there are. */
+  threats: readonly Threat[] = [];
+  threatCount = 0;
   /** Whether someone will look at the rows: only a check keeps their outcomes. */
   keepsOutcomes = false;
   readonly unresolvedMines = new Set<string>();
@@ -149,6 +153,12 @@ export class Report {
 
   get failedRows(): number {
     return this.#failed.size;
+  }
+
+  /** Dangerous cells are left out instead of refusing the file. */
+  leaveOut({ threats, count }: { threats: readonly Threat[]; count: number }): void {
+    this.threats = threats;
+    this.threatCount = count;
   }
 
   error(row: number, field: string, value: string, error: string): void {
@@ -274,6 +284,7 @@ export class Report {
     for (const row of this.#failed) copy.#failed.add(row);
     for (const [row, reason] of this.#reasons) copy.#keepReason(row, reason);
     copy.keepsOutcomes = this.keepsOutcomes;
+    copy.leaveOut({ threats: this.threats, count: this.threatCount });
     for (const row of this.#skipped) copy.skip(row);
     copy.errorCount = this.errorCount;
     copy.warningCount = this.warningCount;

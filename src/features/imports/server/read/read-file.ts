@@ -1,5 +1,3 @@
-import { saysNothing } from '../../../../domain/empty-words.ts';
-import { cellThreat } from '../../../../domain/spreadsheet-cells.ts';
 import { type Delimiter, type Encoding, encodingNames } from '../../../../domain/table-files.ts';
 import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
@@ -10,40 +8,12 @@ import { type ShapedRecord, TableShape } from './table-shape.ts';
 import { type ValueChoice, ValueChoices } from '../model/value-choices.ts';
 import { type FileTable, openTable } from './open-table.ts';
 import { isBlankRow } from './read-rows.ts';
-import { FileRefused, type Threat } from '../model/refusal.ts';
-import { type Report, shown } from '../model/report.ts';
+import { FileRefused } from '../model/refusal.ts';
+import type { Report } from '../model/report.ts';
+import { type RowThreats, Scanner } from './scan-threats.ts';
 
 /** 10 MB hold half a million of the shortest rows; more than this does not fit into memory beside other imports. */
 const maxRows = 250_000;
-const maxThreats = 1_000;
-/** Finds dangerous cells in the whole file, unknown columns included; the first row names the columns. */
-export class Scanner {
-  readonly threats: Threat[] = [];
-  count = 0;
-  #header: string[] = [];
-
-  scan(cells: readonly string[], row: number): void {
-    if (this.#header.length === 0) this.#header = [...cells];
-    for (let column = 0; column < cells.length; column += 1) {
-      const cell = cells[column] ?? '';
-      const reason = cell === '' ? undefined : cellThreat(cell);
-      // Two dashes run nowhere; they mean that nothing is known.
-      if (reason === undefined || saysNothing(cell)) continue;
-      this.count += 1;
-      if (this.threats.length < maxThreats) {
-        const field = shown(this.#header[column]?.trim() ?? '') || `column ${column + 1}`;
-        this.threats.push({ row, field, value: shown(cell), reason: `The cell ${reason}.` });
-      }
-    }
-  }
-
-  refuse(): void {
-    if (this.count === 0) return;
-    const cells =
-      this.count === 1 ? 'A cell of this file is' : `${this.count.toLocaleString('en-US')} cells of this file are`;
-    throw new FileRefused(`${cells} not safe to import. Nothing was stored.`, this.threats, this.count);
-  }
-}
 
 export interface ReadOptions extends ShapeOptions {
   settings: FileSettings;
@@ -51,6 +21,8 @@ export interface ReadOptions extends ShapeOptions {
   values?: readonly ValueChoice[] | undefined;
   /** The row of the header, by the number that a spreadsheet shows; the first that is not blank unless said. */
   headerRow?: number | undefined;
+  /** What comes of dangerous cells: the file is refused, unless they are to be left out of it. */
+  threats?: 'refuse' | 'leave-out' | undefined;
 }
 
 /** What says how a file is opened. */
@@ -74,6 +46,12 @@ const sayEncoding = (likely: Encoding) =>
 
 const surplusCells = 'This row has more cells than the header. Put a cell that holds the separator in quotation marks.';
 
+interface TakenRow {
+  cells: readonly string[];
+  row: number;
+  dangers: RowThreats | undefined;
+}
+
 /** Takes in the rows of one file, the header first. */
 class FileReader {
   readonly rows: FileRow<RowOf<Columns>>[] = [];
@@ -90,8 +68,14 @@ class FileReader {
     this.#options = options;
   }
 
-  take(cells: readonly string[], row: number): void {
-    if (this.#shape && this.#reader) this.#takeRow(cells, row, this.#shape, this.#reader);
+  /** Whether the header was taken. */
+  get hasBegun(): boolean {
+    return this.#shape !== undefined;
+  }
+
+  /** `dangers`: cells that are not read, by their place. */
+  take(cells: readonly string[], row: number, dangers?: RowThreats): void {
+    if (this.#shape && this.#reader) this.#takeRow({ cells, row, dangers }, this.#shape, this.#reader);
     else this.#takeHeader(cells);
   }
 
@@ -117,9 +101,9 @@ class FileReader {
     throw new FileRefused(`This file has more than ${most} rows. Split it into several files.`);
   }
 
-  #takeRow(cells: readonly string[], row: number, shape: TableShape, reader: RowReader): void {
+  #takeRow({ cells, row, dangers }: TakenRow, shape: TableShape, reader: RowReader): void {
     const surplus = cells.slice(this.#width).find((cell) => cell.trim() !== '');
-    const records = surplus !== undefined || shape.isLeftOut(cells) ? [] : shape.recordsOf(cells);
+    const records = surplus !== undefined || shape.isLeftOut(cells) ? [] : shape.recordsOf(cells, dangers);
     if (records.length === 0) {
       this.#count();
       if (surplus === undefined) this.#report.skip(row);
@@ -133,7 +117,7 @@ class FileReader {
       for (const read of this.rows.slice(first)) read.hasFailed = true;
   }
 
-  #takeRecord({ cells, remarks }: ShapedRecord, row: number, reader: RowReader): void {
+  #takeRecord({ cells, remarks, dangers }: ShapedRecord, row: number, reader: RowReader): void {
     const report = this.#report;
     this.#count();
     if (reader.isSkipped(cells)) {
@@ -141,7 +125,7 @@ class FileReader {
       return;
     }
     for (const { field, value, warning } of remarks) report.warn(row, field, value, warning);
-    const { values, faulty, unread } = reader.read(cells, row);
+    const { values, faulty, unread } = reader.read(cells, row, dangers);
     const problem = faulty.length === 0 && !report.hasFailed(row) ? this.#kind.check?.(values) : undefined;
     if (problem) report.error(row, problem.field, '', problem.error);
     if (!report.hasFailed(row)) this.rows.push({ row, values, ...(unread.size > 0 && { unread }) });
@@ -171,15 +155,17 @@ export function readFile(
   options: ReadOptions,
 ): FileRow<RowOf<Columns>>[] {
   for (const column of Object.values(kind.columns)) column.startFile?.(options.settings);
-  const scanner = new Scanner();
+  const { headerRow = 0, mapping, threats: handling = 'refuse' } = options;
+  const scanner = new Scanner((column) => mapping?.[column]?.field === null);
   const reader = new FileReader(kind, report, { ...options, isTyped: table.delimiter === null });
   if (table.encodingHint) report.warn(1, '', '', sayEncoding(table.encodingHint));
-  const { headerRow = 0 } = options;
   table.eachRow(
     (cells, row) => {
       if (row < headerRow || isBlankRow(cells)) return;
-      scanner.scan(cells, row);
-      reader.take(cells, row);
+      const dangers = scanner.scan(cells, row);
+      // What a column is called says what its cells mean.
+      if (dangers && handling === 'leave-out' && !reader.hasBegun) scanner.refuse();
+      reader.take(cells, row, handling === 'leave-out' ? dangers : undefined);
     },
     (row, text, why) => {
       if (row < headerRow) return;
@@ -187,7 +173,8 @@ export function readFile(
       reader.takeBroken(row, text, why);
     },
   );
-  scanner.refuse();
+  if (handling === 'leave-out') report.leaveOut(scanner);
+  else scanner.refuse();
   for (const note of table.notes()) report.warn(1, '', '', note);
   return reader.end();
 }

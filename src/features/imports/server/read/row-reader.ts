@@ -2,6 +2,7 @@ import type { ClosedValues, Column, Columns, RowOf } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { leftOut, type Report, said } from '../model/report.ts';
 import type { ValueChoices } from '../model/value-choices.ts';
+import type { FieldDangers } from './scan-threats.ts';
 import { type CleanCell, cleanCell, maxCell, tooLong } from './clean-cell.ts';
 
 const empty: CleanCell = { text: '', wasStripped: false };
@@ -70,9 +71,11 @@ export class RowReader {
     });
   }
 
+  /** `dangers`: fields whose cells are not read at all. */
   read(
     cells: readonly string[],
     row: number,
+    dangers?: FieldDangers,
   ): { values: RowOf<Columns>; faulty: string[]; unread: Map<string, string> } {
     const report = this.#report;
     const { columns } = this.#kind;
@@ -94,6 +97,11 @@ export class RowReader {
       const raw = cells[index] ?? '';
       const column = columns[field];
       if (!column) continue;
+      const danger = dangers?.get(field);
+      if (danger) {
+        fail(field, danger.value, danger.reason);
+        continue;
+      }
       const { text: written, wasStripped, fault }: CleanCell = raw === '' ? empty : cleanCell(raw);
       if (fault !== undefined) {
         fail(field, raw, fault);

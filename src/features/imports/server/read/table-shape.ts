@@ -11,6 +11,7 @@ import { type ColumnChoice, ignoredOf, matchHeader, refuseMissing, refuseOtherHe
 import { ofKey } from '../../../../domain/of-key.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { sayReadings } from './say-readings.ts';
+import type { FieldDangers, RowThreats } from './scan-threats.ts';
 import { asTemplate, type Styles } from './written-cells.ts';
 
 /** What is told of a cell that was read otherwise than it is written. */
@@ -24,6 +25,7 @@ interface Remark {
 export interface ShapedRecord {
   cells: readonly string[];
   remarks: readonly Remark[];
+  dangers?: FieldDangers | undefined;
 }
 
 interface Source {
@@ -152,15 +154,41 @@ export class TableShape {
   }
 
   /** The records of a row; none where none of its columns for them says anything. */
-  recordsOf(cells: readonly string[]): readonly ShapedRecord[] {
-    if (this.#variants.length === 0) return [{ cells, remarks: noRemarks }];
+  recordsOf(cells: readonly string[], dangers?: RowThreats): readonly ShapedRecord[] {
+    if (this.#variants.length === 0) {
+      const ofFields = dangers && this.columns.filter(({ index }) => dangers.has(index));
+      return [{ cells, remarks: noRemarks, dangers: ofFields && this.#dangersOf(ofFields, cells, dangers) }];
+    }
     return this.#variants.flatMap((variant) => {
       const isEmpty = variant.own.length > 0 && variant.own.every((index) => isNothing(cells[index] ?? ''));
-      return isEmpty ? [] : [this.#recordOf(variant, cells)];
+      return isEmpty ? [] : [this.#recordOf(variant, cells, dangers)];
     });
   }
 
-  #recordOf({ targets }: Variant, row: readonly string[]): ShapedRecord {
+  /** Fields that dangerous cells fill, or that are made of such. */
+  #dangersOf(
+    sources: readonly { index: number; field: string }[],
+    cells: readonly string[],
+    dangers: RowThreats,
+  ): FieldDangers {
+    const { parts } = this.#kind;
+    return new Map(
+      sources.flatMap(({ index, field }) => {
+        const danger = { value: cells[index] ?? '', reason: dangers.get(index) ?? '' };
+        const made = parts && Object.hasOwn(parts.columns, field) ? parts.makes : [];
+        return [field, ...made].map((name) => [name, danger] as const);
+      }),
+    );
+  }
+
+  #recordOf({ targets }: Variant, whole: readonly string[], found?: RowThreats): ShapedRecord {
+    const unsafe =
+      found &&
+      targets.flatMap(({ field, sources }) =>
+        sources.flatMap(({ index }) => (found.has(index) ? [{ index, field }] : [])),
+      );
+    const dangers = found && unsafe && this.#dangersOf(unsafe, whole, found);
+    const row = found ? whole.map((cell, index) => (found.has(index) ? '' : cell)) : whole;
     const remarks: Remark[] = [];
     const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
     const cells = new Map(written);
@@ -170,7 +198,7 @@ export class TableShape {
       this.#translate(target, text, cells, remarks);
     }
     this.#compose(cells, remarks);
-    return { cells: this.fields.map((field) => cells.get(field ?? '') ?? ''), remarks };
+    return { cells: this.fields.map((field) => cells.get(field ?? '') ?? ''), remarks, dangers };
   }
 
   /** Puts a figure or date into a record as the template has it, and what it says beside into the field of that. */

@@ -55,7 +55,9 @@ function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boo
     report.failedRows > 0
       ? `. ${count(report.failedRows, 'row has', 'rows have')} errors and ${were(report.failedRows)} left out`
       : '';
-  return `${start}${made}${leftOut}${failed}.`;
+  const unsafe =
+    report.threatCount > 0 ? `. ${count(report.threatCount, 'unsafe cell')} ${were(report.threatCount)} left out` : '';
+  return `${start}${made}${leftOut}${failed}${unsafe}.`;
 }
 
 /** The answer of an upload. */
@@ -99,6 +101,7 @@ export function resultOf(
       replacements: report.replacements.toSorted((a, b) => a.row - b.row),
       replacementCount: report.replacementCount,
     }),
-    threats: [],
+    threats: [...report.threats],
+    ...(report.threatCount > 0 && { threatCount: report.threatCount }),
   };
 }
