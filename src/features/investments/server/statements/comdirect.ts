@@ -5,7 +5,7 @@
  */
 import { type Layout, LeftOut } from './model.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { currencyOf, dateOf, namedBy, numberOf, withoutSign } from './read-cells.ts';
 import { rateNote } from './foreign-money.ts';
 import { tradeOf } from './trades.ts';
@@ -32,9 +32,9 @@ const depot: Layout = {
     const named = namedBy(cells, { wkn: 'wkn', name: 'name' });
     const [shares, price, amount] = [numberOf(cells, 'shares'), numberOf(cells, 'price'), numberOf(cells, 'amount')];
     const isForeign = currency.currency !== 'EUR' && Number(shares) !== 0 && Number(price) > 0 && amount !== null;
-    const gross = () => new Big(withoutSign(shares!)).times(price!).div(currency.per);
+    const gross = () => new Exact(withoutSign(shares!)).times(price!).div(currency.per);
     const notes = isForeign
-      ? rateNote({ account: euros, trade: currency, rate: new Big(withoutSign(amount)).div(gross()) }, amount)
+      ? rateNote({ account: euros, trade: currency, rate: new Exact(withoutSign(amount)).div(gross()) }, amount)
       : null;
     const facts = { named, type: undefined, date: dateOf(cells, 'date'), currency, notes };
     // What it came to in euros says nothing of the price in another currency without a rate, which the file does not have.

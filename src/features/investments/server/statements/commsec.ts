@@ -3,7 +3,7 @@
  * of the account (`Portfolio → Accounts → Transactions → Export`), which say a trade in words: `B 100 ABC @ 1.250000`. Days
  * first, Australian dollars, shares at the ASX. Source: public tests of capital gains calculators.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Layout, LeftOut, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, sharesOf, tickerIn, withoutSign } from './read-cells.ts';
@@ -74,11 +74,11 @@ function inWords(cells: Cells): StatementRow | LeftOut {
   const at = { shares: match[2]!, price: match[4]! } as Readonly<Record<string, string>>;
   const spoken: Cells = { ...methodsOf(cells), text: (column) => at[column] ?? cells.text(column) };
   const amount = numberOf(cells, type === 'buy' ? 'debit' : 'credit');
-  const gross = new Big(withoutSign(sharesOf(spoken, 'shares'))).times(numberOf(spoken, 'price') ?? 0);
+  const gross = new Exact(withoutSign(sharesOf(spoken, 'shares'))).times(numberOf(spoken, 'price') ?? 0);
   const difference =
     amount === null
-      ? new Big(0)
-      : new Big(withoutSign(amount))
+      ? new Exact(0)
+      : new Exact(withoutSign(amount))
           .minus(gross)
           .times(type === 'buy' ? 1 : -1)
           .round(2);

@@ -4,7 +4,7 @@
  * the order, dividends and their tax. Headers and texts in the language of the account; days first; the column of a currency
  * is the one with the header, the amount stands behind it without one. Source: the public samples of Export-To-Ghostfolio.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
 import {
   type Cells,
@@ -87,8 +87,8 @@ function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
   } as const;
   const trade = tradeOf(words, { shares: 'shares', price: 'price' }, facts);
   const booked = numberOf(cells, 'amount');
-  const gross = new Big(trade.shares!).times(trade.pricePerShare!);
-  if (booked !== null && new Big(booked).abs().minus(gross).abs().gt(gross.times(0.0005).plus(0.02)))
+  const gross = new Exact(trade.shares!).times(trade.pricePerShare!);
+  if (booked !== null && new Exact(booked).abs().minus(gross).abs().gt(gross.times(0.0005).plus(0.02)))
     cells.warn(
       'currency',
       `${match[2]} shares at ${match[4]} come to ${gross.round(2).toFixed()} ${currency.currency}; the file says ${booked}. Look at shares, price and currency.`,
@@ -134,12 +134,12 @@ function read(cells: Cells): Reading {
 }
 
 /** So much of the account's currency for one unit of the trade's, of the conversions of an order. */
-function rateOf(bookings: readonly Booking[], trade: string): { rate: Big; account: WrittenCurrency } | undefined {
-  const sums = new Map<string, { sum: Big; currency: WrittenCurrency }>();
+function rateOf(bookings: readonly Booking[], trade: string): { rate: Exact; account: WrittenCurrency } | undefined {
+  const sums = new Map<string, { sum: Exact; currency: WrittenCurrency }>();
   for (const { changed } of bookings) {
     if (!changed) continue;
     const { amount, currency } = changed;
-    const before = sums.get(currency.currency)?.sum ?? new Big(0);
+    const before = sums.get(currency.currency)?.sum ?? new Exact(0);
     sums.set(currency.currency, { sum: before.plus(amount), currency });
   }
   const of = sums.get(trade);
@@ -164,11 +164,11 @@ function joinOrder(bookings: readonly { row: number; booking: Booking }[]): Join
   }
   const trade = { ...first.booking.trade! };
   const found = rateOf(all, trade.currency);
-  let fees = new Big(0);
+  let fees = new Exact(0);
   for (const { booking } of rest) {
     if (!booking.fee) continue;
     const { amount, currency, cells, column } = booking.fee;
-    const paid = new Big(amount).abs();
+    const paid = new Exact(amount).abs();
     if (currency.currency === trade.currency) fees = fees.plus(paid);
     else if (found && found.account.currency === currency.currency) {
       const converted = atRate(paid, found.rate);

@@ -5,7 +5,7 @@
  * Securities by their ISIN; bought and sold by the sign of the number. Source: public lists of header versions (Halir) and
  * samples of converters.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import type { WrittenCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Layout, RowRefused } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';
@@ -131,12 +131,12 @@ export const degiroTransactions: Layout = {
       throw new RowRefused('value', 'What the trade came to in the currency of the account is missing.');
     const localCurrency = currencyBeside(cells, 'local') ?? currency;
     const rate = isForeign
-      ? new Big(withoutSign(value!)).div(new Big(withoutSign(local!)).div(localCurrency.per))
-      : new Big(1);
+      ? new Exact(withoutSign(value!)).div(new Exact(withoutSign(local!)).div(localCurrency.per))
+      : new Exact(1);
     const money = { account, trade: currency, rate };
     const fees = ['fees', 'conversion'].reduce(
-      (all, column) => all.plus(new Big(numberOf(cells, column) ?? 0).abs()),
-      new Big(0),
+      (all, column) => all.plus(new Exact(numberOf(cells, column) ?? 0).abs()),
+      new Exact(0),
     );
     return tradeOf(
       cells,

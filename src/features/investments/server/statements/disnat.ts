@@ -4,7 +4,7 @@
  * Canadian exchanges with `-C`. Dividends have the day of their settlement only. Source: the public sample of
  * Export-To-Ghostfolio (French); the English words are those of the bank's site.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { type Cells, type Layout, LeftOut } from './model.ts';
 import { rateNote } from './foreign-money.ts';
 import { currencyOf, dateOf, type Named, numberOf, textOf, tickerIn, withoutSign } from './read-cells.ts';
@@ -65,6 +65,8 @@ export const disnat: Layout = {
     if (isSell || /\bachat\b|\bbuy\b|\bpurchase\b/u.test(type)) {
       if (/option/u.test(plain(cells.text('category')))) return new LeftOut('Options');
       const [currency, account] = [currencyOf(cells, 'currency'), currencyOf(cells, 'account')];
+      if (textOf(cells, 'date') === '')
+        cells.warn('date', 'The day of the trade is missing: that of its settlement is taken.');
       const facts = { named: namedIn(cells), type: isSell ? 'sell' : 'buy', date: dayOf(cells), currency } as const;
       if (currency.currency === account.currency)
         return tradeOf(
@@ -78,10 +80,10 @@ export const disnat: Layout = {
           'fees',
           `The price is in ${currency.currency} and the account in ${account.currency}: nobody says in which the commission is, so it is not kept.`,
         );
-      const gross = new Big(withoutSign(shares ?? '0')).times(price ?? 0);
+      const gross = new Exact(withoutSign(shares ?? '0')).times(price ?? 0);
       const notes =
         gross.gt(0) && amount !== null
-          ? rateNote({ account, trade: currency, rate: new Big(withoutSign(amount)).div(gross) }, amount)
+          ? rateNote({ account, trade: currency, rate: new Exact(withoutSign(amount)).div(gross) }, amount)
           : null;
       return tradeOf(cells, { shares: 'shares', price: 'price' }, { ...facts, notes });
     }

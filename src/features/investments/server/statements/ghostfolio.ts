@@ -3,7 +3,7 @@
  * Price, Quantity, Action, Fee`). Symbols as Yahoo writes them (`ABC.V`), days as ISO has them with a time of Greenwich.
  * Source: its README and import documentation (ghostfolio/ghostfolio).
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { type Layout, LeftOut, PaymentPart } from './model.ts';
 import {
   currencyOf,
@@ -78,7 +78,7 @@ export function rowsOfJson(bytes: Uint8Array): string[][] | undefined {
 
 /** As JSON writes small numbers, `1e-7`, is read as well; a number that was rounded by JSON has 17 digits. */
 const plainNumber = (value: unknown) =>
-  typeof value === 'number' && Number.isFinite(value) ? new Big(value).toFixed() : value;
+  typeof value === 'number' && Number.isFinite(value) ? new Exact(value).toFixed() : value;
 
 export const ghostfolio: Layout = {
   format: 'ghostfolio',
@@ -117,7 +117,7 @@ export const ghostfolio: Layout = {
     }
     if (type === 'dividend') {
       const [currency, fee] = [written(), numberOf(cells, 'fee')];
-      const amount = new Big(withoutSign(sharesOf(cells, 'shares'))).times(numberOf(cells, 'price') ?? 0);
+      const amount = new Exact(withoutSign(sharesOf(cells, 'shares'))).times(numberOf(cells, 'price') ?? 0);
       if (amount.eq(0)) return new LeftOut('Rows without an amount');
       return new PaymentPart({
         ...{

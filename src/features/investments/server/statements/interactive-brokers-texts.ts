@@ -4,7 +4,7 @@
  * ALPHA, …)`. Source: the Reporting Reference Guide (ibkrguides.com/reportingreference), and statements in public tests of
  * converters.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Joined, LeftOut, Part, RowRefused, type StatementRow } from './model.ts';
 import { dateOf, numberOf, rounded, tickerIn, withoutSign } from './read-cells.ts';
@@ -132,9 +132,9 @@ function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
       columns.description,
       'The shares that went or came are not in this file; enter this merger by hand.',
     );
-  const cash = new Big(gone.proceeds).plus(came.proceeds);
+  const cash = new Exact(gone.proceeds).plus(came.proceeds);
   const perOld = cash.abs().div(withoutSign(gone.quantity)).round(8).toFixed();
-  const value = new Big(came.value).abs().div(came.quantity).round(8).toFixed();
+  const value = new Exact(came.value).abs().div(came.quantity).round(8).toFixed();
   const written = readCurrency(gone.currency);
   if (!written) return new RowRefused(columns.currency, 'The currency of this merger is not known.');
   if (cash.gt(0) && value === '0')
@@ -187,8 +187,8 @@ export function joinActions(parts: readonly { row: number; part: unknown }[]): J
     groups.set(key, [...(groups.get(key) ?? []), { row, leg }]);
   }
   return [...groups.values()].map((group) => {
-    const sums = new Map<string, Big>();
-    for (const { leg } of group) sums.set(leg.moved, (sums.get(leg.moved) ?? new Big(0)).plus(leg.quantity));
+    const sums = new Map<string, Exact>();
+    for (const { leg } of group) sums.set(leg.moved, (sums.get(leg.moved) ?? new Exact(0)).plus(leg.quantity));
     const rows = group.map(({ row }) => row);
     if (group.length > 1 && [...sums.values()].every((sum) => sum.eq(0)))
       return { rows, result: new LeftOut('Corporate actions that were taken back') };

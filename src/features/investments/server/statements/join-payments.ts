@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { emptyEvent } from '../../../../domain/journal-events.ts';
 import { type Joined, LeftOut, type Payment, RowRefused } from './model.ts';
 
@@ -41,7 +41,7 @@ function groupsOf(payments: readonly PaymentRow[]): Group[] {
   return [...byKey.values()];
 }
 
-const sum = (numbers: readonly string[]) => numbers.reduce((all, number) => all.plus(number), new Big(0));
+const sum = (numbers: readonly string[]) => numbers.reduce((all, number) => all.plus(number), new Exact(0));
 
 function resultOf(rows: readonly PaymentRow[]): Joined['result'] {
   const { payment } = rows.find((row) => row.payment.amount !== '0') ?? rows[0]!;

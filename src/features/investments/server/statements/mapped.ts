@@ -2,7 +2,7 @@
  * Any other file of trades, by what its columns are said to hold. Nothing of it is known but what the member says or what stands
  * in all of it: the columns, what each word of the column of types means, a currency where no column has one.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import type { WrittenCurrency } from '../../../../domain/currencies.ts';
 import { canonicalExchange } from '../../../../domain/securities.ts';
 import {
@@ -232,7 +232,7 @@ function paymentIn(cells: Cells, action: 'dividend' | 'return-of-capital' | 'tax
   const price = numberOf(cells, 'price');
   const each =
     number === null && shares !== null && price !== null
-      ? new Big(withoutSign(shares)).times(price).round(8).toFixed()
+      ? new Exact(withoutSign(shares)).times(price).round(8).toFixed()
       : null;
   const amount = number ?? each;
   if (amount === null || Number(amount) === 0) throw new RowRefused('amount', 'The amount is missing.');
@@ -256,8 +256,8 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
   const number = numberOf(cells, 'amount');
   if (number === null) throw new RowRefused('amount', 'Price or amount is needed.');
   const fees = feesIn(cells, 'fees', numberOf(cells, 'fees'));
-  const cost = new Big(fees ?? 0).times(written.per);
-  const gross = type === 'buy' ? new Big(withoutSign(number)).minus(cost) : new Big(withoutSign(number)).plus(cost);
+  const cost = new Exact(fees ?? 0).times(written.per);
+  const gross = type === 'buy' ? new Exact(withoutSign(number)).minus(cost) : new Exact(withoutSign(number)).plus(cost);
   if (gross.lte(0)) throw new RowRefused('amount', 'The fees are more than the amount.');
   const quiet: Cells = {
     ...cells,
@@ -269,7 +269,7 @@ function tradeWithoutPrice(cells: Cells, type: 'buy' | 'sell', written: WrittenC
   const withFees = type === 'buy' ? ' without the fees' : ' with the fees';
   cells.warn(
     'amount',
-    `The price is what the amount${fees === null ? '' : withFees} comes to for a share: ${new Big(price).round(6).toFixed()}.`,
+    `The price is what the amount${fees === null ? '' : withFees} comes to for a share: ${new Exact(price).round(6).toFixed()}.`,
   );
   return {
     ...{

@@ -4,7 +4,7 @@
  * Spanish, Dutch), days as ISO has them or days first. `Value` is what was paid or came, with fees and taxes, in the currency of the
  * account; `Gross Amount` what the shares cost in theirs. Source: its exporter (name.abuchen.portfolio, CSVExporter.java).
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import type { WrittenCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { foreignFees, rateNote } from './foreign-money.ts';
@@ -48,18 +48,18 @@ const columns = {
   name: 'name',
 } as const;
 
-const numberOr0 = (cells: Cells, column: string) => new Big(withoutSign(numberOf(cells, column) ?? '0'));
+const numberOr0 = (cells: Cells, column: string) => new Exact(withoutSign(numberOf(cells, column) ?? '0'));
 
 interface Sums {
   account: WrittenCurrency;
   /** Of the shares. */
   trade: WrittenCurrency;
-  rate: Big;
-  fees: Big;
-  taxes: Big;
-  value: Big;
+  rate: Exact;
+  fees: Exact;
+  taxes: Exact;
+  value: Exact;
   /** In the currency of the shares. */
-  gross: Big;
+  gross: Exact;
 }
 
 /** What shares cost without fees and taxes, and at which rate. */
@@ -67,7 +67,7 @@ function sumsOf(cells: Cells, costs: 1 | -1): Sums {
   const account = currencyOf(cells, 'currency');
   const number = numberOf(cells, 'value');
   if (number === null) throw new RowRefused('value', 'The value is missing.');
-  const value = new Big(withoutSign(number));
+  const value = new Exact(withoutSign(number));
   const [fees, taxes] = [numberOr0(cells, 'fees'), numberOr0(cells, 'taxes')];
   const inAccount = value.minus(fees.plus(taxes).times(costs));
   const foreign = textOf(cells, 'grossCurrency');
@@ -82,7 +82,7 @@ function sumsOf(cells: Cells, costs: 1 | -1): Sums {
     taxes,
     value,
     gross: isForeign ? gross : inAccount,
-    rate: isForeign ? inAccount.div(gross.div(trade.per)) : new Big(1),
+    rate: isForeign ? inAccount.div(gross.div(trade.per)) : new Exact(1),
   };
 }
 

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { type WrittenCurrency, knownCurrencies, readCurrency } from '../../../../domain/currencies.ts';
 import { readDate } from '../../../../domain/date-style.ts';
 import { type DecimalRules, parseDecimal } from '../../../../domain/decimal.ts';
@@ -116,7 +116,7 @@ export function rounded(cells: Cells, column: string, number: string, rules: Dec
 }
 
 /** A quotient has as many digits as one likes. */
-const cutDigits = (number: string) => (/\.\d{13,}$/u.test(number) ? new Big(number).toFixed(brokerDigits) : number);
+const cutDigits = (number: string) => (/\.\d{13,}$/u.test(number) ? new Exact(number).toFixed(brokerDigits) : number);
 
 export const withoutSign = (value: string) => value.replace(/^-/u, '');
 const isNotAboveZero = (value: string) => value === '0' || value.startsWith('-');

@@ -4,7 +4,7 @@
  * in German or English, newer ones with a currency of the net amount of its own. What stands under costs of a dividend is the
  * tax that was kept back. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './model.ts';
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
@@ -40,14 +40,14 @@ function dividendOf(cells: Cells): Reading {
   const [net, costs] = [numberOf(cells, 'net'), numberOf(cells, 'costs')];
   if (net === null || Number(net) === 0) return new LeftOut('Rows without an amount');
   const written = currencyOf(cells);
-  const tax = new Big(costs ?? 0).abs();
+  const tax = new Exact(costs ?? 0).abs();
   if (!tax.eq(0)) cells.warn('costs', 'The costs of a dividend are read as the tax that was kept back.');
   const sign = net.startsWith('-') ? -1 : 1;
   return new PaymentPart({
     ...namedBy(cells, { ticker: 'symbol', isin: 'isin', name: 'name' }),
     ...{ kind: capital.test(cells.text('type')) ? 'return-of-capital' : 'dividend', date: dateOf(cells, 'date') },
     ...unitOf(written),
-    amount: moneyIn(cells, 'net', new Big(net).plus(tax.times(sign)).toFixed(), written),
+    amount: moneyIn(cells, 'net', new Exact(net).plus(tax.times(sign)).toFixed(), written),
     tax: tax.eq(0) ? '0' : moneyIn(cells, 'costs', tax.times(-sign).toFixed(), written),
     ...{ fees: '0', notes: null, key: textOf(cells, 'order'), field: 'net' },
   });

@@ -1,4 +1,4 @@
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import type { WrittenCurrency } from '../../../../domain/currencies.ts';
 import { emptyEvent, type EventKind } from '../../../../domain/journal-events.ts';
 import type { TransactionType } from '../../../../domain/vocabulary.ts';
@@ -93,7 +93,7 @@ function checkAmount(cells: Cells, { type, trade, written, stated, slack }: Chec
 function priceFromAmount(cells: Cells, column: string, shares: string, written: WrittenCurrency): string {
   const amount = numberOf(cells, column);
   if (amount === null) throw new RowRefused(column, 'Price per share is required');
-  const price = new Big(withoutSign(amount)).div(shares).round(12);
+  const price = new Exact(withoutSign(amount)).div(shares).round(12);
   return priceIn(cells, column, price.toFixed(), written);
 }
 
@@ -104,8 +104,8 @@ function feesOf(cells: Cells, columns: readonly string[]): string | null {
   if (first === undefined || numbers.length === 0) return null;
   const isOneSign = new Set(numbers.filter((number) => Number(number) !== 0).map((number) => number.startsWith('-')));
   const signed =
-    isOneSign.size > 1 ? numbers.map((number) => new Big(number)) : numbers.map((number) => new Big(number).abs());
-  const sum = signed.reduce((all, one) => all.plus(one), new Big(0));
+    isOneSign.size > 1 ? numbers.map((number) => new Exact(number)) : numbers.map((number) => new Exact(number).abs());
+  const sum = signed.reduce((all, one) => all.plus(one), new Exact(0));
   return feesIn(cells, first, sum.toFixed());
 }
 

@@ -5,7 +5,7 @@
  * the account's is. The price of a dividend is what was paid for a share after tax. Splits are two rows: what closed and what
  * opened. Source: public samples (Export-To-Ghostfolio) and tests of tax calculators.
  */
-import Big from 'big.js';
+import { Exact } from './exact.ts';
 import { type WrittenCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Joined, type Layout, LeftOut, Part, PaymentPart, type Reading, RowRefused } from './model.ts';
 import { foreignFees, type ForeignMoney, rateNote } from './foreign-money.ts';
@@ -80,18 +80,18 @@ function trade(cells: Cells, type: 'buy' | 'sell'): Reading {
   const stated = numberOf(cells, 'rate');
   const isSame = account.currency === currency.currency;
   // So many of the written unit for one of the account's: pence for a pound are 100.
-  const rate = isSame || stated === null || Number(stated) === 0 ? new Big(1) : new Big(currency.per).div(stated);
+  const rate = isSame || stated === null || Number(stated) === 0 ? new Exact(1) : new Exact(currency.per).div(stated);
   if (!isSame && stated === null) throw new RowRefused('rate', 'The exchange rate of this trade is missing.');
   const money: ForeignMoney = { account, trade: currency, rate };
-  let fees = new Big(0);
+  let fees = new Exact(0);
   let feeColumn = 'conversion';
   for (const column of Object.keys(costs)) {
     const cost = numberOf(cells, column);
     if (cost === null || Number(cost) === 0) continue;
     const of = currencyBeside(cells, column) ?? account;
     feeColumn = column;
-    if (of.currency === account.currency) fees = fees.plus(new Big(cost).abs().div(of.per));
-    else if (of.currency === currency.currency) fees = fees.plus(new Big(cost).abs().div(of.per).times(rate));
+    if (of.currency === account.currency) fees = fees.plus(new Exact(cost).abs().div(of.per));
+    else if (of.currency === currency.currency) fees = fees.plus(new Exact(cost).abs().div(of.per).times(rate));
     else
       cells.warn(
         column,
@@ -116,7 +116,7 @@ function dividend(cells: Cells, action: string): Reading {
   const written = currencyNamed('priceCurrency', textOf(cells, 'priceCurrency'));
   const [shares, price] = [numberOf(cells, 'shares'), numberOf(cells, 'price')];
   if (shares === null || price === null) throw new RowRefused('price', 'Shares and price of a dividend are needed.');
-  const net = new Big(withoutSign(shares)).times(price);
+  const net = new Exact(withoutSign(shares)).times(price);
   const stated = numberOf(cells, 'tax');
   const of = stated === null || Number(stated) === 0 ? undefined : (currencyBeside(cells, 'tax') ?? written);
   const isKept = of !== undefined && of.currency === written.currency;
@@ -125,7 +125,7 @@ function dividend(cells: Cells, action: string): Reading {
       'tax',
       `The tax is in ${of.currency} and the dividend in ${written.currency}: what is kept is the dividend after tax.`,
     );
-  const tax = isKept ? new Big(withoutSign(stated!)).div(of.per).times(written.per) : new Big(0);
+  const tax = isKept ? new Exact(withoutSign(stated!)).div(of.per).times(written.per) : new Exact(0);
   return new PaymentPart({
     ...securityOf(cells),
     ...{ kind: /return of capital/u.test(action) ? 'return-of-capital' : 'dividend', date: dateOf(cells, 'time') },
