@@ -31,6 +31,7 @@ export const fieldOf = (preview: FilePreview, name: string | null): FileField | 
 /** Whether every column that a field fills carries the field's own name: the server needs no help then. */
 const isAsNamed = (preview: FilePreview, column: FileColumn, { field, unit, of }: ChosenColumn) => {
   if (field === null) return column.match !== 'name';
+  if (fieldOf(preview, field)?.isPart === true) return false;
   return (
     column.match === 'name' && column.field === field && of === null && unit === (fieldOf(preview, field)?.unit ?? null)
   );

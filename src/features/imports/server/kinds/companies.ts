@@ -21,6 +21,7 @@ import {
   type RowOf,
   textCell,
 } from '../model/columns.ts';
+import { listingParts } from '../model/listing-parts.ts';
 import { storedCompanies } from '../match/company-queries.ts';
 import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
@@ -291,6 +292,7 @@ const exported: ExportSource = {
 export const companiesKind: Kind<typeof columns> = {
   name: 'companies',
   columns,
+  parts: listingParts,
   exported,
   undone: undoneCompanies,
 

@@ -145,6 +145,8 @@ export class RowReader {
       this.#report.warn(row, field, said(value), `Left out, ${why}.`);
     };
     for (const [one, other] of this.#kind.pairs ?? []) {
+      if (one === 'latitude' && Number(values[one] ?? 1) === 0 && Number(values[other] ?? 1) === 0)
+        for (const field of [one, other]) leave(field, nowhere);
       if (values[one] === null) leave(other, `because the row has no ${one}`);
       else if (values[other] === null) leave(one, `because the row has no ${other}`);
     }
@@ -168,6 +170,8 @@ export class RowReader {
     for (const read of this.#later) read();
   }
 }
+
+const nowhere = 'because 0, 0 lies in the sea: programs write it where a place is not known';
 
 /** `mineName` as the start of a sentence: 'Mine name'. */
 const sentenceName = (field: string) => {

@@ -257,6 +257,71 @@ test('degrees, minutes and seconds are places', async () => {
   ]);
 });
 
+test('a grid with its zone is a place, and so are both degrees in one cell; what is none is told', async () => {
+  const table = csv(
+    'Name,Easting,Northing,UTM zone',
+    'One,445120.5,6523410.2,MGA94 Zone 50',
+    'Two,445120.5,6523410.2,50J',
+    'Three,445120.5,,UTM 50S',
+  );
+  const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
+  const places = csv('Name,Coordinates', 'Four,"31.4226673 S, 116.4225832 E"', 'Five,somewhere');
+  const more = await importFile(member, 'mines', places, { options: await understood('mines', places) });
+  const rows = await app.db.rows(sql`
+    select name, round(latitude::numeric, 6)::text as latitude, round(longitude::numeric, 6)::text as longitude
+    from mines where country is null order by id`);
+  expect(rows).toEqual([
+    { name: 'One', latitude: '-31.422667', longitude: '116.422583' },
+    { name: 'Two', latitude: null, longitude: null },
+    { name: 'Three', latitude: null, longitude: null },
+    { name: 'Four', latitude: '-31.422667', longitude: '116.422583' },
+    { name: 'Five', latitude: null, longitude: null },
+  ]);
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'gridZone']]);
+  expect(more.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'coordinates']]);
+});
+
+test('a place at 0, 0 is none', async () => {
+  const result = await importFile(member, 'mines', csv('name,latitude,longitude', 'Null Island,0,0', 'Kenya,0,36.5'));
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'latitude'],
+    [2, 'longitude'],
+  ]);
+  expect(
+    await app.db.rows(sql`select latitude, longitude from mines where name in ('Null Island', 'Kenya') order by id`),
+  ).toEqual([
+    { latitude: null, longitude: null },
+    { latitude: 0, longitude: 36.5 },
+  ]);
+});
+
+test('exchange and ticker are one listing', async () => {
+  const table = csv(
+    'Company,Exchange,Ticker',
+    'One,TSXV,ABC',
+    'Two,,XYZ',
+    'Three,TSXV:DEF; OTCQX:DEFFF,DEF',
+    'Four,ASX,',
+  );
+  const result = await importFile(member, 'companies', table, { options: await understood('companies', table) });
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([[5, 'exchange']]);
+  expect(
+    await app.db.rows(sql`select name, stock_symbol as symbol, stock_exchanges as listings from companies order by id`),
+  ).toEqual([
+    { name: 'One', symbol: 'ABC', listings: [{ exchange: 'TSXV', ticker: 'ABC' }] },
+    { name: 'Two', symbol: 'XYZ', listings: [] },
+    {
+      name: 'Three',
+      symbol: 'DEF',
+      listings: [
+        { exchange: 'TSXV', ticker: 'DEF' },
+        { exchange: 'OTCQX', ticker: 'DEFFF' },
+      ],
+    },
+    { name: 'Four', symbol: null, listings: [] },
+  ]);
+});
+
 describe('what does not fit is refused in a sentence', () => {
   test.each<[string, ImportOptions, RegExp]>([
     [

@@ -71,8 +71,8 @@ describe('a look at a file', () => {
       (await preview(kind, `${header}\n`)).columns.map(({ field }) => field);
     expect(await fieldsOf('companies', 'Company,Exchange,Ticker,City')).toEqual([
       'name',
-      'stockExchanges',
-      'stockSymbol',
+      'exchange',
+      'ticker',
       'headquarters',
     ]);
     expect(await fieldsOf('resource-estimates', 'Deposit,Category,Commodity,Date,Year,Tonnes')).toEqual([

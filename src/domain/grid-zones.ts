@@ -1,0 +1,66 @@
+/** Longer texts name no zone. */
+const longest = 40;
+
+interface Family {
+  /** How its zones are written: the first number is the zone, the letter the hemisphere where there are two. */
+  words: RegExp;
+  /** Zones that there are. */
+  zones: readonly [first: number, last: number];
+  north: number | null;
+  south: number | null;
+}
+
+/** EPSG codes of zone 0 of each family: the zone is added. */
+const families: readonly Family[] = [
+  { words: /^(?:mga ?2020|gda ?2020)/u, zones: [46, 59], north: null, south: 7_800 },
+  { words: /^(?:mga(?: ?94)?|gda ?94)/u, zones: [48, 58], north: null, south: 28_300 },
+  { words: /^(?:amg ?66|agd ?66)/u, zones: [48, 58], north: null, south: 20_200 },
+  { words: /^(?:amg(?: ?84)?|agd ?84)/u, zones: [48, 58], north: null, south: 20_300 },
+  { words: /^nad ?83/u, zones: [1, 23], north: 26_900, south: null },
+  { words: /^nad ?27/u, zones: [1, 22], north: 26_700, south: null },
+  { words: /^etrs ?89/u, zones: [28, 38], north: 25_800, south: null },
+  { words: /^sirgas ?2000/u, zones: [17, 25], north: null, south: 31_960 },
+  { words: /^(?:wgs ?84|utm|zone|$)/u, zones: [1, 60], north: 32_600, south: 32_700 },
+];
+
+const zone = /(?:^|[^0-9])([1-9]|[1-5]\d|60) ?(n|s|north|south)?$/u;
+
+type Half = 'north' | 'south';
+
+function hemisphereOf(letter: string | undefined): Half | undefined {
+  if (letter === undefined) return undefined;
+  return letter.startsWith('n') ? 'north' : 'south';
+}
+
+/** The half of the world that all zones of a family are in. */
+function onlyHalf({ north, south }: Family): Half | undefined {
+  if (north === null) return 'south';
+  return south === null ? 'north' : undefined;
+}
+
+/**
+ * The EPSG code that a zone of a grid has: `UTM 50S`, `12N`, `NAD83 UTM zone 12N`, `MGA94 Zone 50`, `MGA2020 55`, or the
+ * code itself, `EPSG:28350`. Undefined where a UTM zone does not say its hemisphere, and of bands such as `50J`, whose
+ * letters S and N would mean the other half of the world.
+ */
+export function gridCode(text: string): number | undefined {
+  if (text.length > longest) return undefined;
+  const plain = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_/:,()-]+/gu, ' ')
+    .trim();
+  const code = /^(?:epsg ?)?(\d{4,6})$/u.exec(plain);
+  if (code) return Number(code[1]);
+  const found = zone.exec(plain);
+  const family = families.find(({ words }) => words.test(plain.replace(/^[\d ]*[ns]?(?:orth|outh)?$/u, '')));
+  if (!found || !family) return undefined;
+  const number = Number(found[1]);
+  if (number < family.zones[0] || number > family.zones[1]) return undefined;
+  const said = hemisphereOf(found[2]);
+  const only = onlyHalf(family);
+  const half = only ?? said;
+  if (half === undefined || (said !== undefined && said !== half)) return undefined;
+  const base = family[half];
+  return base === null ? undefined : base + number;
+}

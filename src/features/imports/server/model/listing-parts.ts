@@ -1,0 +1,27 @@
+import { nameText } from '../../../../domain/field-rules.ts';
+import { textCell } from './columns.ts';
+import type { FieldParts } from './kind.ts';
+
+const isListing = (text: string) => text.includes(':');
+
+/** What a file may have in the place of `TSXV:EXM`: exchange and ticker in columns of their own. */
+export const listingParts: FieldParts = {
+  columns: { exchange: textCell('TSXV', nameText), ticker: textCell('EXM', nameText) },
+  makes: ['stockSymbol', 'stockExchanges'],
+  compose({ exchange = '', ticker = '' }) {
+    const whole = [exchange, ticker].find(isListing);
+    const symbol = isListing(ticker) ? (ticker.split(/[:;]/u)[1] ?? '').trim() : ticker;
+    const listing = exchange === '' || ticker === '' ? undefined : `${exchange}:${ticker}`;
+    return {
+      cells: {
+        ...(symbol !== '' && { stockSymbol: symbol }),
+        ...((whole ?? listing) !== undefined && { stockExchanges: whole ?? listing ?? '' }),
+      },
+      ...(exchange !== '' &&
+        ticker === '' &&
+        whole === undefined && {
+          remarks: [{ field: 'exchange', warning: 'Left out, because the row has no ticker.' }],
+        }),
+    };
+  },
+};
