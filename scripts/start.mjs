@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import module from 'node:module';
 import path from 'node:path';
 import { giveUp, root, setup, toolEnvironment } from './setup.mjs';
+import { thrifty } from './thrifty.mjs';
 
 /** Everything that the built pages are made of. */
 const sources = [
@@ -24,13 +25,6 @@ const withoutPages = [/^src\/(?:db|server)\//, /^src\/features\/[^/]+\/server\//
 /** Compiled modules are kept here: in the cache folder of the service, where there is one, because it may not write to the checkout. */
 const cacheFolder = process.env.CACHE_DIRECTORY ?? path.join(root, 'node_modules/.cache/openpit');
 const stamp = path.join(root, 'build/sources.sha256');
-
-/**
- * The C library gives memory of large files back to the system, and keeps two heaps instead of one for each thread:
- * else a hundred files of 10 MB leave hundreds of MB behind. It reads this as a program begins. The embedded database is
- * started with an environment of its own (`asAccount`) and gets none of it.
- */
-const thrifty = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_MAX === undefined) {
   const { execPath, execArgv, argv } = process;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { thrifty } from '../scripts/thrifty.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -35,7 +36,12 @@ export function tidy(): void {
 export function spawnServer(dataDir: string, env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, ['src/server/start.ts'], {
     cwd: root,
-    env: { PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SAMPLE_DATA: 'off', ...env },
+    env: {
+      ...{ PATH: process.env['PATH'], PORT: '0', DATA_DIR: dataDir, RATE_LIMIT: 'off', SAMPLE_DATA: 'off' },
+      // As `npm start` begins.
+      ...(process.platform === 'linux' && thrifty),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

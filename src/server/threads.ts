@@ -11,6 +11,8 @@ export interface ThreadTask {
   /** The exported function. */
   work: string;
   task: unknown;
+  /** Of the task: memory that becomes the thread's, instead of being there twice. */
+  handedOver?: readonly ArrayBufferLike[];
   /** Needs more time or memory than the small ones behind it should wait for. */
   isLarge: boolean;
   /** Hears what the function says meanwhile, through the port that stands beside `task`. */
@@ -101,12 +103,12 @@ class OneThread {
     }
   }
 
-  async send({ signal }: Place, { module, work, task, onMessage }: ThreadTask): Promise<unknown> {
+  async send({ signal }: Place, { module, work, task, handedOver = [], onMessage }: ThreadTask): Promise<unknown> {
     const pool = this.#open();
     const { port1, port2 } = new MessageChannel();
     if (onMessage) port1.on('message', onMessage);
     // Piscina's types know the list by the types of another Node.
-    const transferList: object = [port2];
+    const transferList: object = [port2, ...handedOver];
     const options = { filename: module.href, name: work, signal, transferList };
     const answer = pool.run({ task, port: port2 } satisfies ThreadCall<unknown>, options);
     const [thread] = pool.threads;

@@ -3,6 +3,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { writtenTicker } from '../../../db/ticker-sql.ts';
 import { hashOf, onlyOnce } from '../../../server/idempotency.ts';
 import type { Place } from '../../../server/lanes.ts';
+import { letGo } from '../../../server/let-go.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import { inThread, OutOfMemory } from '../../../server/threads.ts';
 import { journalTurn, keyTurn } from '../../../server/turns-of.ts';
@@ -74,17 +75,19 @@ async function store(tx: Db, memberId: string, { trades, splits, events }: Impor
 
 /** Imports a file of trades into a member's journal, all of it or nothing. Answers a `JournalImport` as JSON text. */
 export async function importJournal(db: Database, upload: Upload): Promise<string> {
-  const { memberId, idempotencyKey: key, dryRun, place } = upload;
-  if (dryRun) {
-    const planned = await plan(upload, await journalText(db, memberId, 'ranks'), await rememberedMapping(db, memberId));
-    return withQuestions(db, upload, planned);
-  }
-  // What is imported is the member's, not the connection's.
-  place.goOn();
+  const { memberId, idempotencyKey: key, dryRun, place, bytes } = upload;
   try {
+    if (dryRun) {
+      const journal = await journalText(db, memberId, 'ranks');
+      const planned = await plan(upload, journal, await rememberedMapping(db, memberId));
+      return await withQuestions(db, upload, planned);
+    }
+    // What is imported is the member's, not the connection's.
+    place.goOn();
     return await storeJournal(db, upload, key);
   } finally {
-    place.leave();
+    if (!dryRun) place.leave();
+    letGo(bytes);
   }
 }
 

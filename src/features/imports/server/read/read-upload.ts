@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { checkShape } from '../../../../server/check-shape.ts';
 import { invalid, Problem } from '../../../../server/problems.ts';
+import { letGo } from '../../../../server/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
 import { isTableName, sayEndings, tableEndings } from '../../../../domain/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
@@ -51,6 +52,7 @@ export async function fileWith<Options>(
   // Its bytes are not kept twice while they are worked on.
   request.body = undefined;
   const form = await formOf(body as Buffer<ArrayBuffer>, request.headers['content-type'] ?? '');
+  letGo(body);
   const files = [...form].filter(([, value]) => typeof value !== 'string');
   if (files.length > 1) throw invalid('file', 'Send one file at a time, in the field file.');
   const file = form.get('file');

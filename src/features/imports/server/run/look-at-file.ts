@@ -12,7 +12,7 @@ const module = new URL('./import-worker.ts', import.meta.url);
 /** Bytes that are read in a moment. */
 const small = 512 * 1024;
 
-/** Looks at a file in a thread. Throws the sentence (400) of one that cannot be read. */
+/** Looks at a file in a thread, to which its bytes go. Throws the sentence (400) of one that cannot be read. */
 export async function lookAtFile<Answer>(
   place: Place,
   work: 'preview' | 'table' | 'values',
@@ -26,6 +26,7 @@ export async function lookAtFile<Answer>(
       module,
       work,
       task: { look, bytes } satisfies LookTask<LookAtFile | LookAtValues>,
+      handedOver: [bytes.buffer],
       isLarge,
     });
   } catch (error) {
