@@ -6,7 +6,7 @@
 import { Exact } from './exact.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { type Cells, type Layout, LeftOut, RowRefused, type StatementRow } from './model.ts';
-import { dateOf, numberOf, sharesOf, tickerIn, withoutSign } from './read-cells.ts';
+import { dateOf, numberOf, sharesOf, spokenIn, tickerIn, withoutSign } from './read-cells.ts';
 import { tradeOf } from './trades.ts';
 
 const dollars = readCurrency('AUD')!;
@@ -71,38 +71,24 @@ function inWords(cells: Cells): StatementRow | LeftOut {
     return new LeftOut('Deposits, withdrawals and payments');
   }
   const type = match[1]!.toUpperCase() === 'B' ? 'buy' : 'sell';
-  const at = { shares: match[2]!, price: match[4]! } as Readonly<Record<string, string>>;
-  const spoken: Cells = { ...methodsOf(cells), text: (column) => at[column] ?? cells.text(column) };
-  const amount = numberOf(cells, type === 'buy' ? 'debit' : 'credit');
-  const gross = new Exact(withoutSign(sharesOf(spoken, 'shares'))).times(numberOf(spoken, 'price') ?? 0);
-  const difference =
-    amount === null
-      ? new Exact(0)
-      : new Exact(withoutSign(amount))
-          .minus(gross)
-          .times(type === 'buy' ? 1 : -1)
-          .round(2);
-  const isFee = difference.gte(0) && difference.lte(gross.times(0.05).plus(50));
-  if (!isFee)
-    cells.warn(
-      type === 'buy' ? 'debit' : 'credit',
-      `${match[2]} shares at ${match[4]} come to ${gross.round(2).toFixed()}; the account says ${amount ?? 'nothing'}. Look at this trade; it has no fees.`,
-    );
-  const ticker = tickerIn('details', `ASX:${match[3]}`);
-  const facts = { named: { ticker }, type, date: dateOf(cells, 'date'), currency: dollars } as const;
-  return tradeOf(
-    spoken,
-    { shares: 'shares', price: 'price' },
-    { ...facts, fees: isFee && difference.gt(0) ? difference.toFixed(2).replace(/\.?0+$/u, '') : null },
-  );
+  const words = { shares: match[2]!, price: match[4]! };
+  return spokenIn(cells, { column: 'details', words }, (spoken) => {
+    const amount = numberOf(cells, type === 'buy' ? 'debit' : 'credit');
+    const gross = new Exact(withoutSign(sharesOf(spoken, 'shares'))).times(numberOf(spoken, 'price') ?? 0);
+    const paid = new Exact(withoutSign(amount ?? gross.toFixed()));
+    const difference = (type === 'buy' ? paid.minus(gross) : gross.minus(paid)).round(2);
+    const isFee = difference.gte(0) && difference.lte(gross.times(0.05).plus(50));
+    if (!isFee)
+      cells.warn(
+        type === 'buy' ? 'debit' : 'credit',
+        `${words.shares} shares at ${words.price} come to ${gross.round(2).toFixed()}; the account says ${paid.toFixed()}. Look at this trade; it has no fees.`,
+      );
+    const ticker = tickerIn('details', `ASX:${match[3]}`);
+    const facts = { named: { ticker }, type, date: dateOf(cells, 'date'), currency: dollars } as const;
+    const fees = isFee && difference.gt(0) ? difference.toFixed() : null;
+    return tradeOf(spoken, { shares: 'shares', price: 'price' }, { ...facts, fees });
+  });
 }
-
-const methodsOf = (cells: Cells): Omit<Cells, 'text'> => ({
-  row: cells.row,
-  styles: cells.styles,
-  header: (column) => cells.header(column),
-  warn: (column, message) => cells.warn(column === 'shares' || column === 'price' ? 'details' : column, message),
-});
 
 const transactions: Layout = {
   ...commSec,

@@ -5,6 +5,7 @@
  * is the one with the header, the amount stands behind it without one. Source: the public samples of Export-To-Ghostfolio.
  */
 import { Exact } from './exact.ts';
+import { type NumberStyle, numberStyles, readNumber } from '../../../../domain/number-style.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
 import {
   type Cells,
@@ -16,7 +17,7 @@ import {
   type Reading,
   type StatementRow,
 } from './model.ts';
-import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
+import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, spokenIn, textOf, unitOf } from './read-cells.ts';
 import { feeOf, tradeOf } from './trades.ts';
 import { atRate, rateNote } from './foreign-money.ts';
 
@@ -64,20 +65,24 @@ interface Booking {
 const orderOf = (cells: Cells) => textOf(cells, 'order').slice(0, 18);
 const securityOf = (cells: Cells) => namedBy(cells, { isin: 'isin', name: 'name' });
 
+/** Texts keep the language's commas where a program wrote the amounts anew: the way of reading them whose product was booked. */
+function styleOf(cells: Cells, [shares, price]: readonly [string, string], per: number): NumberStyle | null {
+  // Whole shares have no decimals: what parts them are thousands.
+  const groups = /^\d{1,3}([.,])\d{3}(?:\1\d{3})*$/u.exec(shares);
+  if (groups) return groups[1] === '.' ? 'comma' : 'point';
+  const booked = numberOf(cells, 'amount');
+  const { numbers } = cells.styles;
+  if (booked === null || Number(booked) === 0) return numbers;
+  const paid = Math.abs(Number(booked)) * per;
+  const fits = numberStyles.filter((style) => {
+    const product = Number(readNumber(shares, style)) * Number(readNumber(price, style));
+    return Math.abs(product - paid) <= 0.02 * per + product * 0.0005;
+  });
+  return fits.length === 0 || (numbers !== null && fits.includes(numbers)) ? numbers : fits[0]!;
+}
+
 function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
-  const spoken: Readonly<Record<string, string>> = { shares: match[2]!, price: match[4]! };
-  const words: Cells = {
-    row: cells.row,
-    // Texts keep the language's comma where a program wrote the amounts anew.
-    styles: {
-      ...cells.styles,
-      numbers:
-        cells.styles.numbers === 'point' && /,\d{1,2}$|^\d+,\d+$/u.test(match[4]!) ? 'comma' : cells.styles.numbers,
-    },
-    text: (column) => spoken[column] ?? cells.text(column),
-    header: (column) => cells.header(column),
-    warn: (column, message) => cells.warn(column in spoken ? 'text' : column, message),
-  };
+  const words = { shares: match[2]!, price: match[4]! };
   const currency = currencyNamed('text', match[5]!);
   const facts = {
     named: securityOf(cells),
@@ -85,7 +90,10 @@ function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
     date: dateOf(cells, 'date'),
     currency,
   } as const;
-  const trade = tradeOf(words, { shares: 'shares', price: 'price' }, facts);
+  const styles = { ...cells.styles, numbers: styleOf(cells, [words.shares, words.price], currency.per) };
+  const trade = spokenIn(cells, { column: 'text', words, styles }, (spoken) =>
+    tradeOf(spoken, { shares: 'shares', price: 'price' }, facts),
+  );
   const booked = numberOf(cells, 'amount');
   const gross = new Exact(trade.shares!).times(trade.pricePerShare!);
   if (booked !== null && new Exact(booked).abs().minus(gross).abs().gt(gross.times(0.0005).plus(0.02)))

@@ -86,6 +86,26 @@ test('Degiro, account statement: trades with the fees and the rate of their orde
   });
 });
 
+test('Degiro, account statement: texts with commas beside amounts with points are read as they were booked', () => {
+  const rows = [
+    'Datum,Tijd,Valutadatum,Product,ISIN,Omschrijving,FX,Mutatie,,Saldo,,Order Id',
+    '15-05-2024,09:05,15-05-2024,ALPHA,DE0007164600,"Compra 6 ALPHA@49,785 EUR (DE0007164600)",,EUR,-298.71,EUR,0.64,a47e2746-bfbd-4654-bd6c-5e58e470d32f',
+    '16-05-2024,09:05,16-05-2024,ALPHA,DE0007164600,"Compra 1.000 ALPHA@1,125 EUR (DE0007164600)",,EUR,-1125.00,EUR,0.64,b47e2746-bfbd-4654-bd6c-5e58e470d32f',
+    '17-05-2024,09:05,17-05-2024,ALPHA,DE0007164600,"Sell 2 ALPHA@1,234 EUR (DE0007164600)",,EUR,2468.00,EUR,0.64,c47e2746-bfbd-4654-bd6c-5e58e470d32f',
+    '18-05-2024,09:05,18-05-2024,ALPHA,DE0007164600,"Sell 2 ALPHA@many EUR",,EUR,2468.00,EUR,0.64,d47e2746-bfbd-4654-bd6c-5e58e470d32f',
+  ];
+  expect(readLines(rows)).toMatchObject({
+    numbers: 'point',
+    rows: [
+      '2 2024-05-15 ISIN:DE0007164600 buy 6 @ 49.785 EUR',
+      '3 2024-05-16 ISIN:DE0007164600 buy 1000 @ 1.125 EUR',
+      '4 2024-05-17 ISIN:DE0007164600 sell 2 @ 1234 EUR',
+    ],
+    leftOut: { 'Bookings of other kinds': 1 },
+    ...{ errors: [], warnings: [] },
+  });
+});
+
 describe('Swissquote', () => {
   const english =
     'Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Costs;Accrued Interest;Net Amount;Balance;Currency';
@@ -217,7 +237,7 @@ describe('CommSec', () => {
         '4 2024-03-18 ASX:ALP sell 400 @ 1.5 AUD',
       ],
       leftOut: { 'Deposits, withdrawals and payments': 1 },
-      warnings: [expect.stringContaining('4 Credit($): 400 shares at 1.500000 come to 600; the account says 5900.50.')],
+      warnings: [expect.stringContaining('4 Credit($): 400 shares at 1.500000 come to 600; the account says 5900.5.')],
     });
   });
 });

@@ -7,7 +7,7 @@ import { eventMoneyRule, feesRule, sharePriceRule, sharesRule } from '../../../.
 import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
 import { isTickerTooLong } from '../../../../domain/securities.ts';
 import { digitsOfWritten, inCurrency } from '../../../../domain/written-money.ts';
-import { type Cells, RowRefused, type SecurityCode } from './model.ts';
+import { type Cells, RowRefused, type SecurityCode, type Styles } from './model.ts';
 
 /** Brokers write fees and prices with more digits than a journal keeps. */
 const brokerDigits = 12;
@@ -259,4 +259,29 @@ export function namedBy(cells: Cells, columns: NamingColumns): Named {
     return coded(`WKN:${wknText}`);
   }
   throw new RowRefused(columns.ticker ?? columns.isin ?? columns.wkn ?? '', 'Ticker symbol is required');
+}
+
+/** Cells that stand in the words of one cell, such as `B 100 ABC @ 1.25`: what is wrong with them is wrong with that cell. */
+export function spokenIn<Of>(
+  cells: Cells,
+  {
+    column,
+    words,
+    styles = cells.styles,
+  }: { column: string; words: Readonly<Record<string, string>>; styles?: Styles },
+  read: (spoken: Cells) => Of,
+): Of {
+  const standsIn = (wanted: string) => (Object.hasOwn(words, wanted) ? column : wanted);
+  const spoken: Cells = {
+    ...{ row: cells.row, styles },
+    text: (wanted) => words[wanted] ?? cells.text(wanted),
+    header: (wanted) => cells.header(standsIn(wanted)),
+    warn: (wanted, message) => cells.warn(standsIn(wanted), message),
+  };
+  try {
+    return read(spoken);
+  } catch (error) {
+    if (error instanceof RowRefused) throw new RowRefused(standsIn(error.field), error.message);
+    throw error;
+  }
 }
