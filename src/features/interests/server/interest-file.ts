@@ -20,6 +20,7 @@ import {
   required,
   textCell,
 } from '../../imports/server/model/columns.ts';
+import { interestsOfOwners } from '../../imports/server/model/owner-parts.ts';
 import { companyOfName, interestKind } from './interest-kind.ts';
 import { operatorsOf, today } from './read-interests.ts';
 
@@ -44,6 +45,7 @@ const otherKinds = {
 
 export const interestFile = mineChildKind({
   record: interestKind,
+  parts: interestsOfOwners,
   columns: {
     holder: required(nameCell('Example Royalty Corp')),
     kind: required(optionCell(interestKinds, 'NSR', otherKinds)),

@@ -467,6 +467,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     inseparable: [...(definition.inseparable ?? []), ...(beside?.definition.inseparable ?? [])],
     ...(definition.unitOf && { unitOf: definition.unitOf }),
     ...(definition.check && { check: definition.check }),
+    ...(definition.parts && { parts: definition.parts }),
     exported: exportOf(definition),
     undone: {
       entityType: definition.record.entityType,

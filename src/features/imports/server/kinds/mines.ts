@@ -39,6 +39,7 @@ import type { MineField, MineValues, StoredMine } from '../model/mine-values.ts'
 import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
 import { handlesOfMine, namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
+import { companyOfOwners, partsOf } from '../model/owner-parts.ts';
 import { placeParts } from '../model/place-parts.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
@@ -495,7 +496,7 @@ export const minesKind: Kind<typeof columns> = {
   exported,
   undone: undoneMines,
 
-  parts: placeParts,
+  parts: partsOf(placeParts, companyOfOwners),
   pairs: [['latitude', 'longitude']],
 
   async plan(context, given) {

@@ -54,6 +54,8 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   record: RecordKind<object>;
   /** The columns that say which mine or company a row belongs to: they come first. */
   owners: Owners;
+  /** What a file may have in the place of its fields. */
+  parts?: Kind['parts'];
   /** The column to blame where there is none. */
   ownerField: keyof Owners & string;
   ownerOf: (values: RowOf<Owners>) => OwnerReference;

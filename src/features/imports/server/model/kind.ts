@@ -69,9 +69,13 @@ export interface FieldParts {
   columns: Columns;
   /** The fields that are made of them. */
   makes: readonly string[];
-  /** The cells of these fields from those of the parts, empty ones among them; `remarks` name a part. */
+  /**
+   * The cells of these fields from those of the parts, empty ones among them; `remarks` name a part. With `records` the row
+   * holds one for each of them.
+   */
   compose: (parts: Readonly<Record<string, string>>) => {
     cells: Readonly<Record<string, string>>;
+    records?: readonly Readonly<Record<string, string>>[];
     remarks?: readonly { field: string; warning: string }[];
   };
 }

@@ -58,7 +58,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'elements',
     'main commodities',
   ],
-  companyName: ['company', 'owner', 'owners', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
+  companyName: ['company', 'owner', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
+  owners: ['ownership and operator', 'owner (role)', 'owners and shares', 'ownership structure', 'equity holders'],
+  holder: ['royalty holder', 'holder name', 'interest holder'],
   ownershipPercentage: [
     'ownership',
     'ownership %',

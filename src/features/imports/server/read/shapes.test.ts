@@ -322,6 +322,39 @@ test('exchange and ticker are one listing', async () => {
   ]);
 });
 
+test('owners in one cell are the company of a mine, and interests of their own', async () => {
+  const table = csv(
+    'Project,Owners',
+    'One,Acme (operator) 60 %; Beta Corp 40 %',
+    'Two,"Smith, Jones Ltd"',
+    'Three,50 %',
+  );
+  const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'owners'],
+    [4, 'owners'],
+  ]);
+  expect(
+    await app.db.rows(sql`
+      select m.name, c.name as company, trim_scale(m.ownership_percentage)::text as share
+      from mines m left join companies c on c.id = m.company_id where m.name in ('One', 'Two', 'Three') order by m.id`),
+  ).toEqual([
+    { name: 'One', company: 'Acme', share: '60' },
+    // Nobody says how much: as a mine that is entered by hand.
+    { name: 'Two', company: 'Smith, Jones Ltd', share: '100' },
+    { name: 'Three', company: null, share: '100' },
+  ]);
+  const interests = csv('Project,Owners', 'One,Acme (operator) 60 %; Beta Corp 40 %');
+  const more = await importFile(member, 'interests', interests, { options: await understood('interests', interests) });
+  expect(more).toMatchObject({ totalRows: 2, created: 2, errorCount: 0 });
+  expect(
+    await app.db.rows(sql`select holder, kind, trim_scale(percent)::text as percent from mine_interests order by id`),
+  ).toEqual([
+    { holder: 'Acme', kind: 'ownership', percent: '60' },
+    { holder: 'Beta Corp', kind: 'ownership', percent: '40' },
+  ]);
+});
+
 describe('what does not fit is refused in a sentence', () => {
   test.each<[string, ImportOptions, RegExp]>([
     [

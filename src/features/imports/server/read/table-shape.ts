@@ -65,6 +65,7 @@ export interface ShapedColumn {
 
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
+const oneRecord = [{}];
 const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 type Of = Readonly<Record<string, string>>;
@@ -230,19 +231,21 @@ export class TableShape {
     }
   }
 
-  #compose(cells: Map<string, string>, remarks: Remark[]): void {
+  /** Fills what parts make, and answers what each record of the row has beyond that. */
+  #compose(cells: Map<string, string>, remarks: Remark[]): readonly Readonly<Record<string, string>>[] {
     const { parts } = this.#kind;
-    if (!parts) return;
+    if (!parts) return oneRecord;
     const given = Object.fromEntries(
       Object.keys(parts.columns).map((name) => [name, cleanCell(cells.get(name) ?? '').text]),
     );
-    if (Object.values(given).every((text) => text === '' || saysNothing(text))) return;
+    if (Object.values(given).every((text) => text === '' || saysNothing(text))) return oneRecord;
     const made = parts.compose(given);
     for (const [field, text] of Object.entries(made.cells)) {
       const before = cells.get(field) ?? '';
       if (before.trim() === '') cells.set(field, text);
     }
     for (const { field, warning } of made.remarks ?? []) remarks.push({ field, value: given[field] ?? '', warning });
+    return made.records ?? oneRecord;
   }
 }
 

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mainOwner, readOwners } from './owners.ts';
+
+const of = (name: string, percent: string | null = null, isOperator: boolean = false) => ({
+  name,
+  percent,
+  isOperator,
+});
+
+test.each([
+  [
+    'Acme Mining (operator) 50 %; Beta Corp 50 %',
+    [of('Acme Mining', '50', true), of('Beta Corp', '50')],
+    'Acme Mining',
+  ],
+  ['Acme (60%), Beta (40%)', [of('Acme', '60'), of('Beta', '40')], 'Acme'],
+  ['Beta 40% and Acme 60%', [of('Beta', '40'), of('Acme', '60')], 'Acme'],
+  ['Acme / Beta', [of('Acme'), of('Beta')], 'Acme'],
+  ['Acme Resources, Inc. 57.5%', [of('Acme Resources, Inc.', '57.5')], 'Acme Resources, Inc.'],
+  ['Smith, Jones and Partners Ltd', [of('Smith, Jones and Partners Ltd')], 'Smith, Jones and Partners Ltd'],
+  ['Acme (Chile) SpA 33,33 %; Estado 66,67 %', [of('Acme SpA (Chile)', '33.33'), of('Estado', '66.67')], 'Estado'],
+  ['50 %', undefined, undefined],
+  ['', undefined, undefined],
+])('%s', (cell, owners, main) => {
+  expect(readOwners(cell)).toEqual(owners);
+  expect(mainOwner(readOwners(cell) ?? [])?.name).toBe(main);
+});

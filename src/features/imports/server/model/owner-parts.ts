@@ -1,0 +1,59 @@
+import { mainOwner, readOwners } from '../../../../domain/owners.ts';
+import { textCell } from './columns.ts';
+import type { FieldParts } from './kind.ts';
+
+const columns = { owners: textCell('Example Mining Corp (operator) 57.5 %; Other Corp 42.5 %', 2_000) };
+
+const notUnderstood = {
+  field: 'owners',
+  warning: 'Not understood, so left out. Write owners as Example Corp (operator) 60 %; Other Corp 40 %.',
+};
+
+/** The company of a mine from all its owners in one cell; the others are interests of their own. */
+export const companyOfOwners: FieldParts = {
+  columns,
+  makes: ['companyName', 'ownershipPercentage'],
+  compose({ owners = '' }) {
+    if (owners === '') return { cells: {} };
+    const listed = readOwners(owners);
+    const main = mainOwner(listed ?? []);
+    if (!main) return { cells: {}, remarks: [notUnderstood] };
+    const others = (listed ?? []).filter((owner) => owner !== main).map(({ name }) => name);
+    const also = `Kept under ${main.name}. Import this file as interests, too, to keep ${others.join(', ')}.`;
+    return {
+      cells: { companyName: main.name, ...(main.percent !== null && { ownershipPercentage: main.percent }) },
+      ...(others.length > 0 && { remarks: [{ field: 'owners', warning: also }] }),
+    };
+  },
+};
+
+/** The owners of a mine in one cell, each an interest of its own. */
+export const interestsOfOwners: FieldParts = {
+  columns,
+  makes: ['holder', 'kind', 'percent'],
+  compose({ owners = '' }) {
+    if (owners === '') return { cells: {} };
+    const listed = readOwners(owners);
+    if (!listed) return { cells: {}, remarks: [notUnderstood] };
+    return {
+      cells: {},
+      records: listed.map(({ name, percent }) => ({
+        ...{ holder: name, kind: 'ownership' },
+        ...(percent !== null && { percent }),
+      })),
+    };
+  },
+};
+
+/** Parts of a kind that has several sorts of them. */
+export const partsOf = (...all: readonly FieldParts[]): FieldParts => ({
+  columns: Object.assign({}, ...all.map((parts) => parts.columns)) as FieldParts['columns'],
+  makes: all.flatMap(({ makes }) => makes),
+  compose(given) {
+    const made = all.map((parts) => parts.compose(given));
+    return {
+      cells: Object.assign({}, ...made.map(({ cells }) => cells)) as Readonly<Record<string, string>>,
+      remarks: made.flatMap(({ remarks = [] }) => remarks),
+    };
+  },
+});
