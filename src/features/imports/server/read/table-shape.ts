@@ -162,7 +162,7 @@ export class TableShape {
     }
     return this.#variants.flatMap((variant) => {
       const isEmpty = variant.own.length > 0 && variant.own.every((index) => isNothing(cells[index] ?? ''));
-      return isEmpty ? [] : [this.#recordOf(variant, cells, dangers)];
+      return isEmpty ? [] : this.#recordsOfVariant(variant, cells, dangers);
     });
   }
 
@@ -182,7 +182,7 @@ export class TableShape {
     );
   }
 
-  #recordOf({ targets }: Variant, whole: readonly string[], found?: RowThreats): ShapedRecord {
+  #recordsOfVariant({ targets }: Variant, whole: readonly string[], found?: RowThreats): ShapedRecord[] {
     const unsafe =
       found &&
       targets.flatMap(({ field, sources }) =>
@@ -198,8 +198,11 @@ export class TableShape {
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
       this.#translate(target, text, cells, remarks);
     }
-    this.#compose(cells, remarks);
-    return { cells: this.fields.map((field) => cells.get(field ?? '') ?? ''), remarks, dangers };
+    return this.#compose(cells, remarks).map((record, index) => ({
+      cells: this.fields.map((field) => record[field ?? ''] ?? cells.get(field ?? '') ?? ''),
+      remarks: index === 0 ? remarks : noRemarks,
+      dangers,
+    }));
   }
 
   /** Puts a figure or date into a record as the template has it, and what it says beside into the field of that. */
