@@ -5,6 +5,7 @@ import { eventKinds } from '../../domain/journal-events.ts';
 import { numberStyles } from '../../domain/number-style.ts';
 import { tradeActions, tradeFields } from '../../domain/statement-columns.ts';
 import { statementFormats } from '../../domain/statement-formats.ts';
+import { encodings } from '../../domain/table-files.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 import { Currency, Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
 import { RowError, RowWarning, Threat } from '../imports/contract.ts';
@@ -127,6 +128,11 @@ export const JournalImport = z.object({
   dates: decision(dateStyles),
   /** Of a file that is read by its columns; null of formats that are known. */
   understood: UnderstoodFile.nullable(),
+  /** How the bytes of a text were read, and what they look more like; null of a workbook and of JSON. */
+  encoding: z.enum(encodings).nullable(),
+  encodingHint: z.enum(encodings).nullable(),
+  /** What should be known of how the file was opened, such as hidden sheets. */
+  notes: z.array(z.string()),
   /** Accounts of the file, where it tells them apart. */
   accounts: z.array(StatementAccount),
   /** The first 1,000; `duplicateCount` counts all of them. */
@@ -192,6 +198,8 @@ export const TradeImportOptions = z.object({
   /** How the file writes numbers and dates; left out: told by its cells. */
   numbers: z.enum(numberStyles, `numbers takes one of ${numberStyles.join(', ')}.`).optional(),
   dates: z.enum(dateStyles, `dates takes one of ${dateStyles.join(', ')}.`).optional(),
+  /** How the bytes of a text are to be read; left out: told by them. */
+  encoding: z.enum(encodings, `encoding takes one of ${encodings.join(', ')}.`).optional(),
   /** Accounts of the file that are read; left out: all. */
   accounts: z.array(z.string().max(201)).max(200, 'Choose at most 200 accounts.').optional(),
   /** With `format=other`: what the columns of the file hold, each in its order; what is imported has to say so. */

@@ -204,4 +204,30 @@ describe('statements of brokers', () => {
     const other = await app.signUp();
     expect((await send(other, next, { query: { dryRun: 'true' } })).statusCode).toBe(400);
   });
+
+  it('reads the export of another program as JSON, and letters as they are said to be written', async () => {
+    const member = await app.signUp();
+    const activity = { fee: 9.95, quantity: 1000, type: 'BUY', unitPrice: 0.425, currency: 'CAD', symbol: 'ALPH.V' };
+    const json = { activities: [{ ...activity, dataSource: 'YAHOO', date: '2024-01-15T00:00:00.000Z' }] };
+    const upload = (name: string) =>
+      member.upload('/api/investments/import', { name, bytes: JSON.stringify(json) }, { query: { dryRun: 'true' } });
+    expect((await upload('ghostfolio.json')).json()).toMatchObject({
+      format: 'ghostfolio',
+      created: 1,
+      encoding: null,
+    });
+    const lines = ['Date,Action,Symbol,Quantity,Price,Currency,Note', '2024-01-15,Buy,ALPH,10,1.25,CAD,M\u00fcller'];
+    const bytes = Buffer.from(`${lines.join('\n')}\n`, 'latin1');
+    const check = async (fields: Record<string, string> = {}) =>
+      (
+        await member.upload(
+          '/api/investments/import',
+          { name: 'trades.csv', bytes, fields },
+          { query: { dryRun: 'true', format: 'other' } },
+        )
+      ).json<JournalImport>();
+    expect(await check()).toMatchObject({ encoding: 'windows-1252', preview: [{ notes: 'M\u00fcller' }] });
+    const cyrillic = await check({ options: JSON.stringify({ encoding: 'windows-1251' }) });
+    expect(cyrillic).toMatchObject({ encoding: 'windows-1251', preview: [{ notes: 'M\u044cller' }] });
+  });
 });

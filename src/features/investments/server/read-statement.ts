@@ -5,7 +5,7 @@ import { headerKey } from '../../imports/server/read/match-header.ts';
 import { cleanCell } from '../../imports/server/read/clean-cell.ts';
 import { Scanner } from '../../imports/server/read/scan-threats.ts';
 import { type FileTable, openTable } from '../../imports/server/read/open-table.ts';
-import { delimiters } from '../../../domain/table-files.ts';
+import { delimiters, type Encoding } from '../../../domain/table-files.ts';
 import { isBlankRow } from '../../imports/server/read/read-rows.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report, shown } from '../../imports/server/model/report.ts';
@@ -77,6 +77,11 @@ export interface Statement {
   dates: StyleDecision<DateStyle>;
   /** Of a file that is read by its columns: how they are understood. */
   understood: UnderstoodColumns | null;
+  /** How the bytes of a text were read, and what they look more like; null of a workbook and of JSON. */
+  encoding: Encoding | null;
+  encodingHint: Encoding | null;
+  /** What should be known of how the file was opened. */
+  notes: string[];
   report: Report;
 }
 
@@ -88,6 +93,7 @@ export interface StatementChoices {
   dates?: DateStyle | undefined;
   /** Undefined: all of them. */
   accounts?: readonly string[] | undefined;
+  encoding?: Encoding | undefined;
   /** Of a file that no layout knows. */
   mapping?: FileMapping | undefined;
   remembered?: RememberedMapping | undefined;
@@ -534,13 +540,17 @@ function likeness(table: FileTable, isKnown: (header: string) => boolean): numbe
 }
 
 /** Opens a file whose first line may be a title, which does not show what parts the cells below it. */
-function openBelowTitle(bytes: Uint8Array, isKnown: (header: string) => boolean): FileTable {
-  const table = openTable(bytes, { isKnown });
+function openBelowTitle(
+  bytes: Uint8Array,
+  isKnown: (header: string) => boolean,
+  encoding: Encoding | undefined,
+): FileTable {
+  const table = openTable(bytes, { isKnown, encoding });
   if (table.delimiter === null || likeness(table, isKnown) >= 3_000) return table;
   let [best, found] = [likeness(table, isKnown), table];
   for (const delimiter of delimiters) {
     try {
-      const other = openTable(bytes, { isKnown, delimiter });
+      const other = openTable(bytes, { isKnown, encoding, delimiter });
       const score = likeness(other, isKnown);
       if (score > best) [best, found] = [score, other];
     } catch {
@@ -553,7 +563,12 @@ function openBelowTitle(bytes: Uint8Array, isKnown: (header: string) => boolean)
 /** `-ABC250117C20`: the symbol of an option, as Fidelity writes it; no formula of a spreadsheet. */
 const isOption = (cell: string) => cell.length < 40 && /^\s*-[A-Z]{1,6}\d{6}[CP]\d{1,6}(?:\.\d{1,4})?\s*$/u.test(cell);
 
-function rawRows(bytes: Uint8Array): RawRow[] {
+/** All rows of a file, and how it was opened. */
+interface Opened extends Pick<Statement, 'encoding' | 'encodingHint' | 'notes'> {
+  all: RawRow[];
+}
+
+function openRows(bytes: Uint8Array, encoding: Encoding | undefined): Opened {
   const all: RawRow[] = [];
   const scanner = new Scanner();
   const add = (cells: string[], row: number) => {
@@ -564,17 +579,21 @@ function rawRows(bytes: Uint8Array): RawRow[] {
     all.push({ row, cells });
   };
   const ofJson = rowsOfJson(bytes);
+  let opened: Omit<Opened, 'all'> = { encoding: null, encodingHint: null, notes: [] };
   if (ofJson) for (const [index, cells] of ofJson.entries()) add(cells, index + 1);
   else {
     const known = new Set(
       layouts.flatMap(({ columns }) => Object.values(columns).flatMap(({ names }) => names.map(headerKey))),
     );
-    openBelowTitle(bytes, (header) => known.has(headerKey(header))).eachRow(add);
+    const table = openBelowTitle(bytes, (header) => known.has(headerKey(header)), encoding);
+    table.eachRow(add);
+    // What was chosen stays to be seen, and to be changed.
+    opened = { encoding: table.encoding, encodingHint: encoding ?? table.encodingHint, notes: table.notes() };
   }
   scanner.refuse();
   if (all.length === 0)
     throw new FileRefused('This file holds nothing but blank lines. Choose a CSV file with a header row.');
-  return all;
+  return { all, ...opened };
 }
 
 /** Columns of the file that nothing is read of, each once. */
@@ -591,7 +610,8 @@ const ignoredOf = (tables: readonly Table[]) => [
 
 /** Reads a file of trades, CSV or a workbook: ours or a statement of a broker. Throws `FileRefused` where it cannot be read as a whole. */
 export function readStatement(bytes: Uint8Array, choices: StatementChoices): Statement {
-  const { found: tables, unread, understood } = findTables(rawRows(bytes), choices);
+  const { all, ...opened } = openRows(bytes, choices.encoding);
+  const { found: tables, unread, understood } = findTables(all, choices);
   for (const table of tables) refuseDoubles(table);
   const layout = mainLayout(tables);
   const { numbers, dates } = stylesOf(tables, choices);
@@ -617,6 +637,7 @@ export function readStatement(bytes: Uint8Array, choices: StatementChoices): Sta
     numbers,
     dates,
     understood,
+    ...opened,
     report,
   };
 }

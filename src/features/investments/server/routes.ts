@@ -159,7 +159,7 @@ export function investmentRoutes(server: Server): void {
         place: placeOf(request),
         idempotencyKey: keyOf(request),
         bytes,
-        ...{ numbers: options.numbers, dates: options.dates, accounts: options.accounts },
+        ...{ numbers: options.numbers, dates: options.dates, accounts: options.accounts, encoding: options.encoding },
         mapping: mappingOf(options),
         format: query.format,
         dryRun: query.dryRun === 'true',

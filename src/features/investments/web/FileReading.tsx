@@ -1,5 +1,6 @@
 import type { DateStyle } from '../../../domain/date-style.ts';
 import type { NumberStyle } from '../../../domain/number-style.ts';
+import { type Encoding, encodingNames, encodings } from '../../../domain/table-files.ts';
 import { count } from '../../../web/format.ts';
 import { Checkbox, SelectField } from '../../../web/ui/Field.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
@@ -37,11 +38,12 @@ interface FileReadingProps {
 
 /** How numbers and dates of the file were read, of which accounts, and what was left out of it. */
 export function FileReading({ result, disabled, onRead }: FileReadingProps) {
-  const { numbers, dates, accounts, leftOut, joinedRows, format } = result;
+  const { numbers, dates, accounts, leftOut, joinedRows, format, encoding, encodingHint, notes } = result;
   const isOurs = format === 'openpit';
   const taken = accounts.filter(({ isTaken }) => isTaken).map(({ name }) => name);
   const others = leftOut.reduce((sum, { count: rows }) => sum + rows, 0);
-  if (isOurs && others === 0) return null;
+  const isOdd = encodingHint !== null && encoding !== null;
+  if (isOurs && others === 0 && notes.length === 0 && !isOdd) return null;
   return (
     <section className={styles.reading} aria-label="How the file was read">
       {!isOurs && (
@@ -70,6 +72,27 @@ export function FileReading({ result, disabled, onRead }: FileReadingProps) {
           />
         </div>
       )}
+      {isOdd && (
+        <div className={styles.styles}>
+          <SelectField
+            label="Letters of the file"
+            value={encoding}
+            options={encodings.map((value) => ({ value, label: encodingNames[value] }))}
+            help={
+              encodingHint === encoding
+                ? 'As you chose.'
+                : `It looks more like ${encodingNames[encodingHint]}: look at names with accents.`
+            }
+            disabled={disabled}
+            onChange={(value) => onRead({ encoding: value as Encoding })}
+          />
+        </div>
+      )}
+      {notes.map((note) => (
+        <Notice key={note} tone="warning">
+          {note}
+        </Notice>
+      ))}
       {accounts.length > 1 && (
         <fieldset className={styles.accounts} disabled={disabled}>
           <legend>{count(accounts.length, 'account')} in this file</legend>

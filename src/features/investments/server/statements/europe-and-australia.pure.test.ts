@@ -122,7 +122,7 @@ describe('Swissquote', () => {
       '01-01-2024 11:37:15;00000000;Interests;;;;1.0;0.01;0.00;0.00;-0.01;1985.91;CHF',
       '30-12-2024 00:35:49;00000000;Zahlung;;;;1.0;1000.00;0.00;0.00;1000.00;CHF;',
     ];
-    expect(readLines([english, ...rows], { encoding: 'latin1' })).toEqual({
+    expect(readLines([english, ...rows], { bytesAs: 'latin1' })).toEqual({
       file: 'swissquote: Transactions',
       rows: [
         '2 2024-08-10 ALPH buy 200 @ 19.85 USD fees 5.96',
@@ -144,7 +144,7 @@ describe('Swissquote', () => {
       '15.06.2024 00:00;;Dividende;ALPH;ALPHA MINING;CH0038863350;12;1.4874;;;17.85;USD;16.02;12528.20;CHF',
       '30.06.2024 00:00;;Titeleingang;ALPH;ALPHA MINING;CH0038863350;5;;;;-;;-;12528.20;CHF',
     ];
-    expect(readLines([german, ...rows], { encoding: 'latin1' })).toMatchObject({
+    expect(readLines([german, ...rows], { bytesAs: 'latin1' })).toMatchObject({
       rows: ['2 2024-05-02 ALPH buy 12 @ 370.85 USD fees 25.3', '3 2024-06-15 ALPH dividend USD 17.85'],
       leftOut: { 'Corporate actions and transfers of shares': 1 },
       ...{ errors: [], warnings: [] },
@@ -169,7 +169,7 @@ test('Comdirect: the depot behind the cash account, by WKN', () => {
     '"06.06.2024";"05.06.2024";"100,00";"BETA GOLD INC.";"A1EWWW";"USD";"10,625";"1.000,00";',
     '"07.06.2024";"06.06.2024";"100,00";"GAMMA GOLD";"A1EWW0";"EUR";"10,00";"1.009,90";',
   ];
-  expect(readLines(lines, { encoding: 'latin1' })).toEqual({
+  expect(readLines(lines, { bytesAs: 'latin1' })).toEqual({
     file: 'comdirect: Transactions of a depot',
     rows: [
       '11 2024-06-03 WKN:716460 buy 1000 @ 1.25 EUR',

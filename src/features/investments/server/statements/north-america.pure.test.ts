@@ -179,7 +179,7 @@ describe('Disnat', () => {
   ];
 
   test.each(['utf8', 'latin1'] as const)('reads activities in French, encoded as %s', (encoding) => {
-    expect(readLines(statement, { encoding })).toEqual({
+    expect(readLines(statement, { bytesAs: encoding })).toEqual({
       file: 'disnat: Activities',
       rows: [
         '2 2025-08-01 ALPH sell 1000 @ 0.5 CAD fees 9.95',

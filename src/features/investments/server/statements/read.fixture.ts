@@ -29,13 +29,10 @@ function line(row: ReadRow): string {
 /** What comes of a file: each row that would be stored, what is left out by its kind, and what is said about it. */
 export function readLines(
   text: string | readonly string[],
-  choices: StatementChoices & { encoding?: BufferEncoding } = {},
+  choices: StatementChoices & { bytesAs?: BufferEncoding } = {},
 ) {
-  const { encoding = 'utf8', ...said } = choices;
-  const statement = readStatement(
-    Buffer.from(typeof text === 'string' ? text : `${text.join('\n')}\n`, encoding),
-    said,
-  );
+  const { bytesAs = 'utf8', ...said } = choices;
+  const statement = readStatement(Buffer.from(typeof text === 'string' ? text : `${text.join('\n')}\n`, bytesAs), said);
   const { report } = statement;
   return {
     file: `${statement.format}: ${statement.name}`,
