@@ -4,6 +4,7 @@ import { serverWithMembers } from '../../tests/kit.ts';
 import { fleetingTables, lastingTablesOf } from '../db/backup/catalogue.ts';
 import { dataTypes, importKinds } from '../domain/nouns.ts';
 import { ownTables, secretTables } from '../features/account/server/export-tables.ts';
+import { minesTablesThatStay, mineMergeTables } from '../features/mines/server/merge-tables.ts';
 import { mergeTables, tablesThatStay } from '../features/companies/server/merge-tables.ts';
 import { recordKinds } from '../features/records/server/record-kinds.ts';
 import { kindOf } from '../features/imports/server/kinds/kinds.ts';
@@ -57,7 +58,8 @@ const visits = 'who looked or follows says nothing of the record';
 const computed = 'computed from the others';
 const history = 'the history itself';
 const found = { record_findings: computed, mine_checks: computed };
-const ofMerges = 'tells of merges, which the companies themselves undo';
+const ofMerges = 'tells of merges, which the mines and companies themselves undo';
+const mergedInto = 'one that was merged into it is archived and stays so';
 const ofIdentifiers = 'fields of their mine or company, whose version and history have them';
 const ofSteps = 'a change of them is a change of their mine or company, whose version and history have it';
 
@@ -66,6 +68,8 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines'],
     handled: mineDependants().map(([table]) => table),
     leftOut: {
+      mines: mergedInto,
+      mine_merges: ofMerges,
       identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
@@ -88,7 +92,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       page_views: visits,
       scores: computed,
       activities: history,
-      companies: 'one that was merged into it is archived and stays so',
+      companies: mergedInto,
       company_merges: ofMerges,
     },
   },
@@ -96,6 +100,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: tablesOfImports,
     leftOut: {
+      mine_merges: ofMerges,
       identifiers: ofIdentifiers,
       mine_notes: 'the words of their author, no data of a file',
       company_notes: 'the words of their author, no data of a file',
@@ -116,6 +121,11 @@ const concerns: Readonly<Record<string, Concern>> = {
     handled: mergeTables.map(({ name }) => name),
     leftOut: tablesThatStay,
   },
+  'merge of mines': {
+    of: ['mines'],
+    handled: mineMergeTables.map(({ name }) => name),
+    leftOut: minesTablesThatStay,
+  },
   'export of an account': {
     of: ['users'],
     handled: (await ownTables(server.db)).map(({ name }) => name),
@@ -125,6 +135,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: [...tablesOfImports, 'mine_notes', 'company_notes', 'steps'],
     leftOut: {
+      mine_merges: 'what is left after a merge is exported',
       identifiers: 'a column of the files of mines and companies',
       past_steps: 'what a step said before: the history has it',
       nps_ratings: 'a vote is its member’s own; the scores of the lists have their sum',
@@ -141,6 +152,7 @@ const concerns: Readonly<Record<string, Concern>> = {
     of: ['mines', 'companies'],
     handled: ['mines', 'companies', ...tablesOfRecordKinds],
     leftOut: {
+      mine_merges: 'the activity of the merge stands for them',
       identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
@@ -167,6 +179,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       'import_records',
     ],
     leftOut: {
+      mine_merges: 'the activity of the merge counts',
       identifiers: ofIdentifiers,
       steps: ofSteps,
       past_steps: ofSteps,
@@ -249,6 +262,7 @@ const afterDeletion: Readonly<Record<string, 'goes' | 'stays'>> = {
   'calendar_feeds.user_id': 'goes',
   'companies.created_by': 'stays',
   'company_merges.user_id': 'stays',
+  'mine_merges.user_id': 'stays',
   'company_note_likes.user_id': 'goes',
   'corporate_actions.user_id': 'goes',
   'currency_rates.user_id': 'goes',

@@ -161,6 +161,22 @@ describe('ids beyond 32 bits', () => {
     expect(sorted(after.notes)).toEqual(sorted(before.notes));
   });
 
+  it('move with a merge of mines and back', async () => {
+    const double = await make('/api/mines', { name: 'Double', identifiers: [{ scheme: 'mrds', value: '1' }] });
+    const before = await read<MinePage>(`/api/mines/${mine.id}/page`);
+    await send('post', `/api/mines/${double.id}/merge`, { mineId: mine.id }, admin);
+    const moved = await member.get(`/api/mines/${mine.id}`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([307, `/api/mines/${double.id}`]);
+    const merged = await read<MinePage>(`/api/mines/${double.id}/page`);
+    const idsOf = ({ drillObservations }: MinePage) => drillObservations.map(({ id }) => id).toSorted((a, b) => a - b);
+    expect(idsOf(merged)).toEqual(idsOf(before));
+    const history = await read<Activity[]>(`/api/mines/${double.id}/activities`);
+    await send('post', `/api/activities/${history[0]!.id}/restore`, undefined, admin);
+    const after = await read<MinePage>(`/api/mines/${mine.id}/page`);
+    expect(sorted(after.drillObservations)).toEqual(sorted(before.drillObservations));
+    expect(after.mine.bestObservation).toEqual(before.mine.bestObservation);
+  });
+
   it('are in journals, tokens, exports and the feed', async () => {
     const bytes = csv('Ticker,Transaction Type,Shares,Price per Share,Transaction Date', 'WHIN,buy,5,1,2025-01-02');
     expect((await member.upload('/api/investments/import', { name: 'trades.csv', bytes })).statusCode).toBe(200);

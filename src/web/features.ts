@@ -36,7 +36,12 @@ export const showingRecords = [
 ];
 
 /** By what a picker finds what one types, and by what it names what was picked. */
-export const pickers = { companies: companies.list, members: users.list, member: users.read } as const;
+export const pickers = {
+  mines: mines.list,
+  companies: companies.list,
+  members: users.list,
+  member: users.read,
+} as const;
 
 /** The form of a new mine, which opens on every page. */
 export const AddMineDialog = lazy(async () => ({

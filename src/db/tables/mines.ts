@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, doublePrecision, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { stages } from '../../domain/vocabulary.ts';
 import { atMost, between, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
@@ -62,6 +73,8 @@ export const mines = pgTable(
     /** g/t of the best observation; null where there is none or its unit belongs to no band (%). */
     bestGradeGpt: decimal('best_grade_gpt', { precision: 20, scale: 8 }),
     isArchived: boolean('is_archived').notNull().default(false),
+    /** The mine that this one was merged into: it is archived, and its address leads there. */
+    mergedInto: idOf('merged_into').references((): AnyPgColumn => mines.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull().default(false),
     createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
@@ -77,6 +90,10 @@ export const mines = pgTable(
     check('mines_latitude', between(t.latitude, -90, 90)),
     check('mines_longitude', between(t.longitude, -180, 180)),
     check('mines_place', sql`(${t.latitude} is null) = (${t.longitude} is null)`),
+    check('mines_merged', sql`${t.mergedInto} is null or (${t.isArchived} and ${t.mergedInto} <> ${t.id})`),
+    index('mines_merged_into')
+      .on(t.mergedInto)
+      .where(sql`merged_into is not null`),
     index('mines_by_key').on(t.nameFolded),
     index('mines_aliases')
       .using('gin', t.aliasesFolded)

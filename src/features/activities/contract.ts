@@ -20,7 +20,9 @@ export const ActivityMetadata = z.object({
   mediaId: z.number().optional(),
   companyId: z.number().optional(),
   companyName: z.string().optional(),
-  /** Of a merge: the company that went. */
+  /** Of a merge: the mine or company that went. */
+  mergedMineId: z.number().optional(),
+  mergedMineName: z.string().optional(),
   mergedCompanyId: z.number().optional(),
   mergedCompanyName: z.string().optional(),
   /** Of an import: kind of file and counts. */

@@ -9,6 +9,7 @@ import {
   Identifiers,
   FutureStep,
   FutureSteps,
+  Id,
   IdParams,
   Instant,
   listQuery,
@@ -266,9 +267,31 @@ export const MinePage = z.object({
   creditsCount: z.number().int(),
   nextOffsets: NextOffsets([...listsOf('mine'), 'notes', 'promises']),
   /** What the caller may do. */
-  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean() }),
+  can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
 });
 export type MinePage = z.output<typeof MinePage>;
+
+const MineName = z.object({ id: RecordId, name: z.string() });
+
+/** What becomes of a mine that is merged into another one. */
+export const MineMerge = z.object({
+  /** The mine that goes: it is archived, and its address leads to the other one. */
+  source: MineName,
+  /** The mine that stays. */
+  target: MineName,
+  /** Of each kind of record: how many move, of how many both have the same and one stays, and how many say the same and both stay. */
+  moves: z.array(
+    z.object({
+      what: z.object({ one: z.string(), several: z.string() }),
+      moves: z.number(),
+      doubles: z.number(),
+      alike: z.number(),
+    }),
+  ),
+  /** Fields that the mine that stays takes over, because it lacks them. */
+  fields: z.array(z.object({ field: z.string(), value: z.unknown() })),
+});
+export type MineMerge = z.output<typeof MineMerge>;
 
 /** What a form still holds of a company that is not to be made need not be complete. */
 const withoutIgnoredCompany = <Schema extends z.ZodType>(schema: Schema) =>
@@ -316,8 +339,9 @@ export const mines = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'One mine',
+    summary: 'One mine; of one that was merged it leads to the other',
     params: IdParams,
+    moves: true,
     response: Mine,
   }),
   page: endpoint({
@@ -326,8 +350,9 @@ export const mines = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'All that the page of a mine shows',
+    summary: 'All that the page of a mine shows; of one that was merged it leads to the other',
     params: IdParams,
+    moves: true,
     response: MinePage,
   }),
   save: endpoint({
@@ -373,5 +398,25 @@ export const mines = {
     params: IdParams,
     query: z.object(pageQuery),
     response: z.array(Activity),
+  }),
+  previewMerge: endpoint({
+    method: 'GET',
+    path: '/api/mines/{id}/merge',
+    access: 'admin',
+    tag,
+    summary: 'What would move if the mine `from` were merged into this one; stores nothing',
+    params: IdParams,
+    query: z.object({ from: z.string('from takes the id of a mine.').pipe(Id) }),
+    response: MineMerge,
+  }),
+  merge: endpoint({
+    method: 'POST',
+    path: '/api/mines/{id}/merge',
+    access: 'admin',
+    tag,
+    summary: 'Merge another mine into this one; restoring the activity of the merge undoes it',
+    params: IdParams,
+    body: z.object({ mineId: RecordId }),
+    response: MineMerge,
   }),
 };

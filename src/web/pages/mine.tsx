@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import type { MinePage as Page } from '../../features/mines/contract.ts';
@@ -28,6 +28,10 @@ const MineEditDialog = lazy(async () => ({
   default: (await import('../../features/mines/web/MineEditDialog.tsx')).MineEditDialog,
 }));
 
+const MergeMineDialog = lazy(async () => ({
+  default: (await import('../../features/mines/web/MergeMineDialog.tsx')).MergeMineDialog,
+}));
+
 const ownCalls = { notes: notes.ofMine, promises: steps.list };
 
 /** The call by which a list of the page goes on. */
@@ -40,10 +44,11 @@ export function meta() {
 
 export default function MinePage() {
   const id = Number(useParams().id);
+  const { search } = useLocation();
   const page = useQuery(minePage(id));
-  const [dialog, setDialog] = useState<'edit' | 'archive' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
   useSectionScroll(page.isSuccess);
-  usePageView('mine', page.data?.mine.id);
+  usePageView('mine', page.data?.mine.id === id ? id : undefined);
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this mine" />;
   if (isNotFound(page.error)) return <Navigate to="/mines" replace />;
@@ -61,6 +66,8 @@ export default function MinePage() {
       </>
     );
   if (!page.data) return <PageSkeleton />;
+  // It was merged into another mine, which the server answered with.
+  if (page.data.mine.id !== id) return <Navigate to={`/mines/${page.data.mine.id}${search}`} replace />;
   const { mine, can, nextOffsets } = page.data;
   const goOn = (list: keyof typeof nextOffsets, what: string) => (
     <GoOn
@@ -87,6 +94,7 @@ export default function MinePage() {
             <EditIcon /> Edit
           </Button>
         )}
+        {can.merge && <Button onClick={() => setDialog('merge')}>Merge</Button>}
         {can.archive && !mine.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && mine.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
@@ -96,6 +104,11 @@ export default function MinePage() {
       {dialog === 'edit' && (
         <Suspense>
           <MineEditDialog mine={mine} onClose={() => setDialog(null)} />
+        </Suspense>
+      )}
+      {dialog === 'merge' && (
+        <Suspense>
+          <MergeMineDialog mine={mine} onClose={() => setDialog(null)} />
         </Suspense>
       )}
       {dialog === 'archive' && <ArchiveMine mine={mine} onClose={() => setDialog(null)} />}

@@ -179,7 +179,10 @@ function ofEntity(entityType: 'mine' | 'company', id: SQL): SQL {
         union
         select a.id, a.created_at from company_merge_records r join company_merges g on g.id = r.merge_id
           join activities a on a.id in (g.activity_id, g.undo_activity_id)
-        where r.table_name = 'mines' and r.record_id = ${id}`
+        where r.table_name = 'mines' and r.record_id = ${id}
+        union
+        select a.id, a.created_at from mine_merges g join activities a on a.id in (g.activity_id, g.undo_activity_id)
+        where g.source_id = ${id}`
     : sql`
         select id, created_at from activities where company_id = ${id}
         union

@@ -94,10 +94,8 @@ const tableOf = (entityType: EntityType) => sql.raw(entityType === 'mine' ? 'min
 export const countArchived = (db: Db, entityType: EntityType) => countRows(db, tableOf(entityType), [sql`is_archived`]);
 
 export function archivedRecords(db: Db, entityType: EntityType, { limit, offset }: Page): Promise<ArchivedRecord[]> {
-  const isMine = entityType === 'mine';
-  const merged = isMine
-    ? sql`null`
-    : sql`(select json_build_object('id', t.id, 'name', t.name) from companies t where t.id = r.merged_into)`;
+  const merged = sql`
+    (select json_build_object('id', t.id, 'name', t.name) from ${tableOf(entityType)} t where t.id = r.merged_into)`;
   return db.rows<ArchivedRecord>(
     sql`
       select r.id, r.name, ${creatorJson(sql`u`)} as "archivedBy", coalesce(a.created_at, r.updated_at) as "archivedAt",

@@ -150,7 +150,7 @@ export function ArchivedTable({ entityType }: { entityType: 'mine' | 'company' }
           <td>
             {mergedInto ? (
               <>
-                Merged into <Link to={`/companies/${mergedInto.id}`}>{mergedInto.name}</Link>
+                Merged into <Link to={`/${isMine ? 'mines' : 'companies'}/${mergedInto.id}`}>{mergedInto.name}</Link>
               </>
             ) : (
               <ActButton

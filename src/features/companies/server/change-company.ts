@@ -6,7 +6,7 @@ import { isDateOrPeriod } from '../../../domain/dates.ts';
 import type { Identifier } from '../../../domain/identifiers.ts';
 import { companyKeys } from '../../../domain/record-keys.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, invalid } from '../../../server/problems.ts';
+import { found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
@@ -14,6 +14,7 @@ import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/field-rules.ts';
 import type { CompanyChanges, StockExchange } from '../contract.ts';
 import { keepCompanyName, refuseTooManyMines } from './keep-company-name.ts';
+import { refuseMerged } from '../../records/server/merge-owners.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { companyByName, nameTaken } from './upsert-company.ts';
@@ -62,11 +63,6 @@ export const readCompany = (db: Db, id: number) => storedCompany(db, id, sql``);
 
 /** Reads a company and keeps it from being changed by anyone else until this transaction ends. */
 export const lockedCompany = (tx: Db, id: number) => storedCompany(tx, id, sql`for no key update`);
-
-/** A company that is part of another one by now is changed there. */
-export function refuseMerged({ name, mergedInto }: Pick<StoredCompany, 'name' | 'mergedInto'>): void {
-  if (mergedInto) throw conflict(`${name} was merged into ${mergedInto.name}. Change that company instead.`);
-}
 
 export const valuesOf = ({ isArchived: _, mergedInto: __, version: ___, ...values }: StoredCompany): CompanyValues =>
   values;
@@ -138,7 +134,7 @@ export async function changeCompany(
 ): Promise<void> {
   const stored = await lockedCompany(tx, id);
   expectVersion(ifMatch, stored.version);
-  refuseMerged(stored);
+  refuseMerged('company', stored);
   refuseArchived(member, 'company', stored);
   const before = valuesOf(stored);
   const values = merged(before, sent);

@@ -1,13 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
+import { sliceSize } from '../../records/server/merge-rows.ts';
 import { conflict } from '../../../server/problems.ts';
 
 /** Each mine that is named anew is written into a dozen indexes, so many of them in ten seconds; its writers wait as long. */
 const mostMines = 50_000;
-/** So many in one statement, which ends after ten seconds on any machine. */
-export const sliceSize = 2_000;
-
 /** Refuses with 409 to name or to move the mines of a company that has more than one transaction may hold. */
 export async function refuseTooManyMines(db: Db, companyId: number, companyName: string): Promise<void> {
   const mines = await db.rows(sql`select from mines where company_id = ${companyId} offset ${mostMines} limit 1`);

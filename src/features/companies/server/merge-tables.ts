@@ -1,16 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
-
-/** A table whose rows belong to a company by `company_id` and follow it into another one. */
-export interface MergeTable {
-  name: string;
-  /** Columns that tell a company's rows apart: where both companies have such a row, one of the two stays. */
-  unique?: { columns: readonly string[]; keepsNewer?: SQL };
-  /** Only so many of the newest rows follow; the others stay with the company that goes. */
-  newest?: number;
-  /** Further columns that change with the company, so the row before is kept for the undo. */
-  restores?: readonly string[];
-}
 
 /** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
 export const mergeTables: readonly MergeTable[] = [

@@ -318,17 +318,72 @@ describe('undoing a merge', () => {
     expect((await pageOf(source.id)).notes).toEqual([]);
   });
 
-  it('waits for the undo of a later merge', async () => {
-    const [a, b, c] = [await company(), await company(), await company()];
+  it('needs no undo of a later merge, nor does that one of it', async () => {
+    const [a, b, c] = [
+      await company({ headquarters: 'Perth', ceo: 'A. One' }),
+      await company({ ceo: 'B. Two' }),
+      await company(),
+    ];
     const mine = await mineOf(a.id, 'Passed on');
+    const own = await mineOf(b.id, 'Of the second');
+    // The rating of the first moves into the second, and is the older double of one of the third.
+    await vote(member, a.id, 9);
+    await vote(member, c.id, 4);
     await merge(b.id, a.id);
     const first = await mergeActivity(b.id);
     await merge(c.id, b.id);
-    expect((await undo(first)).json<{ message: string }>().message).toContain('Undo that merge first');
-    const second = (await pageOf(c.id)).activities.find(({ description }) => description.endsWith(c.name))!.id;
-    expect((await undo(second)).statusCode).toBe(200);
+    const late = await mineOf(c.id, 'Added since');
+    expect((await pageOf(c.id)).company).toMatchObject({ headquarters: 'Perth', ceo: 'B. Two' });
+    const of = async (id: number) => (await member.get(`/api/mines/${id}`)).json<Mine>().company?.id;
     expect((await undo(first)).statusCode).toBe(200);
-    expect((await member.get(`/api/mines/${mine.id}`)).json()).toMatchObject({ company: { id: a.id } });
+    expect([await of(mine.id), await of(own.id), await of(late.id)]).toEqual([a.id, c.id, c.id]);
+    expect((await pageOf(a.id)).company).toMatchObject({ isArchived: false, headquarters: 'Perth', ceo: 'A. One' });
+    expect((await pageOf(c.id)).company).toMatchObject({ headquarters: null, ceo: 'B. Two' });
+    const ratings = () =>
+      server.db.rows(sql`
+        select company_id as id, rating from nps_ratings where company_id in (${a.id}, ${b.id}, ${c.id}) order by 1`);
+    expect(await ratings()).toEqual([
+      { id: a.id, rating: 9 },
+      { id: c.id, rating: 4 },
+    ]);
+    expect((await pageOf(c.id)).activities[0]).toMatchObject({
+      type: 'undo',
+      description: `Undid the merge of company ${a.name} into ${c.name}`,
+    });
+    const second = (await pageOf(c.id)).activities.find(
+      ({ type, description }) => type === 'merge' && description.endsWith(c.name),
+    )!.id;
+    expect((await undo(second)).statusCode).toBe(200);
+    expect([await of(mine.id), await of(own.id), await of(late.id)]).toEqual([a.id, b.id, c.id]);
+    expect((await pageOf(b.id)).company).toMatchObject({ headquarters: null, ceo: 'B. Two' });
+    expect((await pageOf(c.id)).company).toMatchObject({ headquarters: null, ceo: null });
+    expect(await ratings()).toEqual([
+      { id: a.id, rating: 9 },
+      { id: c.id, rating: 4 },
+    ]);
+    expect(await checkKeptColumns(server.db)).toEqual([]);
+  });
+
+  it('is possible years later, when tables have further columns and what rows named is gone', async () => {
+    const { target, source } = await pair();
+    await merge(target.id, source.id);
+    await server.db.rows(sql`alter table nps_ratings add column weight integer not null default 3`);
+    await server.db.rows(sql`
+      update company_merge_records set before = before || '{"gone_since": 1}'::jsonb where table_name = 'nps_ratings' and is_gone`);
+    try {
+      expect((await undo(await mergeActivity(target.id))).statusCode).toBe(200);
+      const back = await server.db.rows(sql`
+        select company_id as id, rating, weight from nps_ratings where company_id in (${target.id}, ${source.id}) order by 1, 2`);
+      expect(back).toEqual([
+        { id: target.id, rating: 3, weight: 3 },
+        { id: target.id, rating: 10, weight: 3 },
+        { id: source.id, rating: 2, weight: 3 },
+        { id: source.id, rating: 8, weight: 3 },
+        { id: source.id, rating: 9, weight: 3 },
+      ]);
+    } finally {
+      await server.db.rows(sql`alter table nps_ratings drop column weight`);
+    }
   });
 
   it('brings back a company that was archived before as archived', async () => {

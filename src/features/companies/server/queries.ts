@@ -110,14 +110,3 @@ export async function companyActivities(
     from companies c where c.id = ${id}`);
   return new JsonText(found(row, 'This company').list);
 }
-
-/** The company that this one is part of by now, through however many merges; undefined where it stands for itself. */
-export async function survivorOf(db: Db, id: number): Promise<number | undefined> {
-  const [row] = await db.rows<{ id: number }>(sql`
-    with recursive way as (
-      select id, merged_into, 0 as steps from companies where id = ${id}
-      union all select c.id, c.merged_into, w.steps + 1 from way w join companies c on c.id = w.merged_into
-      where w.steps < 100
-    ) select id from way where merged_into is null and steps > 0`);
-  return row?.id;
-}

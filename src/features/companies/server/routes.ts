@@ -6,12 +6,13 @@ import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { tellTotal } from '../../../server/paging.ts';
 import { tellNext } from '../../../server/show-page.ts';
 import { countActivitiesOf } from '../../activities/server/list-activities.ts';
+import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
 import { findCompanies } from './find-companies.ts';
 import { mergeCompanies, previewMerge } from './merge-companies.ts';
-import { companyActivities, companyPage, companyWithMines, investorCount, survivorOf } from './queries.ts';
+import { companyActivities, companyPage, companyWithMines, investorCount } from './queries.ts';
 import { showCompany } from './show-companies.ts';
 import { createCompany } from './upsert-company.ts';
 
@@ -87,8 +88,5 @@ export function companyRoutes(server: Server): void {
   );
 }
 
-/** To the company that this one is part of by now. An undo may bring it back, so nobody may remember the way. */
-async function leadOn(db: Db, id: number, reply: FastifyReply, path: string): Promise<FastifyReply> {
-  const survivor = found(await survivorOf(db, id), 'This company');
-  return reply.redirect(path.replace('{id}', String(survivor)), 307);
-}
+const leadOn = async (db: Db, id: number, reply: FastifyReply, path: string): Promise<FastifyReply> =>
+  leadTo(found(await survivorOf(db, 'company', id), 'This company'), reply, path);

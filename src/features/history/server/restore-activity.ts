@@ -7,9 +7,10 @@ import type { Member } from '../../../server/session.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { archiveCompany } from '../../companies/server/archive-company.ts';
 import { changeCompany } from '../../companies/server/change-company.ts';
-import { undoMerge } from '../../companies/server/undo-merge.ts';
+import { undoCompanyMerge } from '../../companies/server/merge-companies.ts';
 import { showCompany } from '../../companies/server/show-companies.ts';
 import { archiveMine } from '../../mines/server/archive-mine.ts';
+import { undoMineMerge } from '../../mines/server/merge-mines.ts';
 import { changeMine } from '../../mines/server/save-mine.ts';
 import { showMine } from '../../mines/server/show-mines.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
@@ -141,7 +142,8 @@ export async function takeBack(
   if (type === 'archive' || type === 'unarchive') return setArchived(tx, member, activity, type === 'unarchive');
   if (type === 'merge') {
     if (field !== undefined) throw invalid('field', 'A merge is undone as a whole.');
-    await undoMerge(tx, member, activity.id);
+    const undo = activity.entityType === 'mine' ? undoMineMerge : undoCompanyMerge;
+    await undo(tx, member, activity.id);
     return true;
   }
   if (type !== 'delete') throw nothingToRestore();

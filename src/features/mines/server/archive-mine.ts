@@ -12,6 +12,7 @@ interface ArchivableRow {
   isArchived: boolean;
   version: number;
   companyId: number | null;
+  mergedInto: string | null;
 }
 
 export interface Archiving {
@@ -40,12 +41,15 @@ async function expectCompany(tx: Db, id: number): Promise<void> {
 /** Takes a mine out of all lists, or brings it back; what is so already stays as it is. */
 export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, limited }: Archiving): Promise<void> {
   const [row] = await tx.rows<ArchivableRow>(sql`
-    select name, is_archived as "isArchived", version, company_id as "companyId"
+    select name, is_archived as "isArchived", version, company_id as "companyId",
+      (select t.name from mines t where t.id = mines.merged_into) as "mergedInto"
     from mines where id = ${id} for no key update`);
   const mine = found(row, 'This mine');
   if (!isArchived && !mayUnarchive(member)) throw forbidden('Only an administrator can unarchive a mine.');
   if (mine.isArchived === isArchived) return;
   expectVersion(ifMatch, mine.version);
+  if (mine.mergedInto !== null)
+    throw conflict(`${mine.name} was merged into ${mine.mergedInto}. Undo the merge in the history of that mine.`);
   if (!isArchived && mine.companyId !== null) await expectCompany(tx, mine.companyId);
   if (isArchived && limited) {
     const limit = archivingLimit(member);

@@ -14,7 +14,7 @@ import { nextOffsets } from '../../records/server/list-records.ts';
 import { pageListColumns, pageListJson, pageListNames } from '../../records/server/page-lists.ts';
 import { promisesOf } from '../../steps/server/show-promises.ts';
 import { isFollowed } from '../../watchlist/server/follows.ts';
-import { permissions } from '../../records/server/may-change.ts';
+import { permissions } from './policy.ts';
 import { mineJoins, mineJson } from './show-mines.ts';
 
 /** So many activities a mine's page shows; its list of activities has the others. */
@@ -48,16 +48,17 @@ const shared = fixed(sql`
 
 const offsetsOfPage = nextOffsets([...pageListNames('mine'), 'notes', 'promises']);
 
-/** Everything that the page of a mine draws, in one statement. */
-export async function minePage(db: Db, id: number, member: Member): Promise<JsonText> {
+/** Everything that the page of a mine draws, in one statement; undefined where it is not there or part of another one. */
+export async function minePage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
   const [row] = await db.rows<PageRow>(sql`
     select page.*, ${offsetsOfPage} as "nextOffsets" from (
       select ${shared}, ${notesOf('mine', mineId, member)} as notes,
         ${isFollowed('mine', mineId, member)} as "isFollowed",
         ${voteCardOf('mine', { id: mineId, isArchived: sql`m.is_archived` }, member)}::text as nps
-      from mines m ${mineJoins} where m.id = ${id} offset 0
+      from mines m ${mineJoins} where m.id = ${id} and m.merged_into is null offset 0
     ) page`);
-  const page = found(row, 'This mine');
+  if (!row) return undefined;
+  const page = row;
   const best = page.bestObservation && withReason(page.bestObservation, page.compared, page.primaryMetal);
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(

@@ -136,7 +136,7 @@ describe('GET /api/mines/{id}/page', () => {
     });
     expect(page).toMatchObject({ media: [], nps: { totalRatings: 0, rating: null, ratedAt: null, canVote: true } });
     expect(page.activities).toHaveLength(1);
-    expect(page.can).toEqual({ edit: true, archive: true, unarchive: false });
+    expect(page.can).toEqual({ edit: true, archive: true, unarchive: false, merge: false });
     expect((await member.get(`/api/mines/${mine.id}/resource-estimates`)).json()).toEqual(page.resourceEstimates);
   });
 

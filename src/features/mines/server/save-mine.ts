@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '../../../db/client.ts';
 import type { Change } from '../../../db/tables/activities.ts';
@@ -19,10 +19,11 @@ import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
 import { identifiersJson, saveIdentifiers } from '../../records/server/save-identifiers.ts';
+import { refuseMerged } from '../../records/server/merge-owners.ts';
 import { refuseArchived } from '../../records/server/may-change.ts';
 
 /** The columns of a mine that members write. */
-interface MineValues {
+export interface MineValues {
   name: string;
   alsoKnownAs: string | null;
   identifiers: Identifier[];
@@ -161,29 +162,48 @@ export async function createMine(
   return id;
 }
 
-interface StoredMine extends MineValues {
+export interface StoredMine extends MineValues {
   companyName: string | null;
   isArchived: boolean;
+  /** The mine that it was merged into. */
+  mergedInto: { id: number; name: string } | null;
   version: number;
 }
 
-/** Reads a mine and keeps it from being changed by anyone else until this transaction ends. */
-async function lockedMine(tx: Db, id: number): Promise<StoredMine> {
-  const [mine] = await tx.rows<Omit<StoredMine, 'companyName'>>(sql`
+async function storedMine(db: Db, id: number, lock: SQL): Promise<StoredMine> {
+  const [mine] = await db.rows<Omit<StoredMine, 'companyName'>>(sql`
     select m.name, m.also_known_as as "alsoKnownAs", ${identifiersJson('mine', sql`m.id`)} as identifiers, m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
       m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
       case when m.ownership_stated then m.ownership_percentage::float8 end as "ownershipPercentage",
       case when m.royalties_stated then m.royalties::float8 end as royalties, m.notes, m.latitude,
-      m.longitude, m.is_archived as "isArchived", m.version
-    from mines m where m.id = ${id} for no key update`);
+      m.longitude, m.is_archived as "isArchived", m.version,
+      (select json_build_object('id', t.id, 'name', t.name) from mines t where t.id = m.merged_into) as "mergedInto"
+    from mines m where m.id = ${id} ${lock}`);
   const stored = found(mine, 'This mine');
   // By itself: the statement before sees the company as it was when it began to wait for whoever renames it.
-  const [company] = await tx.rows<{ name: string }>(sql`select name from companies where id = ${stored.companyId}`);
-  return { ...stored, companyName: company?.name ?? null };
+  return { ...stored, companyName: await companyNameOf(db, stored.companyId) };
 }
 
+export async function companyNameOf(db: Db, id: number | null): Promise<string | null> {
+  const [company] = await db.rows<{ name: string }>(sql`select name from companies where id = ${id}`);
+  return company?.name ?? null;
+}
+
+export const readMine = (db: Db, id: number) => storedMine(db, id, sql``);
+
+/** Reads a mine and keeps it from being changed by anyone else until this transaction ends. */
+export const lockedMine = (tx: Db, id: number) => storedMine(tx, id, sql`for no key update`);
+
+export const valuesOf = ({
+  isArchived: _,
+  mergedInto: __,
+  version: ___,
+  companyName: ____,
+  ...values
+}: StoredMine): MineValues => values;
+
 /** Which fields differ; of the company also its name, for whoever reads the history. */
-function changesBetween(
+export function changesBetween(
   before: MineValues,
   after: MineValues,
   names: [from: string | null, to: string | null],
@@ -196,6 +216,29 @@ function changesBetween(
     if (field === 'companyId') changes.push({ field: 'company', from: names[0], to: names[1] });
   }
   return changes;
+}
+
+/** Writes the values and whatever follows from them, and the version. */
+export async function writeMine(
+  tx: Db,
+  id: number,
+  { before, values, companyName }: { before: MineValues; values: MineValues; companyName: string | null },
+): Promise<void> {
+  const keys = keysOf(values, companyName);
+  await tx.rows(sql`
+    update mines set name = ${values.name}, name_folded = ${keys.nameFolded}, also_known_as = ${values.alsoKnownAs},
+      aliases_folded = ${sql.param(keys.aliasesFolded)},
+      country = ${values.country}, country_folded = ${keys.countryFolded},
+      primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
+      stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},
+      metals_folded = ${sql.param(keys.metalsFolded)}, company_id = ${values.companyId},
+      company_folded = ${keys.companyFolded}, ownership_percentage = ${shareOf(values)},
+      royalties = ${royaltiesOf(values)}, ownership_stated = ${values.ownershipPercentage !== null},
+      royalties_stated = ${values.royalties !== null}, notes = ${values.notes}, latitude = ${values.latitude},
+      longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
+    where id = ${id}`);
+  if (!isDeepStrictEqual(before.identifiers, values.identifiers))
+    await saveIdentifiers(tx, { entityType: 'mine', id }, values.identifiers);
 }
 
 export interface MineSave {
@@ -216,6 +259,7 @@ export async function changeMine(
 ): Promise<void> {
   const before = await lockedMine(tx, id);
   expectVersion(ifMatch, before.version);
+  refuseMerged('mine', before);
   refuseArchived(member, 'mine', before);
   const values = merged(before, sent);
   let companyName = before.companyName;
@@ -231,21 +275,7 @@ export async function changeMine(
   changes.push(...(await saveSteps(tx, { entityType: 'mine', id, memberId: member.id }, sent, incompleteSteps)));
   if (changes.length === 0) return;
 
-  const keys = keysOf(values, companyName);
-  await tx.rows(sql`
-    update mines set name = ${values.name}, name_folded = ${keys.nameFolded}, also_known_as = ${values.alsoKnownAs},
-      aliases_folded = ${sql.param(keys.aliasesFolded)},
-      country = ${values.country}, country_folded = ${keys.countryFolded},
-      primary_jurisdiction = ${values.primaryJurisdiction}, jurisdiction_folded = ${keys.jurisdictionFolded},
-      stage = ${values.stage}, metals_distribution = ${JSON.stringify(values.metalsDistribution)},
-      metals_folded = ${sql.param(keys.metalsFolded)}, company_id = ${values.companyId},
-      company_folded = ${keys.companyFolded}, ownership_percentage = ${shareOf(values)},
-      royalties = ${royaltiesOf(values)}, ownership_stated = ${values.ownershipPercentage !== null},
-      royalties_stated = ${values.royalties !== null}, notes = ${values.notes}, latitude = ${values.latitude},
-      longitude = ${values.longitude}, search_text = ${keys.searchText}, version = version + 1, updated_at = now()
-    where id = ${id}`);
-  if (changes.some(({ field }) => field === 'identifiers'))
-    await saveIdentifiers(tx, { entityType: 'mine', id }, values.identifiers);
+  await writeMine(tx, id, { before, values, companyName });
   if (changes.some(({ field }) => field === 'ownershipPercentage' || field === 'companyId'))
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);

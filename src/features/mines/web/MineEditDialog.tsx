@@ -11,26 +11,8 @@ import type { Mine } from '../contract.ts';
 import { saveMine } from './api.ts';
 import { firstFaultyTab, type MineTab, tabOf } from './mine-draft.ts';
 import { mineEditing } from './mine-editing.ts';
+import { mineWords } from './mine-words.ts';
 import { MineForm } from './MineForm.tsx';
-
-const fieldWords: Readonly<Record<string, string>> = {
-  name: 'Mine Name',
-  alsoKnownAs: 'Also Known As',
-  identifiers: 'Identifiers in Other Registers',
-  country: 'Country',
-  primaryJurisdiction: 'Primary Jurisdiction',
-  stage: 'Stage',
-  latitude: 'Latitude',
-  longitude: 'Longitude',
-  metalsDistribution: 'Metals',
-  companyId: 'Company',
-  ownershipPercentage: 'Ownership Percentage',
-  royalties: 'Royalties',
-  nextStepDescription: 'Next Step Description',
-  nextStepDate: 'Target Date',
-  futureSteps: 'Future Timeline Events',
-  notes: 'Notes',
-};
 
 /** Edits a mine: each change is saved by itself after a second, all of them by the button. */
 export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => void }) {
@@ -85,7 +67,7 @@ export function MineEditDialog({ mine, onClose }: { mine: Mine; onClose: () => v
             key={conflict.fields[0]}
             entityType="mine"
             entityId={mine.id}
-            labels={fieldWords}
+            labels={mineWords}
             conflict={conflict}
             onChoose={(whose) => {
               editor.choose(conflict, whose);

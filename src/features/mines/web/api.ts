@@ -63,3 +63,5 @@ export function saveMine(id: number, body: MineChangesInput, ifMatch: number): P
 export function archiveMine(id: number, isArchived: boolean): Promise<Mine> {
   return call(mines.archive, { params: { id }, body: { isArchived } });
 }
+
+export const mergeMine = (id: number, mineId: number) => call(mines.merge, { params: { id }, body: { mineId } });

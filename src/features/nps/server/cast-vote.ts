@@ -18,12 +18,11 @@ export interface Vote {
 export async function castVote(tx: Db, { member, entityType, entityId, rating }: Vote): Promise<Rating> {
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const column = sql.raw(`${entityType}_id`);
-  const isMergedColumn = entityType === 'mine' ? sql`false` : sql`merged_into is not null`;
   const [entity] = await tx.rows<{ isArchived: boolean; isMerged: boolean }>(sql`
-    select is_archived as "isArchived", ${isMergedColumn} as "isMerged" from ${entities} where id = ${entityId} for key share`);
+    select is_archived as "isArchived", merged_into is not null as "isMerged" from ${entities} where id = ${entityId} for key share`);
   const { isArchived, isMerged } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
   refuseArchived(member, entityType, { isArchived });
-  if (isMerged) throw conflict('This company was merged into another one. Vote on that one.');
+  if (isMerged) throw conflict(`This ${entityType} was merged into another one. Vote on that one.`);
   const [stored] = await tx.rows<Rating>(sql`
     insert into nps_ratings (user_id, ${column}, rating) values (${member.id}, ${entityId}, ${rating})
     on conflict (${column}, user_id, month) do nothing

@@ -8,11 +8,10 @@ import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 export async function countView(tx: Db, memberId: string, entityType: EntityType, entityId: number): Promise<void> {
   const entities = sql.raw(entityType === 'mine' ? 'mines' : 'companies');
   const column = sql.raw(`${entityType}_id`);
-  const isMergedColumn = entityType === 'mine' ? sql`false` : sql`merged_into is not null`;
   const [entity] = await tx.rows<{ name: string; isMerged: boolean }>(sql`
-    select name, ${isMergedColumn} as "isMerged" from ${entities} where id = ${entityId}`);
+    select name, merged_into is not null as "isMerged" from ${entities} where id = ${entityId}`);
   const { name, isMerged } = found(entity, entityType === 'mine' ? 'This mine' : 'This company');
-  // Its page leads to another company's, where the view counts.
+  // Its page leads to another one's, where the view counts.
   if (isMerged) return;
   const counted = await tx.rows(sql`
     insert into page_views (user_id, ${column}, entity_name) values (${memberId}, ${entityId}, ${name})

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { conflict, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { mergeNames } from './merge-rows.ts';
 import { refuseArchived } from './may-change.ts';
 import type { Parent, RecordKind } from './record-kind.ts';
 
@@ -10,7 +11,7 @@ interface ParentRow {
   id: number;
   name: string;
   isArchived: boolean;
-  /** Name of the company that it was merged into. */
+  /** Name of the one that it was merged into. */
   mergedInto: string | null;
 }
 
@@ -19,12 +20,11 @@ interface ParentRow {
  * its records is kept right; 404 where it is not there, 409 where it is archived.
  */
 export async function holdParent(tx: Db, member: Member, entityType: EntityType, id: number): Promise<Parent> {
+  const { entities } = mergeNames(entityType);
   const [row] = await tx.rows<ParentRow>(
-    entityType === 'mine'
-      ? sql`select id, name, is_archived as "isArchived", null as "mergedInto" from mines where id = ${id} for no key update`
-      : sql`select id, name, is_archived as "isArchived",
-          (select t.name from companies t where t.id = companies.merged_into) as "mergedInto"
-        from companies where id = ${id} for no key update`,
+    sql`select id, name, is_archived as "isArchived",
+        (select t.name from ${entities} t where t.id = e.merged_into) as "mergedInto"
+      from ${entities} e where id = ${id} for no key update`,
   );
   const parent = found(row, `This ${entityType}`);
   if (parent.mergedInto !== null) throw conflict(`${parent.name} was merged into ${parent.mergedInto}. Add it there.`);

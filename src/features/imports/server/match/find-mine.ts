@@ -48,7 +48,8 @@ export async function findMines(client: pg.ClientBase, names: readonly string[])
   for (const batch of batches([...new Set(names.map(fold))], namesAtOnce)) {
     const { rows } = await client.query<MineRow & { aliases: string[] | null }>(
       `select ${mineFields}, aliases_folded as aliases from mines
-       where name_folded = any($1::text[]) or (aliases_folded <> '{}' and aliases_folded && $1::text[]) order by id`,
+       where merged_into is null
+         and (name_folded = any($1::text[]) or (aliases_folded <> '{}' and aliases_folded && $1::text[])) order by id`,
       [batch],
     );
     const wanted = new Set(batch);
@@ -67,7 +68,10 @@ export async function findMines(client: pg.ClientBase, names: readonly string[])
 
 /** Mines of these ids that a member chose. */
 export async function minesById(client: pg.ClientBase, ids: readonly number[]): Promise<NamedMine[]> {
-  const { rows } = await client.query<MineRow>(`select ${mineFields} from mines where id = any($1::bigint[])`, [ids]);
+  const { rows } = await client.query<MineRow>(
+    `select ${mineFields} from mines where id = any($1::bigint[]) and merged_into is null`,
+    [ids],
+  );
   return rows.map(named);
 }
 

@@ -55,7 +55,7 @@ export const storedMines = (
 ): Promise<StoredMine[]> =>
   minesWhere(
     client,
-    `m.id in (
+    `m.merged_into is null and m.id in (
        select id from mines where name_folded = any($1::text[])
        union select id from mines where aliases_folded <> '{}' and aliases_folded && $1::text[]
        union select mine_id from identifiers where mine_id is not null and key = any($2::text[])
