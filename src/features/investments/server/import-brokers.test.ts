@@ -230,4 +230,42 @@ describe('statements of brokers', () => {
     const cyrillic = await check({ options: JSON.stringify({ encoding: 'windows-1251' }) });
     expect(cyrillic).toMatchObject({ encoding: 'windows-1251', preview: [{ notes: 'M\u044cller' }] });
   });
+
+  const statements = {
+    'Trading 212': [
+      'Action,Time,ISIN,Ticker,Name,No. of shares,Price / share,Currency (Price / share),Exchange rate,Total,Currency (Total),Withholding tax,Currency (Withholding tax),Notes,ID,Currency conversion fee,Currency (Currency conversion fee)',
+      'Market buy,2024-01-03 14:30:03.613,US0378331005,BETA,Beta,20.0000000000,42.50,USD,1.06250000,801.20,EUR,,,,E1,1.20,EUR',
+      'Market buy,2024-01-05 09:00:00.000,GB0002634946,LTIN,Tin,1000.0000000000,52.55,GBX,87.50000000,600.57,EUR,,,,E3,,',
+      'Dividend (Dividend),2024-02-01 12:05:25,US0378331005,BETA,Beta,14.5000000000,0.855555,USD,Not available,11.30,EUR,2.18,USD,,,,',
+      'Dividend (Return of capital),2024-02-02 12:05:25,GB0002634946,LTIN,Tin,1000.0000000000,2.00,GBX,Not available,23.00,EUR,0.00,GBX,,,,',
+      'Stock split close,2024-03-01 06:42:25,US0378331005,BETA,Beta,14.5000000000,93.66,USD,,83.09,EUR,,,,C1,,',
+      'Stock split open,2024-03-01 06:42:25,US0378331005,BETA,Beta,87.0000000000,15.61,USD,,83.09,EUR,,,,O1,,',
+    ],
+    'Portfolio Performance': [
+      'Datum;Typ;Wert;Buchungswährung;Bruttobetrag;Währung Bruttobetrag;Wechselkurs;Gebühren;Steuern;Stück;ISIN;WKN;Ticker-Symbol;Wertpapiername;Notiz',
+      '2024-02-01T10:00;Kauf;-2.126,00;EUR;2.257,81;USD;1,0625;1,00;;12,5;US0378331005;865985;BETA;Beta Gold;',
+      '2024-03-15T00:00;Dividende;8,50;EUR;10,72;USD;1,0625;0,35;1,59;5;US0378331005;865985;BETA;Beta Gold;',
+      '2024-06-30T00:00;Gebühren;-4,90;EUR;;;;;;;;;;;Depotgebühr',
+    ],
+    'Charles Schwab': [
+      'Date,Action,Symbol,Description,Quantity,Price,Fees & Comm,Amount',
+      '01/15/2025,Buy,ALPH,ALPHA,"1,500",$1.25,$6.95,"-$1,881.95"',
+      '01/16/2025,ADR Mgmt Fee,ALPH,ALPHA,,,,-$0.50',
+      '01/17/2025,Return Of Capital,ALPH,ALPHA,,,,$7.00',
+    ],
+  };
+
+  it.each(Object.entries(statements))(
+    'knows every row of %s when it comes again, and of the export of the journal',
+    async (_, lines) => {
+      const [member, other] = [await app.signUp(), await app.signUp()];
+      const first = await imported(member, lines);
+      expect([first.errors, first.created > 2]).toEqual([[], true]);
+      expect(await imported(member, lines)).toMatchObject({ created: 0, skipped: first.created, errorCount: 0 });
+      const exported = (await member.get('/api/investments/export')).body.trimEnd().split('\n');
+      expect(await imported(member, exported)).toMatchObject({ created: 0, skipped: first.created, errorCount: 0 });
+      expect(await imported(other, exported)).toMatchObject({ created: first.created, errorCount: 0 });
+      expect((await other.get('/api/investments/export')).body.trimEnd().split('\n')).toEqual(exported);
+    },
+  );
 });
