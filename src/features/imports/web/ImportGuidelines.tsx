@@ -10,10 +10,17 @@ export function ImportGuidelines() {
           Only .csv, .tsv and .txt files and workbooks (.xlsx, .xls, .ods), at most 10 MB. UTF-8 is recommended; commas,
           semicolons, tabs and vertical bars are all understood.
         </li>
-        <li>The first row is headers. Case, blanks, underscores and hyphens in them do not matter.</li>
-        <li>Dates are YYYY-MM-DD. Numbers have a point before the decimals: 1250, 1,250 or 1,250.5.</li>
         <li>
-          Several metals or tickers go into one cell with semicolons: Gold:60; Silver:40 or TSXV:ABC; OTCQX:ABCDF.
+          Your own columns, units and formats are fine: headers such as Tonnage (Mt) or Au (g/t), decimal commas, days
+          before months and titles above the header are understood and shown, to be changed where they are meant
+          otherwise. What can be read both ways is asked.
+        </li>
+        <li>
+          In the template, dates are YYYY-MM-DD and numbers have a point before the decimals: 1250, 1,250 or 1,250.5.
+        </li>
+        <li>
+          Several metals or tickers go into one cell: Gold:60; Silver:40 or TSXV:ABC; OTCQX:ABCDF. Several grade columns
+          make a record for each metal.
         </li>
         <li>
           A cell that is not understood leaves its field empty and is told; the row goes in without it. NA, --, unknown

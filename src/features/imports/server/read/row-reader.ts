@@ -123,8 +123,10 @@ export class RowReader {
       else if ('later' in reading) {
         this.#later.push(() => {
           const read = reading.later();
-          if ('value' in read) values[field] = read.value;
-          else if ('nothing' in read) report.warn(row, field, text, read.nothing);
+          if ('value' in read) {
+            values[field] = read.value;
+            if (read.warning) report.warn(row, field, text, read.warning);
+          } else if ('nothing' in read) report.warn(row, field, text, read.nothing);
           else fail(field, text, read.error);
         });
       } else {

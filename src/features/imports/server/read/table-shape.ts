@@ -191,37 +191,49 @@ export class TableShape {
     const dangers = found && unsafe && this.#dangersOf(unsafe, whole, found);
     const row = found ? whole.map((cell, index) => (found.has(index) ? '' : cell)) : whole;
     const remarks: Remark[] = [];
+    const unread = new Map(dangers);
     const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
     const cells = new Map(written);
     for (const target of targets) {
       const text = written.get(target.field) ?? '';
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
-      this.#translate(target, text, cells, remarks);
+      const fault = this.#translate(target, text, cells, remarks);
+      if (fault !== undefined) unread.set(target.field, { value: text, reason: fault });
     }
     return this.#compose(cells, remarks).map((record, index) => ({
       cells: this.fields.map((field) => record[field ?? ''] ?? cells.get(field ?? '') ?? ''),
       remarks: index === 0 ? remarks : noRemarks,
-      dangers,
+      dangers: unread.size > 0 ? unread : undefined,
     }));
   }
 
-  /** Puts a figure or date into a record as the template has it, and what it says beside into the field of that. */
-  #translate({ field, column, sources }: Target, text: string, cells: Map<string, string>, remarks: Remark[]): void {
+  /**
+   * Puts a figure or date into a record as the template has it, and what it says beside into the field of that. Answers why
+   * it cannot be read at all.
+   */
+  #translate(
+    { field, column, sources }: Target,
+    text: string,
+    cells: Map<string, string>,
+    remarks: Remark[],
+  ): string | undefined {
     const { notation } = column;
-    if (!notation) return;
+    if (!notation) return undefined;
     const measure = notation.is === 'number' ? notation.measure : undefined;
     const unitField = measure && hasUnitField(measure) ? this.#kind.unitOf?.[field] : undefined;
     const unitCell = unitField === undefined ? '' : (cells.get(unitField) ?? '').trim();
     const beside = unitCell === '' || measure === undefined ? undefined : readUnit(unitCell, measure);
     const isSaid = unitCell !== '' && !saysNothing(unitCell);
     const cell = asTemplate(cleanCell(text).text, notation, this.#styles, isSaid ? beside : sources[0]?.unit);
+    if (cell.fault !== undefined) return cell.fault;
     cells.set(field, cell.text);
     if (cell.warning !== undefined) remarks.push({ field, value: text, warning: cell.warning });
     const { unit } = cell;
-    if (!unit) return;
+    if (!unit) return undefined;
     if (unitField !== undefined && unit.unit !== null && (!isSaid || beside?.unit !== unit.unit || !isSameUnit(unit)))
       cells.set(unitField, unit.unit);
     if (unit.currency !== undefined) this.#setCurrency(field, text, unit.currency, cells, remarks);
+    return undefined;
   }
 
   #setCurrency(field: string, text: string, currency: string, cells: Map<string, string>, remarks: Remark[]): void {

@@ -19,6 +19,8 @@ export interface TemplateCell {
   /** The unit that it says itself, or its column. */
   unit?: FileUnit | undefined;
   warning?: string;
+  /** Why it cannot be read, though a cell of the template could. */
+  fault?: string;
 }
 
 /** Longer cells are no figures. */
@@ -95,6 +97,18 @@ function dateCell(cell: string, takesPeriods: boolean, style: DateStyle): Templa
   return { text: read.date, ...(read.isPeriod && { warning: lastDayOf(read.date) }) };
 }
 
+const withDecimals: Readonly<Record<NumberStyle, string>> = {
+  point: 'a point before its decimals',
+  comma: 'a comma before its decimals',
+};
+
+/** A cell that is no figure of this file: where the template would take it for one, it would be another than is meant. */
+function unlessPlain(cell: string, style: NumberStyle | undefined): TemplateCell {
+  if (style === undefined || plainDigits(cell) === undefined) return { text: cell };
+  const fault = `This is no number with ${withDecimals[style]}, as the others of this file are read. Choose how numbers are written, or correct it.`;
+  return { text: cell, fault };
+}
+
 /**
  * A cell as the template would have it: plain digits in the unit of the field, a date as `YYYY-MM-DD`, decimal degrees. What
  * is none of these stays as it is, and is told when it is read.
@@ -110,7 +124,7 @@ export function asTemplate(
   const same: TemplateCell = { text: cell };
   if (notation.is === 'date')
     return dates === undefined ? same : (dateCell(cell, notation.takesPeriods, dates) ?? same);
-  if (notation.is === 'number') return numberCell(cell, notation, numbers, unit) ?? same;
+  if (notation.is === 'number') return numberCell(cell, notation, numbers, unit) ?? unlessPlain(cell, numbers);
   const plain = numbers === undefined ? undefined : readNumber(cell, numbers);
   const degrees = plain ?? readDegrees(numbers === 'comma' ? cell.replace(',', '.') : cell);
   return degrees === undefined ? same : { text: degrees };
