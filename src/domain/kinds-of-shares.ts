@@ -33,6 +33,16 @@ const suffixes: readonly [RegExp, ShareKind][] = [
 const longest = 50;
 const kindIn = (list: readonly [RegExp, ShareKind][], text: string) => list.find(([form]) => form.test(text))?.[1];
 
+/** What stands behind the first part of a symbol; nothing where it is in one piece. */
+function endingOf(symbol: string): string {
+  const behind = symbol.slice(/^[A-Z0-9]*/u.exec(symbol)![0].length);
+  if (behind === symbol || !/^[./\s-]/u.test(behind)) return '';
+  return behind
+    .trimStart()
+    .replace(/^[./-]/u, '')
+    .trimStart();
+}
+
 /**
  * What a ticker is of, where it is not of ordinary shares; null where it may be. `listed` are the other tickers of the company:
  * `ABCW` is a warrant where they have `ABC`, and a symbol like any other where they do not.
@@ -40,8 +50,8 @@ const kindIn = (list: readonly [RegExp, ShareKind][], text: string) => list.find
 export function shareKind(ticker: string, listed: readonly string[] = []): ShareKind | null {
   if (ticker.length > longest) return null;
   const { symbol } = parseTicker(ticker);
-  const parted = /^([A-Z0-9]+)\s*[./ -]\s*(.+)$/u.exec(symbol);
-  if (parted) return kindIn(endings, parted[2]!) ?? null;
+  const ending = endingOf(symbol);
+  if (ending !== '') return kindIn(endings, ending) ?? null;
   if (/^[A-Z0-9]{2,}\+$/u.test(symbol)) return 'warrant';
   // Over the counter, five letters that end so are ordinary shares of a foreign company.
   if (/^[A-Z]{4}[FY]$/u.test(symbol)) return null;

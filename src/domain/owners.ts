@@ -1,3 +1,5 @@
+import { cutEnd } from './cut-end.ts';
+
 /** One of the owners of a mine, as a register lists them in one cell. */
 export interface ListedOwner {
   name: string;
@@ -34,7 +36,7 @@ function splitBrackets(text: string): { outside: string; inside: string[] } {
 function ownerIn(part: string): ListedOwner | undefined {
   const { outside, inside } = splitBrackets(part);
   const percent = share.exec(part)?.[1]?.replace(',', '.') ?? null;
-  const words = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
+  const notes = inside.flatMap((text) => text.toLowerCase().split(/[ ,;]/u));
   const kept = inside.filter(
     (text) =>
       !share.test(text) &&
@@ -43,15 +45,11 @@ function ownerIn(part: string): ListedOwner | undefined {
         .split(/[ ,;]/u)
         .some((word) => operators.has(word)),
   );
-  const bare = outside
-    .replace(share, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/^[-–:,]+|[-–:,]+$/gu, '')
-    .trim();
+  const words = outside.replace(share, ' ').replace(/\s+/gu, ' ').trim();
+  const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
   if (bare === '') return undefined;
   const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
-  return { name, percent, isOperator: words.some((word) => operators.has(word)) };
+  return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
 }
 
 /** Parts of a list; commas part it only where each part has its share: a comma may be of a name. */

@@ -63,9 +63,9 @@ export function ResourceTotals({ estimates, places, share }: ResourceTotalsProps
   const { ownershipPercentage: ownership, ownershipStated } = share;
   const isShared = ownershipStated && ownership < 100;
   const isComputed = totals.some(({ containedFrom }) => containedFrom === 'computed');
-  const inTonnes = [...new Set(totals.map(({ metal }) => metal))].filter((metal) => metalUnit(metal) === 'tonnes');
+  const inTonnes = new Set(totals.map(({ metal }) => metal).filter((metal) => metalUnit(metal) === 'tonnes'));
   const arePounds = estimates.some(
-    ({ metal, containedMetalUnit: unit }) => (unit === 'lb' || unit === 'lbs') && inTonnes.includes(metal),
+    ({ metal, containedMetalUnit: unit }) => (unit === 'lb' || unit === 'lbs') && inTonnes.has(metal),
   );
   return (
     <div className={styles.totals}>

@@ -8,12 +8,11 @@ import type { FieldParts } from './kind.ts';
 /** Metres of a grid: a northing has seven digits, and some write millimetres. */
 const metres = { integerDigits: 8, fractionDigits: 4 };
 
-const both = /^\s*(.{1,40}?)\s*[;,]\s*(.{1,40})$/u;
-
 /** `-31.42, 116.42`, or with signs of the sky: latitude first, as everybody writes it. */
 function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
-  const match = text.length > 100 ? null : both.exec(text);
-  const [latitude, longitude] = [match?.[1], match?.[2]].map((part) => readDegrees(part?.trim() ?? ''));
+  const parts = text.length > 100 ? [] : text.split(/[;,]/u);
+  if (parts.length !== 2) return undefined;
+  const [latitude, longitude] = parts.map((part) => readDegrees(part.trim()));
   if (latitude === undefined || longitude === undefined) return undefined;
   return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= (longitudeRule.max ?? 180)
     ? { latitude, longitude }

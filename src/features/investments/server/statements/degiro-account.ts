@@ -6,6 +6,7 @@
  */
 import { Exact } from './exact.ts';
 import { type NumberStyle, numberStyles, readNumber } from '../../../../domain/number-style.ts';
+import { cutEnd } from '../../../../domain/cut-end.ts';
 import { readCurrency, type WrittenCurrency } from '../../../../domain/currencies.ts';
 import {
   type Cells,
@@ -21,13 +22,31 @@ import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, spokenIn, textOf, un
 import { feeOf, tradeOf } from './trades.ts';
 import { atRate, rateNote } from './foreign-money.ts';
 
-const buys = 'koop|buy|kauf|achat|compra|acquisto|køb|köp|kjøp|osto|kupno';
-const sells = 'verkoop|sell|verkauf|vente|venta|venda|vendita|salg|sälj|myynti|sprzedaż';
-const traded = new RegExp(
-  `^(${buys}|${sells})\\s+([\\d.,'’\\s]+?)\\s+(?:zu je\\s+)?(.{0,120}?)@?\\s*([\\d.,]+)\\s+([A-Za-z]{3})(?:\\s+\\([A-Z0-9]{12}\\))?$`,
-  'iu',
-);
-const isSale = new RegExp(`^(?:${sells})`, 'iu');
+const buys = new Set(['koop', 'buy', 'kauf', 'achat', 'compra', 'acquisto', 'køb', 'köp', 'kjøp', 'osto', 'kupno']);
+const sells = new Set([
+  ...['verkoop', 'sell', 'verkauf', 'vente', 'venta', 'venda', 'vendita'],
+  ...['salg', 'sälj', 'myynti', 'sprzedaż'],
+]);
+
+interface SpokenTrade {
+  type: 'buy' | 'sell';
+  shares: string;
+  price: string;
+  currency: string;
+}
+
+/** `Koop 10 Alpha Mining@22,5 EUR (CA0000000001)`: name and ISIN may be missing, and so may the sign before the price. */
+function spokenTrade(text: string): SpokenTrade | undefined {
+  const words = text.split(/\s+/u);
+  if (/^\([A-Z0-9]{12}\)$/iu.test(words.at(-1)!)) words.pop();
+  const [verb = '', shares = ''] = words;
+  const [before = '', currency = ''] = words.slice(2).slice(-2);
+  const type = sells.has(verb.toLowerCase()) ? 'sell' : 'buy';
+  if (type === 'buy' && !buys.has(verb.toLowerCase())) return undefined;
+  const price = before.slice(cutEnd(before, '0123456789.,').length);
+  const isTrade = /^[\d.,'’]+$/u.test(shares) && price !== '' && /^[a-z]{3}$/iu.test(currency);
+  return isTrade ? { type, shares, price, currency } : undefined;
+}
 
 const tax =
   /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s\/? ?dividendo|withholding tax/iu;
@@ -81,12 +100,12 @@ function styleOf(cells: Cells, [shares, price]: readonly [string, string], per: 
   return fits.length === 0 || (numbers !== null && fits.includes(numbers)) ? numbers : fits[0]!;
 }
 
-function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
-  const words = { shares: match[2]!, price: match[4]! };
-  const currency = currencyNamed('text', match[5]!);
+function tradeIn(cells: Cells, spokenOf: SpokenTrade): Booking {
+  const words = { shares: spokenOf.shares, price: spokenOf.price };
+  const currency = currencyNamed('text', spokenOf.currency);
   const facts = {
     named: securityOf(cells),
-    type: isSale.test(match[1]!) ? 'sell' : 'buy',
+    type: spokenOf.type,
     date: dateOf(cells, 'date'),
     currency,
   } as const;
@@ -99,7 +118,7 @@ function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
   if (booked !== null && new Exact(booked).abs().minus(gross).abs().gt(gross.times(0.0005).plus(0.02)))
     cells.warn(
       'currency',
-      `${match[2]} shares at ${match[4]} come to ${gross.round(2).toFixed()} ${currency.currency}; the file says ${booked}. Look at shares, price and currency.`,
+      `${words.shares} shares at ${words.price} come to ${gross.round(2).toFixed()} ${currency.currency}; the file says ${booked}. Look at shares, price and currency.`,
     );
   return { trade, order: orderOf(cells) };
 }
@@ -107,8 +126,8 @@ function tradeIn(cells: Cells, match: RegExpExecArray): Booking {
 function read(cells: Cells): Reading {
   const text = cells.text('text').slice(0, 300);
   const [amount, order] = [numberOf(cells, 'amount'), orderOf(cells)];
-  const match = traded.exec(text);
-  if (match && textOf(cells, 'isin') !== '') return new Part<Booking>(tradeIn(cells, match));
+  const trade = spokenTrade(text);
+  if (trade && textOf(cells, 'isin') !== '') return new Part<Booking>(tradeIn(cells, trade));
   if (text === '' && textOf(cells, 'date') === '') return new LeftOut('Second lines of numbers of orders');
   const currency = () => currencyNamed('currency', textOf(cells, 'currency'));
   if (textOf(cells, 'isin') !== '' && (tax.test(text) || dividend.test(text) || capital.test(text))) {

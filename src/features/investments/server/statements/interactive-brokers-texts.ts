@@ -12,23 +12,37 @@ import { eventOf, splitOf } from './trades.ts';
 import { eventMoneyRule, sharePriceRule, sharesRule } from '../../../../domain/field-rules.ts';
 
 const longestText = 500;
+const longestSymbol = 40;
 
 /** The symbol before a code in brackets, and what follows. */
 export function aboutSecurity(text: string): { symbol: string; code: string; words: string } | undefined {
   if (text.length > longestText) return undefined;
-  const match = /^\s*([^()]{1,40}?)\s*\(([A-Z0-9]{6,12})\)\s*(.*)$/iu.exec(text);
-  return match ? { symbol: match[1]!.trim(), code: match[2]!.toUpperCase(), words: match[3]! } : undefined;
+  const open = text.indexOf('(');
+  const close = text.indexOf(')');
+  const symbol = text.slice(0, Math.max(open, 0)).trim();
+  const code = text.slice(open + 1, Math.max(close, 0));
+  if (symbol === '' || symbol.length > longestSymbol || !/^[A-Z0-9]{6,12}$/iu.test(code)) return undefined;
+  return { symbol, code: code.toUpperCase(), words: text.slice(close + 1).trimStart() };
+}
+
+/** Without ` - US Tax` or ` - Reversal` and what follows. */
+function withoutTax(words: string): string {
+  const [first, ...parts] = words.split(' - ');
+  const end = parts.findIndex(
+    (part, index) => /^[a-z]{2,3} tax/u.test(part) || (part === 'reversal' && index === parts.length - 1),
+  );
+  return [first, ...(end === -1 ? parts : parts.slice(0, end))].join(' - ');
 }
 
 /** What a dividend and its tax say alike: `cash dividend cad 0.05 per share`. */
 export const paymentKey = (words: string): string =>
-  words
-    .slice(0, longestText)
-    .replaceAll(/\s+/gu, ' ')
-    .toLowerCase()
-    .replace(/ ?\((?:[a-z ]+)\)\s*$/u, '')
-    .replace(/ - (?:[a-z]{2,3} tax.*|reversal)$/u, '')
-    .trim();
+  withoutTax(
+    words
+      .slice(0, longestText)
+      .replaceAll(/\s+/gu, ' ')
+      .toLowerCase()
+      .replace(/ ?\((?:[a-z ]+)\)\s*$/u, ''),
+  ).trim();
 
 export const isReturnOfCapital = (words: string) => /return of capital/iu.test(words);
 
@@ -125,7 +139,7 @@ function merger(legs: readonly Leg[]): StatementRow | LeftOut | RowRefused {
     return gone
       ? cashMerger(gone, cashOnly[2]!, cashOnly[1]!.toUpperCase())
       : new LeftOut('Corporate actions of other kinds');
-  const ratio = /([\d.]+)\s+for\s+([\d.]+)/iu.exec(words);
+  const ratio = /(?<![\d.])([\d.]+)\s+for\s+([\d.]+)/iu.exec(words);
   const came = legs.find(({ quantity }) => !quantity.startsWith('-') && quantity !== '0');
   if (!ratio || !gone || !came)
     return new RowRefused(

@@ -10,17 +10,16 @@ import { type Cells, type Layout, LeftOut, PaymentPart, type Reading } from './m
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, textOf, unitOf } from './read-cells.ts';
 import { feeOf, tradeOf } from './trades.ts';
 
-const words = (text: string) => new RegExp(`^(?:${text})\\b`, 'iu');
-const buy = words('buy|kauf|achat|acquisto');
-const sell = words('sell|verkauf|vente|vendita');
-const dividend = words('dividende?|dividendo|capital gain|kapitalgewinn');
-const capital = words('return of capital|kapitalr[üu]ckzahlung|remboursement de capital');
-const fee = words('custody fees|depotgeb[üu]hren|frais de garde|fees?|geb[üu]hren?|frais|diritti di custodia');
+const buy = /^(?:buy|kauf|achat|acquisto)\b/iu;
+const sell = /^(?:sell|verkauf|vente|vendita)\b/iu;
+const dividend = /^(?:dividende?|dividendo|capital gain|kapitalgewinn)\b/iu;
+const capital = /^(?:return of capital|kapitalr[üu]ckzahlung|remboursement de capital)\b/iu;
+const fee = /^(?:custody fees|depotgeb[üu]hren|frais de garde|fees?|geb[üu]hren?|frais|diritti di custodia)\b/iu;
 const leftOut: readonly (readonly [type: RegExp, what: string])[] = [
-  [words('forex|fx|devisen|change'), 'Currency conversions'],
-  [words('interests?|zinsen|int[ée]r[êe]ts|interessi|sollzinsen'), 'Interest'],
+  [/^(?:forex|fx|devisen|change)\b/iu, 'Currency conversions'],
+  [/^(?:interests?|zinsen|int[ée]r[êe]ts|interessi|sollzinsen)\b/iu, 'Interest'],
   [
-    words('payment|zahlung|versement|debit|credit|belastung|gutschrift|einzahlung|auszahlung|deposit|withdrawal|twint'),
+    /^(?:payment|zahlung|versement|debit|credit|belastung|gutschrift|einzahlung|auszahlung|deposit|withdrawal|twint)\b/iu,
     'Deposits, withdrawals and payments',
   ],
   [
