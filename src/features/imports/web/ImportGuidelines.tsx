@@ -26,7 +26,11 @@ export function ImportGuidelines() {
           A cell that is not understood leaves its field empty and is told; the row goes in without it. NA, --, unknown
           and their like are empty cells.
         </li>
-        <li>A row that names a mine or company we know changes it; an empty cell leaves what is stored.</li>
+        <li>
+          A row that names a mine or company we know changes it; an empty cell leaves what is stored. A mine is known by
+          its names and its country within 10 km, or by its number in another register (mrds:10012345); where something
+          else differs you are asked. Other names and tickers are added, those that are there stay unless you say so.
+        </li>
         <li>
           Company names are auto-created if not found. Resource estimates, economic studies, media and drilling need
           existing mine or company names.
