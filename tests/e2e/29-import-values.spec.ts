@@ -18,7 +18,9 @@ test('values that are not understood are decided before anything is stored, and 
   const chooser = panel.getByLabel('Choose a CSV file');
   await chooser.setInputFiles(chosen('register.csv'));
   const step = panel.getByRole('region', { name: 'Values of the file' });
-  await expect(step.getByRole('heading', { name: '4 values not understood' })).toBeVisible();
+  await expect(step.getByRole('heading', { name: '3 values not understood' })).toBeVisible();
+  // A row that is called a sum is left out, and not asked about.
+  await expect(panel.getByLabel('Leave out 1 row that looks like sums of others (TOTAL, Summe)')).toBeChecked();
   const meaning = (value: string) => step.getByRole('combobox', { name: `What ${value} means for stage` });
   await expect(meaning('Prospect')).toHaveValue('take exploration');
   await expect(meaning('Producing')).toHaveValue('take production');
@@ -26,7 +28,6 @@ test('values that are not understood are decided before anything is stored, and 
   await expect(step.getByRole('combobox', { name: 'What Alemania means for country' })).toHaveValue('take Germany');
   await step.getByRole('button', { name: 'Did you mean production?' }).click();
   await expect(meaning('productin')).toHaveValue('take production');
-  await meaning('Summe').selectOption('Leave its rows out');
   await expect(step.getByRole('heading', { name: '2 values not understood' })).toBeVisible();
   await expectAccessible(page);
 
@@ -46,14 +47,49 @@ test('values that are not understood are decided before anything is stored, and 
 
   await page.reload();
   await chooser.setInputFiles(chosen('again.csv'));
-  await expect(step.getByRole('heading', { name: '4 values not understood' })).toBeVisible();
-  await meaning('Summe').selectOption('Leave its rows out');
+  await expect(step.getByRole('heading', { name: '3 values not understood' })).toBeVisible();
   await meaning('Zwischenlager').selectOption('Leave the field empty');
   await panel.getByRole('button', { name: /^Import/ }).click();
   await expect(panel.getByText(/^Imported 43 of 44 rows: 43 mines created\. 1 row was left out/)).toBeVisible();
   await page.reload();
   await chooser.setInputFiles(chosen('third.csv'));
   await expect(step.getByRole('heading', { name: '2 values not understood' })).toBeVisible();
-  await expect(meaning('Summe')).toHaveValue('skip');
+  await expect(meaning('Zwischenlager')).toHaveValue('empty');
   await expect(step.getByText('as you chose before').first()).toBeVisible();
+});
+
+test('a resource table as a report prints it goes in without a spreadsheet program', async ({ member: page }) => {
+  const mine = `Testmine Report ${Date.now()}`;
+  await page.request.post('/api/mines', { data: { name: mine, country: 'Chile' } });
+  const table = [
+    'Mineral resources;;;;;;',
+    'Deposit;Category;Effective date;Tonnage (Mt);Au (g/t);Cu;Contained Au (koz)',
+    `${mine};Measured;31/12/2025;1,866;1,48;0,52;88,8`,
+    `${mine};Indicated;31/12/2025;12,5;1,2;;482`,
+    'Total;;;14,366;1,24;;570,8',
+  ].join('\n');
+  await page.goto('/csv-upload?kind=resource-estimates');
+  const panel = page.getByRole('tabpanel', { name: 'Resource Estimates' });
+  await panel
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'report.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await expect(panel.getByText('7 of 7 columns understood')).toBeVisible();
+  await expect(panel.getByText("Say in which unit the figures of 'Cu' are.")).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check first' })).toBeDisabled();
+  await expect(panel.getByLabel('metal of Cu')).toHaveValue('Copper');
+  await expectAccessible(page);
+  await panel.getByLabel('Unit of Cu').selectOption('%');
+  await expect(panel.getByLabel('Header row')).toHaveValue('2');
+  await expect(panel.getByLabel('Numbers')).toHaveValue('comma');
+  await expect(panel.getByLabel('Dates')).toHaveValue('day-first');
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  await expect(panel.getByText(/^Would import 3 of 4 rows: 3 resource estimates created/)).toBeVisible();
+  await panel.getByText(/things read otherwise than the template has it/).click();
+  await expect(panel.getByText("'Tonnage (Mt)' is tonnage in Mt, kept in t.")).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await panel.getByRole('button', { name: 'Import now' }).click();
+  await expect(panel.getByText(/^Imported 3 of 4 rows: 3 resource estimates created/)).toBeVisible();
 });

@@ -473,6 +473,8 @@ export const FileValues = z.object({
   fractions: z.array(z.object({ header: z.string(), field: z.string(), example: z.string() })),
   /** Rows that look like sums of others, by the column that says so. */
   totals: z.array(z.object({ header: z.string(), values: z.array(CountedValue) })),
+  /** How many rows they are. */
+  totalRows: z.number(),
   /** The values of the columns by which rows are left out, the most frequent first; 500 at most. */
   filters: z.array(z.object({ header: z.string(), values: z.array(CountedValue), more: z.number() })),
   columns: z.array(

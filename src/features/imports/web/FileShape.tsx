@@ -139,7 +139,7 @@ export function FileShape({ chosen, preview, disabled }: FileShapeProps) {
   const needsLook =
     values !== undefined &&
     (['mixed', 'comma'].includes(values.numbers.style) || values.dates.style !== 'none' || values.totals.length > 0);
-  const sums = (values?.totals ?? []).flatMap((each) => each.values).reduce((sum, value) => sum + value.count, 0);
+  const sums = values?.totalRows ?? 0;
   return (
     <section className={styles.columns} aria-label="How the file is read">
       <h2>How the file is read</h2>

@@ -123,6 +123,16 @@ function Result({ result, fileName, id, children }: ResultProps) {
           {number(result.createdCompanies)}
         </p>
       )}
+      {result.readings && result.readings.length > 0 && (
+        <details className={styles.hint}>
+          <summary>{count(result.readings.length, 'thing')} read otherwise than the template has it</summary>
+          <ul>
+            {result.readings.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {result.ignoredColumns.length > 0 && (
         <Notice tone="plain">
           {count(result.ignoredColumns.length, 'column')} not imported: {result.ignoredColumns.join(', ')}

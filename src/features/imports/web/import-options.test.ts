@@ -57,6 +57,7 @@ const shown: FileValues = {
   dates: { style: 'none', examples: [] },
   fractions: [],
   totals: [],
+  totalRows: 0,
   filters: [],
   columns: [],
 };

@@ -16,6 +16,7 @@ const values: FileValues = {
   dates: { style: 'none', examples: [] },
   fractions: [],
   totals: [],
+  totalRows: 0,
   filters: [],
   columns: [
     { field: 'stage', header: 'Status', required: false, options: [], values: [usual, near, before, plain], more: 0 },

@@ -75,6 +75,7 @@ export class FileHabits {
   readonly #days: readonly ShapedColumn[];
   readonly #shares: readonly (readonly [ShapedColumn, FractionEvidence])[];
   readonly #totals = new Map<number, ValueCounts>();
+  #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
 
   constructor(header: readonly string[], columns: readonly ShapedColumn[], filtered: readonly string[]) {
@@ -93,18 +94,22 @@ export class FileHabits {
     for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
     for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
     for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
+    let isTotal = false;
     for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
-      this.#seeTotal(cells[index] ?? '', index);
+      if (this.#seeTotal(cells[index] ?? '', index)) isTotal = true;
+    if (isTotal) this.#totalRows += 1;
   }
 
-  #seeTotal(cell: string, index: number): void {
-    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !totals.has(fold(cell).replace(/:$/u, ''))) return;
+  #seeTotal(cell: string, index: number): boolean {
+    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !totals.has(fold(cell).replace(/:$/u, '')))
+      return false;
     const counts = this.#totals.get(index) ?? new ValueCounts();
     this.#totals.set(index, counts);
     counts.add(cleanCell(cell).text);
+    return true;
   }
 
-  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'totals' | 'filters'> {
+  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'totals' | 'totalRows' | 'filters'> {
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
     return {
       numbers: this.#numbers.found(),
@@ -113,6 +118,7 @@ export class FileHabits {
         example === undefined ? [] : [{ header: headerOf(index), field, example }],
       ),
       totals: [...this.#totals].map(([index, { values }]) => ({ header: headerOf(index), values })),
+      totalRows: this.#totalRows,
       filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),
     };
   }
