@@ -17,7 +17,7 @@ const values = (country: string | null, notes: string | null = null): MineRow =>
 /** A database that holds so many mines of one name, and nothing else. */
 const storing = (mines: number) => ({
   query: async (text: string) => ({
-    rows: text.includes('from mines m')
+    rows: text.includes('from mines')
       ? Array.from({ length: mines }, (_, id) => ({
           id,
           version: 1,

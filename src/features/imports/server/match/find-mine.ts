@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { fold } from '../../../../domain/fold.ts';
+import { mineIdsOfNames } from './mine-queries.ts';
 import { batches } from '../../../../domain/batches.ts';
 import { type MineValues, onlyNamed } from '../model/mine-values.ts';
 import { sayWhatToAdd } from './identify-mine.ts';
@@ -48,9 +49,8 @@ export async function findMines(client: pg.ClientBase, names: readonly string[])
   for (const batch of batches([...new Set(names.map(fold))], namesAtOnce)) {
     const { rows } = await client.query<MineRow & { aliases: string[] | null }>(
       `select ${mineFields}, aliases_folded as aliases from mines
-       where merged_into is null
-         and (name_folded = any($1::text[]) or (aliases_folded <> '{}' and aliases_folded && $1::text[])) order by id`,
-      [batch],
+       where id = any($1::bigint[]) order by id`,
+      [await mineIdsOfNames(client, batch)],
     );
     const wanted = new Set(batch);
     for (const { aliases, ...row } of rows) {
