@@ -46,6 +46,9 @@ const registers: Readonly<Record<string, { label: string; form: RegExp; address:
   },
 };
 
+/** Registers that are known by name. */
+export const identifierSchemes: readonly string[] = Object.keys(registers);
+
 /** What the register is called; an own scheme as it is written. */
 export const registerName = ({ scheme }: Identifier): string =>
   Object.hasOwn(registers, scheme) ? registers[scheme]!.label : scheme;

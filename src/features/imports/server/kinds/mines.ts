@@ -40,6 +40,7 @@ import type { ExportSource } from '../model/export-source.ts';
 import type { FileRow, Kind, PlanContext } from '../model/kind.ts';
 import { handlesOfMine, namesOfMine, rowsOfNames } from '../match/rows-of-names.ts';
 import { companyOfOwners, partsOf } from '../model/owner-parts.ts';
+import { identifierParts } from '../model/identifier-parts.ts';
 import { placeParts } from '../model/place-parts.ts';
 import { storedMines } from '../match/mine-queries.ts';
 import { companiesByName } from '../match/company-queries.ts';
@@ -496,7 +497,7 @@ export const minesKind: Kind<typeof columns> = {
   exported,
   undone: undoneMines,
 
-  parts: partsOf(placeParts, companyOfOwners),
+  parts: partsOf(placeParts, companyOfOwners, identifierParts),
   pairs: [['latitude', 'longitude']],
 
   async plan(context, given) {

@@ -46,7 +46,22 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'admin1',
     'county',
   ],
-  stage: ['status', 'development stage', 'project stage', 'operating status', 'phase', 'mine status'],
+  stage: [
+    'status',
+    'development stage',
+    'development status',
+    'dev stat',
+    'dev status',
+    'project stage',
+    'project status',
+    'operating status',
+    'phase',
+    'mine status',
+  ],
+  mrds: ['mrds id', 'dep id', 'mrds no', 'mrds number'],
+  minfile: ['minfile no', 'minfile number', 'minfile id', 'minfil no'],
+  wikidata: ['wikidata id', 'qid'],
+  mindat: ['mindat id'],
   metals: [
     'metal',
     'commodity',
@@ -57,6 +72,11 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'products',
     'elements',
     'main commodities',
+    'commod',
+    'commods',
+    'primary commodity',
+    'secondary commodity',
+    'other commodities',
   ],
   companyName: ['company', 'owner', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
   owners: ['ownership and operator', 'owner (role)', 'owners and shares', 'ownership structure', 'equity holders'],
@@ -72,6 +92,9 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'equity %',
     'stake',
     '% owned',
+    'owner',
+    'owners',
+    'company share',
   ],
   royalties: ['royalty', 'royalty %', 'nsr', 'nsr %', 'royalties %'],
   nextStepDescription: ['next step', 'next event', 'catalyst', 'next milestone', 'milestone'],
@@ -284,7 +307,7 @@ class Understanding {
         if (settled.has(index)) continue;
         const found = find(index);
         const of = match === 'synonym' ? this.#saidOf(parts[index]!, headerOf(index)) : null;
-        const field = found?.find((name) => name === '' || !taken.has(placeOf(name, of)));
+        const field = found?.find((name) => name === '' || this.#takesSeveral(name) || !taken.has(placeOf(name, of)));
         if (field === undefined) continue;
         columns[index] = {
           ...column,
@@ -304,7 +327,7 @@ class Understanding {
         ? undefined
         : [field];
     });
-    settle('synonym', (index) => this.#byWord.get(headerKey(headerOf(index))));
+    settle('synonym', (index) => this.#byWord.get(headerKey(headerOf(index))) ?? this.#byNumbered(headerOf(index)));
     settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(headerOf(index)));
     settle('synonym', (index) =>
       looseKey(headerOf(index)) === '' ? undefined : this.#byWord.get(looseKey(headerOf(index))),
@@ -314,7 +337,8 @@ class Understanding {
 
   /** Fields by what is left of a header without unit, metal and category, of those that take its unit. */
   #byParts(parts: HeaderParts): readonly string[] | undefined {
-    const { words: left, unit, metal, category, isEquivalent } = parts;
+    const { unit, metal, category, isEquivalent } = parts;
+    const left = this.#kind.columns['npv'] && npvWords.test(parts.words) ? 'npv' : parts.words;
     if (isEquivalent || (unit === null && metal === null && category === null)) return undefined;
     const takes = (name: string) => {
       const measure = this.#measureOf(name);
@@ -325,6 +349,17 @@ class Understanding {
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
     const field = this.#fields.find(([name]) => measure !== undefined && this.#measureOf(name) === measure);
     return one(field?.[0]);
+  }
+
+  /** Lists such as metals, of which a file may have each in a column of its own. */
+  #takesSeveral(name: string): boolean {
+    return this.#fields.find(([field]) => field === name)?.[1].joinedBy === '; ';
+  }
+
+  /** `commod1`, `Metal 2`. */
+  #byNumbered(header: string): readonly string[] | undefined {
+    const bare = headerKey(header).replace(/\d{1,2}$/u, '');
+    return bare === headerKey(header) ? undefined : this.#byWord.get(bare)?.filter((name) => this.#takesSeveral(name));
   }
 
   /** A header that is a metal and nothing more, of figures whose unit is to be asked. */
@@ -339,6 +374,7 @@ class Understanding {
     const metal = parts.metal ?? knownMetal(header.trim());
     const { category } = parts;
     const said = {
+      ...(columns['discountRate'] && npvOf(header)),
       ...(metal !== null && columns['metal'] && { metal }),
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
     };
@@ -369,6 +405,18 @@ class Understanding {
 
 /** Measures of which a file may mean a thousand or a million of what the template has. */
 const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars']);
+
+/** `After-tax NPV5%`: the rate and the tax of a net present value. */
+const npvWords = /^(?:(?:after|post|pre|before)[ -]?tax )?npv ?(?:@ ?)?\d{0,2}(?:\.\d{1,2})? ?%?$/u;
+const npvHeader = /npv ?@? ?(\d{1,2}(?:\.\d{1,2})?)/iu;
+
+function npvOf(header: string): Record<string, string> {
+  const rate = npvHeader.exec(header.slice(0, 120))?.[1];
+  if (rate === undefined) return {};
+  const isAfter = /(?:after|post)[- ]?tax/iu.test(header);
+  const isBefore = /(?:pre|before)[- ]?tax/iu.test(header);
+  return { discountRate: rate, ...(isAfter && { taxBasis: 'after-tax' }), ...(isBefore && { taxBasis: 'pre-tax' }) };
+}
 
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
 /** A field is filled once for each kind of record. */

@@ -146,6 +146,29 @@ test('categories side by side are estimates of their own, and what all rows have
   ]);
 });
 
+test('a study by its own words has the rate and the tax that its header says', async () => {
+  const table = csv('Project,Study,After-tax NPV5% (US$M),IRR (%)', 'Kidd,PFS,275,24', 'Rim,PEA,,18');
+  await importFile(member, 'economic-studies', table, { options: await understood('economic-studies', table) });
+  const rows = await app.db.rows(sql`
+    select trim_scale(npv)::text as npv, trim_scale(discount_rate)::text as rate, tax_basis as tax, currency
+    from mine_economics order by id`);
+  expect(rows).toEqual([
+    { npv: '275', rate: '5', tax: 'after-tax', currency: 'USD' },
+    { npv: null, rate: '5', tax: 'after-tax', currency: 'USD' },
+  ]);
+});
+
+test('numbered columns are one list, and the number of a register is its identifier', async () => {
+  const table = csv('site_name,dep_id,commod1,commod2,commod3,dev_stat', 'One,10012345,Gold,Silver,,Producer');
+  const options = { ...(await understood('mines', table)), values: [] };
+  await importFile(member, 'mines', table, { options });
+  const [mine] = await app.db.rows(sql`
+    select metals_folded as metals, (
+      select json_agg(json_build_object('scheme', i.scheme, 'value', i.value)) from identifiers i where i.mine_id = m.id
+    ) as identifiers from mines m where name = 'One'`);
+  expect(mine).toMatchObject({ metals: ['gold', 'silver'], identifiers: [{ scheme: 'mrds', value: '10012345' }] });
+});
+
 test('a unit column says the scale of its figures, and a cell that of its own', async () => {
   const table = csv(
     'mineName,resourceType,metal,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit',

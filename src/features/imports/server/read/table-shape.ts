@@ -161,7 +161,11 @@ export class TableShape {
       return [{ cells, remarks: noRemarks, dangers: ofFields && this.#dangersOf(ofFields, cells, dangers) }];
     }
     return this.#variants.flatMap((variant) => {
-      const isEmpty = variant.own.length > 0 && variant.own.every((index) => isNothing(cells[index] ?? ''));
+      // Where it is the only record, what is missing is told.
+      const isEmpty =
+        this.#variants.length > 1 &&
+        variant.own.length > 0 &&
+        variant.own.every((index) => isNothing(cells[index] ?? ''));
       return isEmpty ? [] : this.#recordsOfVariant(variant, cells, dangers);
     });
   }
