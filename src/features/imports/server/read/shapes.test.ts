@@ -154,7 +154,7 @@ test('a study by its own words has the rate and the tax that its header says', a
     from mine_economics order by id`);
   expect(rows).toEqual([
     { npv: '275', rate: '5', tax: 'after-tax', currency: 'USD' },
-    { npv: null, rate: '5', tax: 'after-tax', currency: 'USD' },
+    { npv: null, rate: '5', tax: 'after-tax', currency: null },
   ]);
 });
 
