@@ -12,17 +12,9 @@ import {
 import { fold } from '../../../domain/fold.ts';
 import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
 import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
-import {
-  decimalCell,
-  exactDegreesCell,
-  linkCell,
-  longTextCell,
-  optionCell,
-  required,
-  type RowOf,
-  textCell,
-  wholeCell,
-} from '../../imports/server/model/columns.ts';
+import { required, type RowOf } from '../../imports/server/model/columns.ts';
+import { decimalCell, exactDegreesCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, longTextCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { holeFault, holeKind, withPlace } from './hole-kind.ts';
 
 /** What a file may say of the hole of a row. */

@@ -6,16 +6,11 @@ import { drillGradeUnits } from '../../../domain/vocabulary.ts';
 import type { BesideDefinition } from '../../imports/server/model/child-definition.ts';
 import { vouched } from '../../../domain/vouched.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import {
-  dateCell,
-  decimalCell,
-  linkCell,
-  longTextCell,
-  metalCell,
-  optionCell,
-  required,
-  textCell,
-} from '../../imports/server/model/columns.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import { metalCell } from '../../imports/server/model/list-cells.ts';
+import { decimalCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, longTextCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { collarColumns, holeDefinition } from './hole-file.ts';
 import { observationKind } from './observation-kind.ts';
 

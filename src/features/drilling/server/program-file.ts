@@ -3,7 +3,9 @@ import { depthRule, drillCostRule, mostHoles, nameText } from '../../../domain/f
 import { fold } from '../../../domain/fold.ts';
 import { costPerMeterCents, dollarsToCents } from '../../../domain/money.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import { decimalCell, linkCell, numberIn, required, textCell, wholeCell } from '../../imports/server/model/columns.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { decimalCell, numberIn, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { programKind } from './program-kind.ts';
 
 interface Costs {

@@ -10,18 +10,10 @@ import {
   throughputUnits,
 } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import {
-  decimalCell,
-  linkCell,
-  numberIn,
-  optionCell,
-  percentCell,
-  reportDateCell,
-  required,
-  textCell,
-  wholeCell,
-  wordCell,
-} from '../../imports/server/model/columns.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { reportDateCell } from '../../imports/server/model/date-cells.ts';
+import { decimalCell, numberIn, percentCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, optionCell, textCell, wordCell } from '../../imports/server/model/text-cells.ts';
 import { studyKind } from './study-kind.ts';
 import {
   discountRateRule,

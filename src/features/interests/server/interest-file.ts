@@ -9,17 +9,11 @@ import {
   tooManyInterests,
 } from '../../../domain/interests.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import {
-  dateCell,
-  linkCell,
-  longTextCell,
-  metalCell,
-  nameCell,
-  optionCell,
-  percentCell,
-  required,
-  textCell,
-} from '../../imports/server/model/columns.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import { metalCell } from '../../imports/server/model/list-cells.ts';
+import { percentCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, longTextCell, nameCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { interestsOfOwners } from '../../imports/server/model/owner-parts.ts';
 import { companyOfName, interestKind } from './interest-kind.ts';
 import { operatorsOf, today } from './read-interests.ts';

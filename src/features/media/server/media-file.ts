@@ -2,16 +2,16 @@ import { nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { type MediaType, mediaTypes, entityTypes } from '../../../domain/vocabulary.ts';
 import { childKind } from '../../imports/server/kinds/child-kind.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
 import {
-  dateCell,
   linkCell,
   longTextCell,
   nameCell,
   optionCell,
   playerCell,
-  required,
   textCell,
-} from '../../imports/server/model/columns.ts';
+} from '../../imports/server/model/text-cells.ts';
 import { mediaKind } from './media-kind.ts';
 
 interface Address {

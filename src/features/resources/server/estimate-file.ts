@@ -11,19 +11,11 @@ import {
   resourceTypes,
 } from '../../../domain/vocabulary.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
-import {
-  decimalCell,
-  emptyMeaning,
-  linkCell,
-  metalCell,
-  nameCell,
-  numberIn,
-  optionCell,
-  reportDateCell,
-  required,
-  type RowOf,
-  wholeCell,
-} from '../../imports/server/model/columns.ts';
+import { emptyMeaning, required, type RowOf } from '../../imports/server/model/columns.ts';
+import { reportDateCell } from '../../imports/server/model/date-cells.ts';
+import { metalCell } from '../../imports/server/model/list-cells.ts';
+import { decimalCell, numberIn, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, nameCell, optionCell } from '../../imports/server/model/text-cells.ts';
 import { estimateKind } from './estimate-kind.ts';
 
 const yesOrNo = ['yes', 'no'] as const;

@@ -8,19 +8,11 @@ import { addIdentifiers, type Identifier, sayIdentifiers } from '../../../../dom
 import { isDateOrPeriod } from '../../../../domain/dates.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { batches } from '../../../../domain/batches.ts';
-import {
-  assessmentCell,
-  dateCell,
-  identifiersCell,
-  linkCell,
-  type Listing,
-  listingsCell,
-  maxListings,
-  nameCell,
-  required,
-  type RowOf,
-  textCell,
-} from '../model/columns.ts';
+import { required, type RowOf } from '../model/columns.ts';
+import { dateCell } from '../model/date-cells.ts';
+import { identifiersCell, type Listing, listingsCell, maxListings } from '../model/list-cells.ts';
+import { assessmentCell } from '../model/number-cells.ts';
+import { linkCell, nameCell, textCell } from '../model/text-cells.ts';
 import { listingParts } from '../model/listing-parts.ts';
 import { storedCompanies } from '../match/company-queries.ts';
 import type { ExportSource } from '../model/export-source.ts';

@@ -6,19 +6,11 @@ import { addIdentifiers, identifierKey, mostIdentifiers, sayIdentifiers } from '
 import { onePlaceKm } from '../../../../domain/geo.ts';
 import { stages } from '../../../../domain/vocabulary.ts';
 import { batches } from '../../../../domain/batches.ts';
-import {
-  countryCell,
-  dateCell,
-  degreesCell,
-  identifiersCell,
-  longTextCell,
-  metalsCell,
-  nameCell,
-  optionCell,
-  percentCell,
-  required,
-  textCell,
-} from '../model/columns.ts';
+import { required } from '../model/columns.ts';
+import { dateCell } from '../model/date-cells.ts';
+import { identifiersCell, metalsCell } from '../model/list-cells.ts';
+import { degreesCell, percentCell } from '../model/number-cells.ts';
+import { countryCell, longTextCell, nameCell, optionCell, textCell } from '../model/text-cells.ts';
 import {
   type Candidate,
   differences,

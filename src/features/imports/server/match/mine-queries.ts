@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { identifiersOf } from './identifier-queries.ts';
-import type { MetalShare } from '../model/columns.ts';
+import type { MetalShare } from '../model/list-cells.ts';
 import type { MineValues, StoredMine } from '../model/mine-values.ts';
 
 interface MineRow extends Omit<MineValues, 'metals'> {

@@ -1,5 +1,5 @@
 import type { Identifier } from '../../../../domain/identifiers.ts';
-import type { Listing } from './columns.ts';
+import type { Listing } from './list-cells.ts';
 
 /** What a row or a stored record says of a company; null where it says nothing. */
 export interface CompanyValues {

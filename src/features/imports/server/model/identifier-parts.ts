@@ -1,5 +1,5 @@
 import { identifierSchemes } from '../../../../domain/identifiers.ts';
-import { textCell } from './columns.ts';
+import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 /** The number of one register in a column of its own: `10012345` under `mrds` is `mrds:10012345`. */

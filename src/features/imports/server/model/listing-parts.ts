@@ -1,5 +1,5 @@
 import { nameText } from '../../../../domain/field-rules.ts';
-import { textCell } from './columns.ts';
+import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 const isListing = (text: string) => text.includes(':');

@@ -1,5 +1,5 @@
 import type { Identifier } from '../../../../domain/identifiers.ts';
-import type { MetalShare } from './columns.ts';
+import type { MetalShare } from './list-cells.ts';
 
 /** What a row or a stored record says of a mine; null where it says nothing. */
 export interface MineValues {

@@ -1,5 +1,5 @@
 import { mainOwner, readOwners } from '../../../../domain/owners.ts';
-import { textCell } from './columns.ts';
+import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 const columns = { owners: textCell('Example Mining Corp (operator) 57.5 %; Other Corp 42.5 %', 2_000) };

@@ -2,7 +2,8 @@ import { longitudeRule } from '../../../../domain/field-rules.ts';
 import { gridCode } from '../../../../domain/grid-zones.ts';
 import { readDegrees } from '../../../../domain/degrees.ts';
 import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
-import { decimalCell, textCell } from './columns.ts';
+import { decimalCell } from './number-cells.ts';
+import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
 /** Metres of a grid: a northing has seven digits, and some write millimetres. */

@@ -3,7 +3,8 @@ import { type DateStyle, readDate } from '../../../../domain/date-style.ts';
 import { parseCsvNumber } from '../../../../domain/decimal.ts';
 import { readDegrees } from '../../../../domain/degrees.ts';
 import { type NumberStyle, readNumber } from '../../../../domain/number-style.ts';
-import { lastDayOf, type Notation } from '../model/columns.ts';
+import type { Notation } from '../model/columns.ts';
+import { lastDayOf } from '../model/date-cells.ts';
 
 /** How a file writes its cells, as far as that was said. */
 export interface Styles {

@@ -1,0 +1,121 @@
+import { metalShareRule, nameText } from '../../../../domain/field-rules.ts';
+import { fold } from '../../../../domain/fold.ts';
+import { type Identifier, readIdentifiers } from '../../../../domain/identifiers.ts';
+import { knownMetal, metals } from '../../../../domain/metals.ts';
+import { closedTo, type ClosedValues, column, type Meaning, type Reading, remembered } from './columns.ts';
+import { exactNumber } from './number-cells.ts';
+import { limited, partsOf } from './text-cells.ts';
+import { shown } from './report.ts';
+
+export interface Listing {
+  exchange: string;
+  ticker: string;
+}
+
+/** As many as a form takes. */
+export const maxListings = 50;
+
+/** `TSXV:ABC; OTCQX:ABCDF`. */
+export const listingsCell = (example = '') =>
+  column(example, (cell): Reading<Listing[]> => {
+    const listings: Listing[] = [];
+    for (const part of partsOf(cell, ';')) {
+      const [exchange = '', ticker = '', ...more] = part.split(':').map((text) => text.trim());
+      if (exchange === '' || ticker === '' || more.length > 0) {
+        return { error: `Write exchange and ticker as TSXV:ABC; OTCQX:ABCDF, not '${shown(part)}'.` };
+      }
+      if (exchange.length > 100) return { error: 'Enter at most 100 characters for an exchange.' };
+      if (ticker.length > 20) return { error: 'Enter at most 20 characters for a ticker.' };
+      listings.push({ exchange, ticker });
+    }
+    if (listings.length > maxListings) return { error: `Name at most ${maxListings} stock exchanges.` };
+    return { value: listings };
+  });
+
+/** `mrds:10012345; wikidata:Q123`: what other registers call it. */
+export const identifiersCell = (example = '') =>
+  column(example, (cell): Reading<Identifier[]> => {
+    const reading = readIdentifiers(cell);
+    return 'error' in reading ? reading : { value: reading.identifiers };
+  });
+
+export interface MetalShare {
+  metal: string;
+  percentage: number | null;
+}
+
+const canonicalMetal = (name: string) => knownMetal(name) ?? name;
+
+const maxMetals = 100;
+
+const closedMetals: ClosedValues = { ...closedTo(metals), isKnown: (value) => knownMetal(value) !== null };
+
+/** Signs between metals that a name may have, too: they part a text only where all its parts are metals. */
+const betweenMetals = /[/&+-]| and /u;
+
+/** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
+function metalsOf(cell: string): string[] {
+  return partsOf(cell, /[;,]/u).flatMap((part) => {
+    if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
+    const metals = partsOf(part, betweenMetals);
+    return metals.length > 1 && metals.every((metal) => knownMetal(metal) !== null) ? metals : [part];
+  });
+}
+
+/** `Oro:60; Plata:40`: each metal by itself, with its share. */
+function eachMetal(cell: string, meaning: Meaning): string | null {
+  const parts = metalsOf(cell).flatMap((part) => {
+    const at = part.indexOf(':');
+    const name = (at < 0 ? part : part.slice(0, at)).trim();
+    const meant = name === '' ? undefined : meaning(name);
+    if (meant === null) return [];
+    return [meant === undefined ? part : meant + (at < 0 ? '' : part.slice(at))];
+  });
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
+function readShare(part: string): Reading<MetalShare> {
+  const [name = '', share, ...more] = part.split(':').map((text) => text.trim());
+  if (name === '' || more.length > 0)
+    return { error: `'${shown(part)}' is no metal; write metals as Gold:60; Silver:40.` };
+  const text = limited(name, nameText);
+  if ('error' in text) return text;
+  const metal = canonicalMetal(name);
+  if (share === undefined || share === '') return { value: { metal, percentage: null } };
+  const percentage = exactNumber(share, metalShareRule, true);
+  if ('error' in percentage)
+    return { error: `The share of ${metal} is a whole number from 0 to 100; '${shown(share)}' is not.` };
+  return { value: { metal, percentage: Number(percentage.value) } };
+}
+
+function readMetals(cell: string): Reading<MetalShare[]> {
+  const parts = metalsOf(cell);
+  if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
+  if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
+  const shares: MetalShare[] = [];
+  const seen = new Set<string>();
+  for (const part of parts) {
+    const share = readShare(part);
+    if ('error' in share) return share;
+    const key = fold(share.value.metal);
+    if (seen.has(key)) return { error: `${share.value.metal} stands twice.` };
+    seen.add(key);
+    shares.push(share.value);
+  }
+  if (parts.length === partsOf(cell, ';').length) return { value: shares };
+  return { value: shares, warning: `Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.` };
+}
+
+/** `Gold:60; Silver:40`, or without shares `Gold; Silver`. */
+export const metalsCell = (example = '') =>
+  remembered({ ...column(example, readMetals), closed: { ...closedMetals, each: eachMetal }, joinedBy: '; ' });
+
+/** One metal, by its usual name where it has one. */
+export const metalCell = (example = '') =>
+  remembered({
+    ...column(example, (cell): Reading<string> => {
+      const text = limited(cell, nameText);
+      return 'error' in text ? text : { value: canonicalMetal(text.value) };
+    }),
+    closed: closedMetals,
+  });

@@ -1,0 +1,109 @@
+import { assessmentRule } from '../../../../domain/field-rules.ts';
+import type { Measure } from '../../../../domain/column-units.ts';
+import { type DecimalRules, parseCsvNumber, parseDecimal } from '../../../../domain/decimal.ts';
+import { roundedTo } from '../../../../domain/rounded.ts';
+import { type Column, column, type Reading } from './columns.ts';
+
+export function exactNumber(
+  cell: string,
+  rules: DecimalRules,
+  percentage: boolean,
+): { value: string } | { error: string } {
+  const plain = parseCsvNumber(cell, { percentage });
+  if (!plain.ok) return { error: plain.message };
+  const decimal = parseDecimal(plain.value, rules);
+  return decimal.ok ? { value: decimal.value } : { error: decimal.message };
+}
+
+/** More digits than are kept are rounded, and that is told. */
+function readNumber(cell: string, rules: DecimalRules, percentage: boolean): Reading<string> {
+  const exact = exactNumber(cell, rules, percentage);
+  const plain = parseCsvNumber(cell, { percentage });
+  if (!('error' in exact) || !plain.ok) return exact;
+  const rounded = roundedTo(plain.value, rules.fractionDigits);
+  const kept = rounded === undefined ? undefined : parseDecimal(rounded, rules);
+  return kept?.ok ? { value: kept.value, warning: `Rounded to ${kept.value}.` } : exact;
+}
+
+const figure = <Value>(of: Column<Value>, measure?: Measure, isPercentage: boolean = false): Column<Value> => ({
+  ...of,
+  notation: { is: 'number', measure, isPercentage },
+});
+
+const asNumber = (reading: Reading<string>): Reading<number> =>
+  'error' in reading ? reading : { ...reading, value: Number(reading.value) };
+
+/** An exact decimal, as text. */
+export const decimalCell = (rules: DecimalRules, example = '', measure?: Measure) =>
+  figure(
+    column(example, (cell) => readNumber(cell, rules, false)),
+    measure,
+  );
+
+/** A share of 1 beside shares such as 0.575 is a whole, and no hundredth. */
+const asFraction = {
+  error: 'Others of this column are fractions such as 0.575: say that 1 is all, or write per cent.',
+};
+
+/**
+ * Per cent with up to two decimals, as text; a % sign may follow. Where all shares of a file are 1 or less and some are
+ * fractions, nobody knows whether they are parts of 1: a 1 is no share then where a fraction is none, and is told else.
+ */
+export const percentCell = (rules: DecimalRules, example = ''): Column<string> => {
+  let hasFraction = false;
+  let isAbove = false;
+  const later = (value: string) => (): Reading<string> => {
+    if (isAbove || !hasFraction) return { value };
+    return (rules.min ?? 0) >= 1 ? asFraction : { value, warning: `Read as ${value} %. Say so if 1 means all of it.` };
+  };
+  const ofOneCell = column(example, (cell) => readNumber(cell, rules, true));
+  return {
+    ...figure(ofOneCell, 'percent', true),
+    startFile() {
+      hasFraction = false;
+      isAbove = false;
+    },
+    read(cell) {
+      const plain = parseCsvNumber(cell, { percentage: true });
+      const size = plain.ok ? Math.abs(Number(plain.value)) : 0;
+      const isMarked = cell.endsWith('%');
+      if (size > 1 || isMarked) isAbove = true;
+      if (size > 0 && size < 1) hasFraction = true;
+      const reading = ofOneCell.read(cell);
+      if ('later' in reading || 'error' in reading || size > 1 || size === 0 || isMarked) return reading;
+      return { later: later(reading.value) };
+    },
+  };
+};
+
+interface WholeRules {
+  min?: number;
+  max?: number;
+  measure?: Measure;
+}
+
+/** A whole number of tonnes, ounces and the like, as far as JSON keeps it exact; 0 or more unless `min` is lower. */
+export const wholeCell = (example = '', { min = 0, max = Number.MAX_SAFE_INTEGER, measure }: WholeRules = {}) =>
+  figure(
+    column(example, (cell) => asNumber(readNumber(cell, { integerDigits: 16, fractionDigits: 0, min, max }, false))),
+    measure,
+  );
+
+/** An assessment by members: 0 to 100 with one decimal, as a number. */
+export const assessmentCell = (example = '') =>
+  figure(column(example, (cell) => asNumber(readNumber(cell, assessmentRule, false))));
+
+/** A figure of a row, which keeps exact ones as text, as a number. */
+export const numberIn = (cell: string | number | null): number | null => (cell === null ? null : Number(cell));
+
+/** Degrees, as a number. */
+export const degreesCell = (rules: DecimalRules, example = ''): Column<number> => ({
+  ...column(example, (cell) => asNumber(readNumber(cell, rules, false))),
+  notation: { is: 'degrees' },
+});
+
+/** Degrees of a place to the digits that are kept, exactly, as text. */
+export const exactDegreesCell = (rules: DecimalRules, example = ''): Column<string> => ({
+  ...decimalCell(rules, example),
+  notation: { is: 'degrees' },
+});
