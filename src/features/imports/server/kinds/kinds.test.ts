@@ -135,6 +135,16 @@ describe('mines', () => {
     ]);
   });
 
+  test('metals parted by commas are read as such, and that is told', async () => {
+    const result = await done('mines', 'name,metals', '"A","Gold, Silver"');
+    expect(result).toMatchObject({
+      created: 1,
+      errors: [],
+      warnings: [{ field: 'metals', value: 'Gold, Silver', warning: 'Read as Gold; Silver.' }],
+    });
+    expect(await app.db.rows(sql`select metals_folded from mines`)).toEqual([{ metals_folded: ['gold', 'silver'] }]);
+  });
+
   test.each([
     ['longitude', 'name,latitude,longitude', 'A,,5'],
     ['latitude', 'name,latitude,longitude', 'A,5,'],
@@ -143,7 +153,7 @@ describe('mines', () => {
     ['country', 'name,country', 'A,Atlantis'],
     ['companyName', 'name,companyName', 'A,\u202Ecba'],
     ['nextStepDate', 'name,nextStepDate', 'A,2027'],
-    ['metals', 'name,metals', '"A","Gold, Silver"'],
+    ['metals', 'name,metals', '"A","Gold:50:50, Silver"'],
     ['metals', 'name,metals', 'A,Gold:50; gold:50'],
     ['ownershipPercentage', 'name,ownershipPercentage', '"A","12,5"'],
   ])('%s that cannot be read in %s is left out, and the row goes in', async (field, header, line, ...others) => {
