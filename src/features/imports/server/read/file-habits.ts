@@ -4,7 +4,7 @@ import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
 import type { FileValues } from '../../contract.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
-import type { ShapedColumn } from './table-shape.ts';
+import type { ShapedColumn } from './column-targets.ts';
 
 /** What a row is called that holds the sum of others, folded. */
 const totals = new Set(

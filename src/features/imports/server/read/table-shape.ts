@@ -1,18 +1,31 @@
-import { type FileUnit, hasUnitField, isSameUnit, readUnit } from '../../../../domain/column-units.ts';
+import { hasUnitField, isSameUnit, readUnit } from '../../../../domain/column-units.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { fold } from '../../../../domain/fold.ts';
-import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { FileRefused } from '../model/refusal.ts';
-import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
-import { type ColumnChoice, ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
-import { ofKey } from '../../../../domain/of-key.ts';
+import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { sayReadings } from './say-readings.ts';
 import type { FieldDangers, RowThreats } from './scan-threats.ts';
 import { asTemplate, type Styles } from './written-cells.ts';
+import {
+  type Target,
+  type Variant,
+  type Filter,
+  type ShapedColumn,
+  recordsOf,
+  isNothing,
+  writtenOf,
+  requiredOf,
+  columnsOf,
+  impliedBy,
+  isComposed,
+  mappingByName,
+  refuseUnknown,
+  variantOf,
+  filtersOf,
+} from './column-targets.ts';
 
 /** What is told of a cell that was read otherwise than it is written. */
 interface Remark {
@@ -28,59 +41,9 @@ export interface ShapedRecord {
   dangers?: FieldDangers | undefined;
 }
 
-interface Source {
-  index: number;
-  header: string;
-  unit: FileUnit | undefined;
-}
-
-/** Where the cell of a field comes from. */
-interface Target {
-  field: string;
-  column: Column<unknown>;
-  sources: readonly Source[];
-  constant: string | undefined;
-}
-
-/** One of the records that each row holds. */
-interface Variant {
-  targets: readonly Target[];
-  /** Columns of this record alone: where they are empty, the row has no such record. */
-  own: readonly number[];
-}
-
-interface Filter {
-  index: number;
-  values: ReadonlySet<string>;
-  keeps: boolean;
-}
-
-/** A column of the table with the field that it fills. */
-export interface ShapedColumn {
-  index: number;
-  header: string;
-  field: string;
-  column: Column<unknown>;
-}
-
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
-const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
-
-type Of = Readonly<Record<string, string>>;
-const entriesOf = (of: Of | undefined) => Object.entries(of ?? {});
-const isWithin = (part: Of | undefined, whole: Of | undefined) =>
-  entriesOf(part).every(([field, value]) => whole?.[field] === value);
-
-/** The records of a row: each with all that its columns say beside their figures, such as metal and category. */
-function recordsOf(mapping: readonly ColumnChoice[]): readonly (Of | undefined)[] {
-  const said = mapping.flatMap(({ field, of }) => (field !== null && entriesOf(of).length > 0 ? [of] : []));
-  const distinct = [...new Map(said.map((of) => [ofKey(of), of])).values()];
-  const whole = distinct.filter((of) => !distinct.some((other) => other !== of && isWithin(of, other)));
-  return whole.length === 0 ? [undefined] : whole;
-}
-
 /** Whether nothing was said of a file but which columns it has. */
 const isAsTemplate = ({ mapping, constants = [], leaveOut = [], numbers, dates }: ShapeOptions) =>
   constants.length === 0 &&
@@ -266,112 +229,4 @@ export class TableShape {
     for (const { field, warning } of made.remarks ?? []) remarks.push({ field, value: given[field] ?? '', warning });
     return made.records ?? oneRecord;
   }
-}
-
-function isNothing(cell: string): boolean {
-  const { text } = cleanCell(cell);
-  return text === '' || saysNothing(text);
-}
-
-/** The cell of a field as the file writes it; several columns each with its header, where they make a text. */
-function writtenOf({ column, sources, constant }: Target, row: readonly string[]): string {
-  const [first, ...more] = sources;
-  if (!first) return constant ?? '';
-  if (more.length === 0) return row[first.index] ?? '';
-  const isProse = column.joinedBy === '\n';
-  const said = sources.flatMap(({ index, header }) => {
-    const { text } = cleanCell(row[index] ?? '');
-    if (text === '' || saysNothing(text)) return [];
-    return [isProse ? `${header}: ${text}` : text];
-  });
-  return said.join(column.joinedBy);
-}
-
-const requiredOf = ({ columns }: Kind) => Object.entries(columns).map(([name, { required }]) => ({ name, required }));
-
-const columnOf = (kind: Kind, field: string): Column<unknown> | undefined =>
-  Object.hasOwn(kind.columns, field)
-    ? kind.columns[field]
-    : Object.entries(kind.parts?.columns ?? {}).find(([name]) => name === field)?.[1];
-
-function columnsOf(kind: Kind, header: readonly string[], index: number, field: string | null): ShapedColumn[] {
-  const column = field === null ? undefined : columnOf(kind, field);
-  return column && field !== null ? [{ index, header: header[index] ?? '', field, column }] : [];
-}
-
-/** Fields that figures may fill beside themselves: their unit, and the currency of money. */
-const impliedBy = ({ unitOf = {}, columns }: Kind, filled: ReadonlySet<string>): string[] => [
-  ...[...filled].flatMap((field) => unitOf[field] ?? []),
-  ...(columns['currency'] ? ['currency'] : []),
-];
-
-/** Whether parts that are filled make this field. */
-const isComposed = ({ parts }: Kind, field: string, filled: ReadonlySet<string>) =>
-  parts?.makes.includes(field) === true && Object.keys(parts.columns).some((name) => filled.has(name));
-
-function mappingByName(kind: Kind, header: readonly string[]): ColumnChoice[] {
-  const { fields } = matchHeader(
-    header,
-    Object.keys(kind.columns).map((name) => ({ name, required: false })),
-  );
-  return header.map((cell, index) => ({ header: cell, field: fields[index] ?? null }));
-}
-
-function refuseUnknown(kind: Kind, fields: readonly (string | null)[]): void {
-  const unknown = fields.find((field) => field !== null && !columnOf(kind, field));
-  if (unknown !== undefined && unknown !== null)
-    throw new FileRefused(`There is no field '${shown(unknown)}' in this kind of file.`);
-}
-
-function variantOf(
-  kind: Kind,
-  mapping: readonly ColumnChoice[],
-  of: Of | undefined,
-  constants: readonly { field: string; value: string }[],
-): Variant {
-  const targets = new Map<string, Target>();
-  const own: number[] = [];
-  for (const [index, choice] of mapping.entries()) {
-    const { field } = choice;
-    if (field === null || !isWithin(choice.of, of)) continue;
-    const column = columnOf(kind, field)!;
-    if (of !== undefined && entriesOf(choice.of).length === entriesOf(of).length) own.push(index);
-    const before = targets.get(field)?.sources ?? [];
-    if (before.length > 0 && column.joinedBy === undefined)
-      throw new FileRefused(`Two columns were chosen for '${field}'. Choose one of them and leave the other out.`);
-    const source = { index, header: choice.header.trim(), unit: unitOfColumn(column, choice) };
-    targets.set(field, { field, column, sources: [...before, source], constant: undefined });
-  }
-  for (const { field, value } of [
-    ...entriesOf(of).map(([name, text]) => ({ field: name, value: text })),
-    ...constants,
-  ]) {
-    const column = columnOf(kind, field);
-    if (!column) throw new FileRefused(`There is no field '${shown(field)}' in this kind of file.`);
-    // What a column says of its own figures stands above a column for all of them; a constant below.
-    if (of?.[field] === value || !targets.has(field))
-      targets.set(field, { field, column, sources: [], constant: value });
-  }
-  return { targets: [...targets.values()], own };
-}
-
-function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: ColumnChoice): FileUnit | undefined {
-  if (unit === undefined) return undefined;
-  const measure = notation?.is === 'number' ? notation.measure : undefined;
-  const known = measure && readUnit(unit, measure);
-  if (!known)
-    throw new FileRefused(
-      `'${shown(unit)}' is no unit of ${list([field ?? ''])}. Choose another unit for the column '${shown(header.trim())}'.`,
-    );
-  return known;
-}
-
-function filtersOf(header: readonly string[], leaveOut: NonNullable<ShapeOptions['leaveOut']>): Filter[] {
-  const headers = header.map((cell) => cell.trim());
-  return leaveOut.map(({ header: name, values, keep = false }) => {
-    const index = headers.indexOf(name.trim());
-    if (index < 0)
-      throw new FileRefused(`Rows are to be left out by the column '${shown(name)}', which this file does not have.`);
-    return { index, values: new Set(values.map((value) => fold(cleanCell(value).text))), keeps: keep };
-  });
 }
