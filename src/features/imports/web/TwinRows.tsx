@@ -69,7 +69,7 @@ export function TwinRows({ result, chosen, disabled, onChoose, onCheck }: TwinRo
                 options={[
                   ...twin.candidates.map(({ id, name, why }) => ({
                     value: String(id),
-                    label: `Merge with ${name} (${why})`,
+                    label: twin.candidates.length > 1 ? `Merge with ${name} (${why})` : 'Merge with it',
                   })),
                   { value: 'new', label: 'Add it as a new mine' },
                   { value: 'skip', label: 'Leave the row out' },

@@ -329,6 +329,15 @@ export class NamePlan {
     report.outcome(row, 'updated', values.name, () =>
       fields.map((field) => ({ field, from: before[field], to: values[field] })),
     );
+    const { primaryJurisdiction } = before;
+    // Its place says that it is the mine, so one of the two is spelled otherwise, or wrong.
+    if (primaryJurisdiction !== null && fields.includes('primaryJurisdiction'))
+      report.warn(
+        row,
+        'primaryJurisdiction',
+        given.primaryJurisdiction ?? '',
+        `Takes the place of '${shown(primaryJurisdiction)}', as the row lies where the mine does.`,
+      );
     mine.values = values;
     this.#mines.add(mine);
     this.writes.push({ row, stored: mine.stored, values, fields });

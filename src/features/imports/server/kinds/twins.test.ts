@@ -24,7 +24,11 @@ describe('a row and a mine of its name within 10 km', () => {
       `Emu,,Australia,Western Australia,Gold,${km(0)},121,near`,
       `Emu,,Australia,Western Australia,Gold,${km(30)},121,far`,
     );
-    expect(await sent([`EMU,,Australia,WA,gold ore,${km(6)},121,seen`])).toMatchObject({ updated: 1, created: 0 });
+    expect(await sent([`EMU,,Australia,WA,gold ore,${km(6)},121,seen`])).toMatchObject({
+      updated: 1,
+      created: 0,
+      warnings: [{ field: 'primaryJurisdiction', warning: expect.stringMatching(/the place of 'Western Australia'/) }],
+    });
     expect((await mines()).map(({ name, notes }) => [name, notes])).toEqual([
       ['Emu', 'seen'],
       ['Emu', 'far'],
