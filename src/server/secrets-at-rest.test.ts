@@ -117,6 +117,7 @@ const closeColumns: Readonly<Record<string, string>> = {
   'idempotency_keys.body': 'answers that hold nothing secret (`secret` in the contract); in no backup',
   'idempotency_keys.key': 'chosen by the program; opens nothing',
   'idempotency_keys.request_hash': 'a hash of the request',
+  'identifiers.key': 'what other registers call a mine; public',
   'imports.idempotency_key': 'chosen by the program; opens nothing',
   'imports.request_hash': 'a hash of the file',
   'limit_hits.key': 'what is counted; in no backup',

@@ -1,3 +1,4 @@
+-- older versions are refused: they would bring a mine that was merged back as one of its own
 CREATE TABLE "mine_merge_records" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mine_merge_records_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"merge_id" bigint NOT NULL,

@@ -186,5 +186,5 @@ it('rows of a file are taken as their record would be', async () => {
     'mineName,studyType,reportDate,npv,discountRate,afterTaxIrr,recovery',
     `${mine.name},PEA,2025-01-31,273,5,4%,0.914`,
   ];
-  expect(await warningsOf('economic-studies', studies)).toEqual(['2 npv', '2 recovery']);
+  expect(await warningsOf('economic-studies', studies)).toEqual(['2 recovery', '2 npv', '2 recovery']);
 });

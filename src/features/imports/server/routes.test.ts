@@ -24,10 +24,10 @@ describe('templates', () => {
   test('columns are those of the decisions, in their order', async () => {
     const header = async (kind: string) => (await member.get(`/api/csv/templates/${kind}`)).body.split('\n')[0];
     expect(await header('companies')).toBe(
-      'name,headquarters,foundedDate,ceo,description,stockSymbol,stockExchanges,companyWebsiteUrl,investorRelationsUrl,financialStatsUrl,pendingLitigation,nextStepDescription,nextStepDate,irPromoterScore,leadershipScore,assetScore,financialScore',
+      'name,headquarters,foundedDate,ceo,description,stockSymbol,stockExchanges,companyWebsiteUrl,investorRelationsUrl,financialStatsUrl,pendingLitigation,nextStepDescription,nextStepDate,irPromoterScore,leadershipScore,assetScore,financialScore,identifiers',
     );
     expect(await header('mines')).toBe(
-      'name,alsoKnownAs,country,primaryJurisdiction,stage,metals,companyName,ownershipPercentage,royalties,nextStepDescription,nextStepDate,notes,latitude,longitude',
+      'name,alsoKnownAs,country,primaryJurisdiction,stage,metals,companyName,ownershipPercentage,royalties,nextStepDescription,nextStepDate,notes,latitude,longitude,identifiers',
     );
     expect(await header('resource-estimates')).toBe(
       'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves,zone,baseCase',
@@ -100,7 +100,7 @@ describe('who may upload what', () => {
         const answer = await member.upload(call.replace('{kind}', 'mines'), { name, bytes: csv('name', 'A') });
         expect([answer.statusCode, answer.json<{ issues: unknown }>().issues], call).toEqual([
           400,
-          [{ path: 'file', message: 'Choose a file with a table: .csv, .tsv, .txt, .xlsx, .xls or .ods.' }],
+          [{ path: 'file', message: expect.stringMatching(/^Choose a file with a table: \.csv, .*\.$/u) }],
         ]);
       }
       expect(await count('mines')).toBe(0);
