@@ -18,6 +18,9 @@ export function endOfPeriod(text: string): string | null {
 /** Whether text is an existing day, a month or a year: `YYYY-MM-DD`, `YYYY-MM` or `YYYY`. */
 export const isDateOrPeriod = (text: string) => isDate(text) || endOfPeriod(text) !== null;
 
+/** The day of an instant in UTC, `YYYY-MM-DD`. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
 /** The same day so many months later, or the last day of that month where it is shorter: `YYYY-MM-DD` in and out. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);

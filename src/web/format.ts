@@ -1,3 +1,4 @@
+import { utcDay } from '../domain/dates.ts';
 import type { VolumetricEstimate } from '../domain/volumetric.ts';
 
 const minus = '\u2212';
@@ -145,3 +146,6 @@ export function volumeWords(estimate: VolumetricEstimate | null): Record<keyof V
     goldOunces: rounded(estimate.goldOunces, 'oz'),
   };
 }
+
+/** Today in UTC, `YYYY-MM-DD`. */
+export const utcToday = () => utcDay(new Date());

@@ -15,7 +15,7 @@ import { EventCalendar } from '../../features/events/web/EventCalendar.tsx';
 import { EventFilters } from '../../features/events/web/EventFilters.tsx';
 import { EventList } from '../../features/events/web/EventList.tsx';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { count, day as dayText, number } from '../format.ts';
+import { count, day as dayText, number, utcToday } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
@@ -128,7 +128,7 @@ function Month({ search, year, month, day, today, onMonth, onDay }: MonthProps) 
 
 function EventsTimeline() {
   const [given, setGiven] = useQueryStates(address, { history: 'replace' });
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(utcToday);
   const [asking, setAsking] = useState(false);
   const { view, day: date, ...search } = given;
   const day = date?.toISOString().slice(0, 10) ?? null;

@@ -9,13 +9,12 @@ import { dashboard } from '../contract.ts';
 import { findEvents } from '../../events/server/find-events.ts';
 import { findWatches } from '../../watchlist/server/find-watches.ts';
 import { countRecords, hasSampleData, newIntercepts, newStudies } from './queries.ts';
+import { utcDay } from '../../../domain/dates.ts';
 
 const recentMines = 6;
 const recentActivities = 10;
 const followed = 8;
 const nextEvents = 6;
-
-const today = () => new Date().toISOString().slice(0, 10);
 
 const list = (records: readonly string[]) => `[${records.join(',')}]`;
 
@@ -35,7 +34,7 @@ export function dashboardRoutes(server: Server): void {
       changesSinceLastVisit(db, member.id),
       hasSampleData(db),
       countUntilChange(db, 'dashboard', () => ofEverybody(db)),
-      findEvents(db, { ...ofFollowed, from: today(), limit: nextEvents, offset: 0 }, member),
+      findEvents(db, { ...ofFollowed, from: utcDay(new Date()), limit: nextEvents, offset: 0 }, member),
     ]);
     return new JsonText(
       `{"counts":${JSON.stringify(shared.counts)},"recentMines":${list(mines.records)},"recentActivities":${list(activities.map(({ record }) => record))},` +

@@ -9,6 +9,7 @@ import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillObservation, DrillObservationInput } from '../contract.ts';
 import { createObservation, readObservations, saveObservation } from './api.ts';
 import { depthRule, gradeRule } from '../../../domain/field-rules.ts';
+import { utcToday } from '../../../web/format.ts';
 
 type Field =
   | 'holeId'
@@ -74,7 +75,7 @@ function observationFaults(draft: ObservationDraft): Record<string, string> {
   if (fault) return { [fault.path]: fault.message };
   const grade = impossibleGrade(typedDecimal(draft.densityValue, drillGradeUnits), draft.densityUnit);
   if (grade) return { densityValue: grade };
-  const date = futureDate(draft.observationDate || null, new Date().toISOString().slice(0, 10));
+  const date = futureDate(draft.observationDate || null, utcToday());
   return date ? { observationDate: date } : {};
 }
 

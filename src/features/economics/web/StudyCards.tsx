@@ -1,5 +1,6 @@
 import { priceAgeMonths, studyContradiction } from '../../../domain/studies.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
+import { utcToday } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
@@ -38,15 +39,13 @@ function AddLater({ of: { studyType }, onAddLater }: { of: EconomicStudy } & Pic
   );
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** From two years on a price assumption is worth a warning. */
 const oldMonths = 24;
 
 /** What a reader should know before trusting the figures. */
 export function StudyWarnings({ study, named = false }: { study: EconomicStudy; named?: boolean }) {
   const contradiction = studyContradiction(study);
-  const age = priceAgeMonths(study, today());
+  const age = priceAgeMonths(study, utcToday());
   return (
     <>
       {contradiction && (

@@ -31,6 +31,7 @@ import {
 import { zerosFinding } from '../../../domain/findings.ts';
 import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/study-findings.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
+import { utcToday } from '../../../web/format.ts';
 
 const ownLabels = {
   studyType: 'Study Type',
@@ -107,8 +108,6 @@ const currency: Check = (text) => {
   return 'error' in read ? read.error : undefined;
 };
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** A draft without faults as the rules take it. */
 function lookedAt(draft: StudyDraft): LookedAtStudy {
   const code = studyCurrency(draft.currency);
@@ -134,7 +133,7 @@ function lookedAt(draft: StudyDraft): LookedAtStudy {
 }
 
 function impossible({ reportDate }: StudyDraft): Record<string, string> {
-  const fault = impossibleStudy({ reportDate: reportDate || null }, today());
+  const fault = impossibleStudy({ reportDate: reportDate || null }, utcToday());
   return fault ? { [fault.field]: fault.message } : {};
 }
 
@@ -178,7 +177,7 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   findingsOf(draft, before) {
     const [now, stored] = [lookedAt(draft), before && lookedAt(before)];
     return [
-      ...studyFindings(now, today()),
+      ...studyFindings(now, utcToday()),
       zerosFinding('npv', 'The NPV', stored?.npv ?? null, now.npv),
       zerosFinding('totalCapex', 'The CAPEX', stored?.totalCapex ?? null, now.totalCapex),
     ].filter((finding) => finding !== null);

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
+import { utcDay } from '../../../domain/dates.ts';
 import { takes } from '../../../server/compression.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
@@ -78,7 +79,7 @@ async function send(
 /** Rows of the kind belong to a mine or to a company. */
 const belongsToCompanies = (kind: ImportKind) => kindOf(kind).undone.parent === 'either';
 
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => utcDay(new Date());
 const options = { handlerTimeout, lane: 'export' } as const;
 
 export function exportRoutes(server: Server): void {

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
 import type { Database, Db } from '../../../db/client.ts';
 import { rulesVersion } from '../../../domain/findings.ts';
+import { utcDay } from '../../../domain/dates.ts';
 import type { Plausible, RecordKind } from '../../records/server/record-kind.ts';
 import { recordKinds } from '../../records/server/record-kinds.ts';
-import { addFindings, findIn, type OfMine, recordOf, recordSql, today } from './keep-findings.ts';
+import { addFindings, findIn, type OfMine, recordOf, recordSql } from './keep-findings.ts';
 
 /** Any number, the same in every process: who looks at mines holds it, the others let it be. */
 const jobLock = 7_301_482_613;
@@ -79,7 +80,7 @@ const dueMines = (db: Db) =>
 /** Looks at these mines; one whose records change meanwhile stays due. */
 async function checkThose(tx: Db, mineIds: readonly number[]): Promise<void> {
   const ids = sql`${sql.param([...mineIds])}::bigint[]`;
-  const day = today();
+  const day = utcDay(new Date());
   const seen = await tx.rows<{ id: number; changes: number }>(sql`
     select mine_id as id, changes from mine_checks where mine_id = any(${ids})`);
   await tx.rows(sql`delete from record_findings where mine_id = any(${ids})`);

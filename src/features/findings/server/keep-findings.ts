@@ -3,9 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { type Finding, type FindingsById, note, type Placed } from '../../../domain/findings.ts';
 import { fieldColumns, type Plausible, type RecordKind } from '../../records/server/record-kind.ts';
 import { vouched } from '../../../domain/vouched.ts';
-
-/** Today in UTC, `YYYY-MM-DD`. */
-export const today = (): string => new Date().toISOString().slice(0, 10);
+import { utcDay } from '../../../domain/dates.ts';
 
 /** A record with the mine that it belongs to. */
 export interface OfMine<Values> extends Placed<Values> {
@@ -78,7 +76,7 @@ export async function keepFindings<Values extends object>(
   const found = findIn(
     plausible,
     rows.map((row) => recordOf<Values>(row)),
-    today(),
+    utcDay(new Date()),
   );
   // A look of the job that began before does not count: it did not see this write.
   await tx.rows(sql`

@@ -8,6 +8,7 @@ import {
   overheldFault,
   tooManyInterests,
 } from '../../../domain/interests.ts';
+import { utcDay } from '../../../domain/dates.ts';
 import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';
@@ -16,7 +17,7 @@ import { percentCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, longTextCell, nameCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { interestsOfOwners } from '../../imports/server/model/owner-parts.ts';
 import { companyOfName, interestKind } from './interest-kind.ts';
-import { operatorsOf, today } from './read-interests.ts';
+import { operatorsOf } from './read-interests.ts';
 
 /** As agreements and press releases call them. */
 const otherKinds = {
@@ -70,7 +71,7 @@ export const interestFile = mineChildKind({
     const operators = await operatorsOf(onConnection(client), mineIds);
     return (mineId, interests) => {
       if (interests.length > mostInterests) return { error: tooManyInterests, concerns: () => true };
-      const error = overheldFault(interests, operators.get(mineId) ?? null, today());
+      const error = overheldFault(interests, operators.get(mineId) ?? null, utcDay(new Date()));
       return error === undefined ? undefined : { error, concerns: isShare };
     };
   },

@@ -7,8 +7,7 @@ import {
   overheldFault,
   tooManyInterests,
 } from '../../../domain/interests.ts';
-
-export const today = () => new Date().toISOString().slice(0, 10);
+import { utcDay } from '../../../domain/dates.ts';
 
 interface MineRow {
   id: number;
@@ -52,7 +51,7 @@ export async function contradictingMines(tx: Db, mineIds: readonly number[]): Pr
   const byMine = Map.groupBy(await interestsOf(tx, mineIds), ({ mineId }) => mineId);
   const faults = [...byMine].map(([id, interests]): [number, string | undefined] => [
     id,
-    overheldFault(interests, operators.get(id) ?? null, today()),
+    overheldFault(interests, operators.get(id) ?? null, utcDay(new Date())),
   ]);
   return new Map(faults.flatMap(([id, fault]) => (fault === undefined ? [] : [[id, fault]])));
 }

@@ -3,7 +3,8 @@ import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import type { MineInterest } from '../contract.ts';
 import { InterestsTable } from './InterestsTable.tsx';
-import { byTime, today } from './interest-words.ts';
+import { byTime } from './interest-words.ts';
+import { utcToday } from '../../../web/format.ts';
 
 const ofMine = ({ mineId, mineName }: MineInterest) => (
   <Link to={`/mines/${mineId}?section=interests`}>{mineName}</Link>
@@ -11,7 +12,7 @@ const ofMine = ({ mineId, mineName }: MineInterest) => (
 
 /** What a company holds in mines that others operate, and what it is paid from them. */
 export function CompanyInterestsPanel({ interests }: { interests: MineInterest[] }) {
-  const { held, other } = byTime(interests, today());
+  const { held, other } = byTime(interests, utcToday());
   return (
     <Panel id="interests" title="Interests" count={interests.length}>
       {interests.length === 0 && (

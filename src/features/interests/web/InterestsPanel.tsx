@@ -6,8 +6,9 @@ import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';
 import { deleteInterest } from './api.ts';
 import { InterestsTable } from './InterestsTable.tsx';
-import { byTime, holderOf, kindWords, today } from './interest-words.ts';
+import { byTime, holderOf, kindWords } from './interest-words.ts';
 import { OwnershipNow } from './OwnershipNow.tsx';
+import { utcToday } from '../../../web/format.ts';
 
 const InterestDialog = lazy(async () => ({ default: (await import('./InterestDialog.tsx')).InterestDialog }));
 
@@ -24,7 +25,7 @@ interface InterestsPanelProps {
 
 /** Who owns a mine, and who is paid from it. */
 export function InterestsPanel({ mine, interests, canEdit }: InterestsPanelProps) {
-  const { held, other } = byTime(interests, today());
+  const { held, other } = byTime(interests, utcToday());
   return (
     <RecordPanel
       id="interests"

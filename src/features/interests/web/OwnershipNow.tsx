@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import { type Interest, type Operator, type Share, sharesOn, sumOf } from '../../../domain/interests.ts';
-import { number } from '../../../web/format.ts';
+import { number, utcToday } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import type { Mine } from '../../mines/contract.ts';
 import type { MineInterest } from '../contract.ts';
-import { holderOf, isRoyalty, today } from './interest-words.ts';
+import { holderOf, isRoyalty } from './interest-words.ts';
 import styles from './Interests.module.css';
 
 /** Shares that have a tint of their own; smaller ones share the last. */
@@ -54,7 +54,8 @@ interface OwnershipNowProps {
 
 /** Who owns a mine today, as a bar and by name, and what of it nobody has told. */
 export function OwnershipNow({ mine, interests }: OwnershipNowProps) {
-  const shares = sharesOn(interests.map(asInterest), operatorOf(mine), { day: today(), today: today() });
+  const today = utcToday();
+  const shares = sharesOn(interests.map(asInterest), operatorOf(mine), { day: today, today });
   const companyIds = new Map(interests.map((interest) => [holderOf(interest), interest.companyId]));
   if (mine.company) companyIds.set(mine.company.name, mine.company.id);
   const { open, words } = whatIsOpen(shares);

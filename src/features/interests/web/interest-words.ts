@@ -22,8 +22,6 @@ export const kindWords: Readonly<Record<InterestKind, { label: string; explained
   stream: { label: 'Stream', explained: 'A part of a metal, delivered at a price that was agreed beforehand' },
 };
 
-export const today = () => new Date().toISOString().slice(0, 10);
-
 /** The holder by the name that it has now. */
 export const holderOf = ({ companyName, holder }: Pick<MineInterest, 'companyName' | 'holder'>): string =>
   companyName ?? holder;

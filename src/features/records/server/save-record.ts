@@ -8,7 +8,7 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
-import { keepFindings, today } from '../../findings/server/keep-findings.ts';
+import { keepFindings } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf } from './hold-parent.ts';
 import { refuseArchived } from './may-change.ts';
@@ -16,6 +16,7 @@ import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record
 import { storedValue } from './stored-field.ts';
 import type { RecordAction } from './summary.ts';
 import { vouched } from '../../../domain/vouched.ts';
+import { utcDay } from '../../../domain/dates.ts';
 
 /** Who may change a record beyond the rule that archived mines and companies are for administrators. */
 export interface Rule {
@@ -171,7 +172,7 @@ function refuseImpossible<Values extends object>(
   values: Values,
   before: Values | null,
 ): void {
-  const day = today();
+  const day = utcDay(new Date());
   const fault = plausible?.impossible?.(values, day);
   if (!fault || (before && plausible?.impossible?.(before, day)?.message === fault.message)) return;
   throw invalid(fault.field, fault.message);

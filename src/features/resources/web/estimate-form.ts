@@ -11,6 +11,7 @@ import { estimateFindings, impossibleEstimate, type LookedAtEstimate } from '../
 import { zerosFinding } from '../../../domain/findings.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
 import { knownMetal } from '../../../domain/metals.ts';
+import { utcToday } from '../../../web/format.ts';
 
 const labels = {
   resourceType: 'Resource Type',
@@ -55,8 +56,6 @@ export function estimateBody(draft: EstimateDraft): ResourceEstimateInput {
   };
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
-
 /** A draft without faults as the rules take it. */
 function lookedAt(draft: EstimateDraft): LookedAtEstimate {
   const text = (value: string) => (value.trim() === '' ? null : value.trim());
@@ -100,13 +99,13 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
       sourceUrl: link,
     });
     if (Object.keys(faults).length > 0) return faults;
-    const impossible = impossibleEstimate(lookedAt(draft), today());
+    const impossible = impossibleEstimate(lookedAt(draft), utcToday());
     return impossible ? { [impossible.field]: impossible.message } : {};
   },
   findingsOf(draft, before) {
     const [now, stored] = [lookedAt(draft), before && lookedAt(before)];
     return [
-      ...estimateFindings(now, today()),
+      ...estimateFindings(now, utcToday()),
       zerosFinding('tonnage', 'The tonnage', stored?.tonnage ?? null, now.tonnage),
       zerosFinding('containedMetal', 'The contained metal', stored?.containedMetal ?? null, now.containedMetal),
     ].filter((finding) => finding !== null);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { daysBetween, delayDays, stateOf, type StepState, summarise } from '../../../domain/promises.ts';
 import { displayName } from '../../../domain/display-name.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { count, day, number } from '../../../web/format.ts';
+import { count, day, number, utcToday } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
@@ -175,7 +175,7 @@ export function PromisesPanel({ entityType, entityId, steps, canEdit }: Promises
   const [asked, setAsked] = useState<{ what: 'mark' | 'remove'; step: Promised } | null>(null);
   const close = () => setAsked(null);
   const { shown, more } = useMoreRows(steps, firstRows, 'steps');
-  const [today] = useState(() => new Date().toISOString().slice(0, 10));
+  const [today] = useState(utcToday);
   const scale = scaleOf(steps, today);
   return (
     <Panel id="promises" title="Promised and delivered" count={steps.length}>

@@ -1,4 +1,4 @@
-import { findIn, today } from '../../../findings/server/keep-findings.ts';
+import { findIn } from '../../../findings/server/keep-findings.ts';
 import { type Finding, rules } from '../../../../domain/findings.ts';
 import type { ChildDefinition } from '../model/child-definition.ts';
 import type { ChildWrite, StoredChild } from '../store/child-table.ts';
@@ -7,6 +7,7 @@ import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { said } from '../model/report.ts';
 import { vouched } from '../../../../domain/vouched.ts';
+import { utcDay } from '../../../../domain/dates.ts';
 
 /** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
 const mostTogether = 20_000;
@@ -23,7 +24,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #context: PlanContext;
   readonly #isBeside: boolean;
   readonly #stored = new Map<string, StoredChild<RowOf<Fields>>[]>();
-  readonly #today = today();
+  readonly #today = utcDay(new Date());
   readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #ofOwner = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #meantOf = new Map<string, (values: RowOf<Fields>) => RowOf<Fields> | undefined>();
