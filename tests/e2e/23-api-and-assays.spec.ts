@@ -97,7 +97,7 @@ test.describe('assays', () => {
     const assays = panel.locator('input[type=file]').first();
     const status = panel.getByRole('status').filter({ hasText: 'intercept' }).first();
 
-    await assays.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+    await assays.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') });
     await expect(panel.getByRole('alert')).toBeVisible();
     await assays.setInputFiles(csv('collar.csv', 'x,y\n1,2\n'));
     await expect(panel.getByText(/this is no assay table/)).toBeVisible();
