@@ -35,6 +35,7 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'embedded', include: ['src/db/**/*.test.ts'] } },
     ],
+    setupFiles: ['tests/properties.ts'],
     maxWorkers: availableParallelism(),
     // What hangs fails in the end; what is slow, on a crowded machine, does not.
     testTimeout: 900_000,

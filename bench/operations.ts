@@ -34,6 +34,14 @@ const planned = [
       (filter) => `/api/mines?limit=25&stage=${filter}&hasResourceEstimates=true`,
     ),
   },
+  {
+    name: 'screener: five conditions, two figures shown',
+    target: 60,
+    paths: ['gold', 'copper', 'silver'].map(
+      (metal) =>
+        `/api/mines?limit=25&region=North%20America,Latin%20America&studyLevel=PFS&figures=contained-mi.${metal}:1..%3Bgrade-mi.${metal}:0.1..%3Bnpv-capex:0.5..&columns=contained-mi.${metal}%3Bnpv-capex&sortBy=contained-mi.${metal}&sortOrder=desc`,
+    ),
+  },
   { name: 'page at offset 50,000', target: 85, paths: [deep] },
   { name: 'next page by cursor', target: undefined, paths: [deep] },
   { name: 'activity page 40', target: undefined, paths: ['/api/activities?limit=25&offset=975'] },

@@ -17,10 +17,14 @@ const others =
 /** What is asked of a parameter that is no closed list. */
 const samples: Record<string, string[]> = {
   search: ['silver ridge', 'nevada'],
+  q: ['silver ridge', 'nevada', 'silvr rigde', 'tsx:c123', 'seen on site'],
   country: ['Canada', 'Canada,Peru'],
   jurisdiction: ['Nevada'],
   stage: ['production', 'production,development'],
   metals: ['Copper', 'Gold,Lithium'],
+  within: ['39,-117,50'],
+  interest: ['franco', 'silver ridge'],
+  area: ['49,-88,51,-85', '-90,-180,0,180', '-20,170,0,-170'],
   offset: ['1000'],
   mineIds: ['1,2,3'],
   ids: ['1,2,3'],

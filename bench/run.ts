@@ -1,11 +1,17 @@
 import { parseArgs } from 'node:util';
+import { benchChanges } from './changes.ts';
 import { benchExport } from './export.ts';
+import { benchFigures } from './figures.ts';
+import { generateValue } from './generate-value.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImport } from './import.ts';
 import { benchList } from './list.ts';
+import { benchMap } from './map.ts';
 import { benchPlans } from './plans.ts';
-import { openData, say } from './setting.ts';
+import { benchSearch } from './search.ts';
+import { fillWith, openData, say } from './setting.ts';
 import { benchSite } from './site.ts';
+import { benchValue } from './value.ts';
 import { benchXirr } from './xirr.ts';
 
 const { values, positionals } = parseArgs({
@@ -18,6 +24,7 @@ const { values, positionals } = parseArgs({
 });
 const scale = Number(values.scale);
 const mines = Math.round(100_000 * scale);
+const companies = Math.round(50_000 * scale);
 const wants = (part: string) => positionals.length === 0 || positionals.includes(part);
 const show = (title: string, text: string) => process.stdout.write(`\n## ${title}\n\n${text}\n`);
 
@@ -32,15 +39,46 @@ function showChecked(title: string, { text, failures }: { text: string; failures
 
 // These need no large data.
 if (wants('xirr')) show('XIRR', await benchXirr());
+/** Companies with capital, instruments and prices: a database of its own. */
+async function showValue() {
+  const folder = values.data && `${values.data}-value`;
+  const valued = await openData(scale, folder, (connectionString, size) =>
+    fillWith(connectionString, size, generateValue),
+  );
+  try {
+    showChecked('Value of companies', await benchValue(valued.connectionString, companies));
+  } finally {
+    await valued.stop();
+  }
+}
 if (wants('site')) showChecked('Public pages', await benchSite());
 if (positionals.length > 0 && positionals.every((part) => part === 'site' || part === 'xirr')) process.exit();
+
+// Alone it does without the mines.
+if (positionals.length === 1 && wants('value')) {
+  await showValue();
+  process.exit();
+}
 
 const data = await openData(scale, values.data);
 try {
   if (wants('plans')) showChecked('Plans', await benchPlans(data.connectionString));
   if (wants('list')) show('Requests', await benchList(data.connectionString, mines));
+  if (wants('figures')) showChecked('Figures', await benchFigures(data.connectionString));
+  if (wants('search')) show('Search everywhere', await benchSearch(data.connectionString));
+  if (wants('changes')) show('What changed', await benchChanges(data.connectionString));
   if (wants('export')) show('Export', await benchExport(data.connectionString));
   if (wants('import')) show('Import', await benchImport(data.connectionString));
+  // 120,000 mines, as the figures of the map are told: a database of its own.
+  if (wants('map') && !process.env['DATABASE_URL']) {
+    const more = await openData(scale * 1.2, values.data);
+    try {
+      showChecked('Map', await benchMap(more.connectionString));
+    } finally {
+      await more.stop();
+    }
+  }
+  if (wants('value') && !process.env['DATABASE_URL']) await showValue();
   // Needs a second database beside the first, so not where an address names the only one.
   if (wants('growth') && !process.env['DATABASE_URL']) {
     const small = await openData(scale / 10, values.data);

@@ -6,7 +6,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
+import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { keepDueFigures } from '../src/features/figures/server/keep-figures.ts';
 import { generate } from './generate.ts';
 
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -20,7 +22,7 @@ export interface BenchDatabase {
  * The large data set at a scale, on an embedded PostgreSQL with the settings and the durability of `npm start`, or in the
  * empty database that `DATABASE_URL` names. A `folder` keeps it for the next run.
  */
-export async function openData(scale: number, folder?: string): Promise<BenchDatabase> {
+export async function openData(scale: number, folder?: string, fill = fillAll): Promise<BenchDatabase> {
   const external = process.env['DATABASE_URL'];
   if (external) {
     await fill(external, scale);
@@ -59,7 +61,20 @@ const schemaMark = () =>
     .reduce((hash, name) => hash.update(readFileSync(new URL(name, migrations))), createHash('sha256'))
     .digest('hex');
 
-async function fill(connectionString: string, scale: number): Promise<void> {
+/** Figures of mines are made by a job: all of them before anything is measured. */
+async function makeFigures(connectionString: string): Promise<void> {
+  const database = openDatabase({ connectionString, onError: ({ message }) => say(message) });
+  while ((await keepDueFigures(database)) > 0);
+  await database.client.query('vacuum analyze mine_figures, mine_figured');
+  await database.close();
+}
+
+/** Another part of the data fills a database of its own. */
+export async function fillWith(
+  connectionString: string,
+  scale: number,
+  make: (connectionString: string, scale: number, tell: typeof say) => Promise<unknown>,
+): Promise<void> {
   const start = performance.now();
   await migrate(connectionString, () => {});
   const client = new pg.Client({ connectionString });
@@ -68,9 +83,15 @@ async function fill(connectionString: string, scale: number): Promise<void> {
   await client.end();
   if (rows.length > 0) throw new Error('The database of the benchmarks has to be empty.');
   say(`filling the database at scale ${scale} …`);
-  await generate(connectionString, scale, say);
+  await make(connectionString, scale, say);
   say(`filled in ${((performance.now() - start) / 1_000).toFixed(0)} s`);
 }
+
+const fillAll = (connectionString: string, scale: number) =>
+  fillWith(connectionString, scale, async (...given) => {
+    await generate(...given);
+    await makeFigures(connectionString);
+  });
 
 export interface BenchServer {
   origin: string;

@@ -9,7 +9,11 @@ import {
   programFindings,
 } from '../src/domain/drilling-findings.ts';
 import { estimateFindings, estimatesFindings, type LookedAtEstimate } from '../src/domain/estimate-findings.ts';
+import { interestFindings, interestsFindings, type LookedAtInterest } from '../src/domain/interest-findings.ts';
 import { type Finding, type FindingsById, type Placed, rules } from '../src/domain/findings.ts';
+import { guidanceFindings, impossibleGuidance, impossibleProduction, productionFindings } from '../src/domain/production-findings.ts';
+import type { Estimate } from '../src/domain/resource-classes.ts';
+import { guidanceRows, periodRows } from './production-rows.ts';
 import { type LookedAtStudy, studiesFindings, studyFindings } from '../src/domain/study-findings.ts';
 import { vouched } from '../src/domain/vouched.ts';
 
@@ -88,6 +92,24 @@ const priceOf = (cell: string) => {
   return { metal, value, currency, unit };
 };
 
+const interests: Rules<LookedAtInterest> = {
+  file: 'interests.csv',
+  read: (row) => ({
+    holder: row['holder'] ?? '',
+    kind: vouched<LookedAtInterest['kind']>(row['kind']),
+    percent: text(row['percent']),
+    buyBack: text(row['buyBack']),
+    fromDate: text(row['fromDate']),
+    toDate: text(row['toDate']),
+  }),
+  alone: interestFindings,
+  together: (records) => interestsFindings(records, today),
+};
+
+const estimatesByMine = Map.groupBy(rowsOf(estimates.file), (row) => row['mineName']);
+const estimatesBeside = (mine: string | undefined) =>
+  (estimatesByMine.get(mine) ?? []).map((row, id) => vouched<Estimate>({ id, ...estimates.read(row) }));
+
 const studies: Rules<LookedAtStudy> = {
   file: 'economic-studies.csv',
   read: (row) => ({
@@ -101,20 +123,36 @@ const studies: Rules<LookedAtStudy> = {
     metalPrice: null,
     metalPrices: row['metalPrices'] ? row['metalPrices'].split('; ').map(priceOf) : [],
     allInSustainingCost: text(row['allInSustainingCost']),
+    allInSustainingCostUnit: vouched<LookedAtStudy['allInSustainingCostUnit']>(text(row['allInSustainingCostUnit'])),
+    allInSustainingCostCurrency: null,
     currency: text(row['currency']),
     totalCapex: number(row['totalCapex']),
     lifeOfMineYears: number(row['lifeOfMineYears']),
     productionThroughput: number(row['productionThroughput']),
     productionThroughputUnit: text(row['productionThroughputUnit']),
     recovery: number(row['recovery']),
+    totalTonsMined: number(row['totalTonsMined']),
+    oreThroughput: number(row['oreThroughput']),
+    oreThroughputUnit: vouched<LookedAtStudy['oreThroughputUnit']>(text(row['oreThroughputUnit'])),
+    stripRatio: number(row['stripRatio']),
+    estimates: estimatesBeside(row['mineName']),
   }),
   alone: (values) => studyFindings(values, today),
   together: studiesFindings,
 };
+
+test('production and guidance are as they can be, and follow from tonnes, grade and recovery', () => {
+  const faults = [
+    ...periodRows().flatMap(({ mine, values }) => [impossibleProduction(values, today)?.message ?? [], productionFindings(values).map(({ rule }) => `${mine}: ${rule}`)].flat()),
+    ...guidanceRows().flatMap(({ values }) => [impossibleGuidance(values, today)?.message ?? [], guidanceFindings(values).map(({ rule }) => rule)].flat()),
+  ];
+  expect(faults).toEqual([]);
+});
 
 test('the rules find nothing wrong but what README.md names as kept on purpose', () => {
   expect(faults(estimates)).toEqual(['La Codorniz Vieja: RE1']);
   expect(faults(studies)).toEqual(['Cova da Raposa: ST1']);
   expect(faults(intervals)).toEqual(['Thutlwa Pan: DR1']);
   expect(faults(programs)).toEqual([]);
+  expect(faults(interests)).toEqual([]);
 });

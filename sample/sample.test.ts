@@ -7,7 +7,8 @@ import { fold } from '../src/domain/fold.ts';
 import { knownRegion } from '../src/domain/jurisdictions.ts';
 import { knownMetal } from '../src/domain/metals.ts';
 import { containedMetal } from '../src/domain/units.ts';
-import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes, stages } from '../src/domain/vocabulary.ts';
+import { stages } from '../src/domain/stages.ts';
+import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../src/domain/vocabulary.ts';
 
 type Row = Record<string, string>;
 

@@ -35,7 +35,13 @@ export interface Endpoint {
   /** What it answers at once (202) to `Prefer: respond-async`. */
   accepted?: z.ZodType;
   /** Type of an answer that is not JSON. */
-  mediaType?: 'text/csv' | 'text/calendar' | 'text/event-stream' | 'application/zip' | 'image/webp';
+  mediaType?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/event-stream'
+    | 'application/zip'
+    | 'application/octet-stream'
+    | 'image/webp';
   /** A file upload: the body is `multipart/form-data` with the file in its field `file`. */
   upload?: true;
   /** What may go with an upload: JSON in its field `options`. */
@@ -59,6 +65,7 @@ export const Id = z.string().regex(idPattern).transform(Number).pipe(z.number().
 
 export const IdParams = z.object({ id: Id });
 export const MineIdParams = z.object({ mineId: Id });
+export const CompanyIdParams = z.object({ companyId: Id });
 
 /** A mine or a company in a path. */
 export const EntityParams = z.object({

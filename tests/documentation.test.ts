@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { measuresOf } from '../src/domain/measures.ts';
 
 const read = (file: string) => readFileSync(file, 'utf8');
 const tests = globSync('{src,tests,sample,soak}/**/*.{test,spec}.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
@@ -153,4 +154,11 @@ it('logs of containers are kept to a size', () => {
   };
   const endless = Object.entries(services).filter(([, { logging }]) => !logging?.options['max-size']);
   expect(endless.map(([name]) => name)).toEqual([]);
+});
+
+it('docs/formulas.md says of every figure of a mine or company what it is', () => {
+  const rows = [...read('docs/formulas.md').matchAll(/^\| (`[^|]+) \|/gm)];
+  const told = new Set(rows.flatMap(([, names]) => names!.split(', ').map((name) => name.replaceAll('`', ''))));
+  const measures = [...measuresOf.mine, ...measuresOf.company];
+  expect(measures.map(({ id }) => id).filter((id) => !told.has(id))).toEqual([]);
 });

@@ -2,6 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { bestObservation, densityBand } from '../src/domain/best-observation.ts';
 import { engagementPoints, engagementScore, engagementWindowDays } from '../src/domain/engagement.ts';
+import { oldestRate } from '../src/domain/base-currency.ts';
+import { oldBalanceDays, valuation } from '../src/domain/capital/enterprise-value.ts';
+import type { Capital, Instrument } from '../src/domain/capital/records.ts';
+import { runway } from '../src/domain/capital/runway.ts';
+import { shareCounts } from '../src/domain/capital/share-counts.ts';
 import { distanceKm, onePlaceKm } from '../src/domain/geo.ts';
 import { depthTolerance, residualGrade } from '../src/domain/intercepts.ts';
 import { explainRates, sumUp } from '../src/domain/journal.ts';
@@ -224,5 +229,48 @@ describe('the journal', () => {
     expect(numbers(methods, /the one nearest to (\d+) per cent/)).toEqual(
       numbers(formulas, /the one nearest to (\d+) % is shown/),
     );
+  });
+});
+
+describe('what a company costs', () => {
+  const rates = () => null;
+  const asOf = '2026-06-30';
+  const stated = (amount: number) => ({ amount, currency: 'CAD', asOf, source: null });
+  const capital = (shares: number, more: Partial<Capital> = {}): Capital => ({
+    ...{ shares: stated(shares), otherClasses: [], cash: null, debt: null, burn: null },
+    ...{ instruments: [], instrumentsComplete: true },
+    ...more,
+  });
+
+  it('three share counts are told by one example', () => {
+    const pattern = /([\d,]+) shares and ([\d,]+) options at (\d+) are ([\d,]+) shares at a price of (\d+)/;
+    const [shares, options, strike, counted, price] = numbers(methods, pattern);
+    const option: Instrument = {
+      ...{ kind: 'option', number: options!, sharesEach: 1, strike: strike!, currency: 'CAD' },
+      ...{ issued: null, expiry: null, vesting: null, asOf, source: null },
+    };
+    const { treasury } = shareCounts({
+      ...{ capital: capital(shares!, { instruments: [option] }), price: stated(price!), day: asOf, rates },
+    });
+    expect(Number(treasury.value)).toBe(counted);
+  });
+
+  it('enterprise value and the age of a balance sheet are as printed', () => {
+    const [cap, debt, cash, worth] = numbers(
+      methods,
+      /: (\d+) million with (\d+) of debt and (\d+) of cash are (\d+)\./,
+    );
+    const { enterpriseValue } = valuation({
+      ...{ capital: capital(cap!, { debt: stated(debt!), cash: stated(cash!) }), price: stated(1), day: asOf, rates },
+    });
+    expect(Number(enterpriseValue.value)).toBe(worth);
+    expect(numbers(methods, /more than (\d+) days older than the price/)).toEqual([oldBalanceDays]);
+    expect(numbers(methods, /a rate converts for at most (\d+) days/)).toEqual([oldestRate]);
+  });
+
+  it('runway is as printed', () => {
+    const [cash, burn, months] = numbers(methods, /: ([\d.]+) million at ([\d.]+) a quarter are ([\d.]+) months/);
+    const lasting = runway({ cash: stated(cash!), burn: stated(burn!) }, [], asOf, rates);
+    expect(Number(lasting.months.value)).toBeCloseTo(months!, 2);
   });
 });

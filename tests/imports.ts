@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect } from 'vitest';
-import type { ImportOptions, ImportResult, ImportStatus } from '../src/features/imports/contract.ts';
+import type { ImportOptions } from '../src/features/imports/contract-options.ts';
+import type { ImportResult, ImportStatus } from '../src/features/imports/contract-results.ts';
 import type { Database } from '../src/db/client.ts';
 import { type Client, serverWithMembers } from './kit.ts';
 import { removeRecords } from './remove-records.ts';

@@ -70,9 +70,22 @@ describe('best observation', () => {
     expect(bestObservation([second, first], 'Gold')?.best).toBe(first);
   });
 
+  test('of diamonds the richest by carats times metres', () => {
+    const stones = { metal: 'Diamond', densityUnit: 'ct/t' };
+    const long = observation({ id: 1, ...stones, densityValue: '0.4', intervalLength: '60' });
+    const rich = observation({ id: 2, ...stones, densityValue: '2.1', intervalLength: '10' });
+    const gold = observation({ id: 3, densityValue: '500', intervalLength: '100' });
+    const found = bestObservation([rich, gold, long], 'Diamond');
+    expect(found).toMatchObject({ best: long, gradeThickness: 24, gradeThicknessUnit: 'ct/t·m' });
+    expect(found?.because).toContain('0.4 ct/t over 60 m are 24 ct/t·m');
+    // A carat is 0.2 g.
+    expect(found?.gradeGpt).toBe(0.08);
+    expect(densityBand('30', 'ct/t')).toBeNull();
+  });
+
   test('none without observations, nor without a unit of drilling', () => {
     expect(bestObservation([], 'Gold')).toBeNull();
-    expect(bestObservation([observation({ densityUnit: 'ct/t' })], 'Gold')).toBeNull();
+    expect(bestObservation([observation({ densityUnit: 'lb/t' })], 'Gold')).toBeNull();
     expect(bestObservation([observation({})], 'Gold')?.because).toBe('The only observation with a grade.');
   });
 
@@ -222,7 +235,14 @@ test.each([
 
 describe('the rule in plain words', () => {
   /** Grams per tonne of a unit, times seven: `oz/t` is 240/7. */
-  const sevenfold: Readonly<Record<string, number>> = { 'g/t': 7, ppm: 7, ppb: 0.007, '%': 70_000, 'oz/t': 240 };
+  const sevenfold: Readonly<Record<string, number>> = {
+    'g/t': 7,
+    ppm: 7,
+    ppb: 0.007,
+    '%': 70_000,
+    'oz/t': 240,
+    'ct/t': 1.4,
+  };
 
   /** As the rule is told: which metal, the two finalists, and each sorted by each criterion in turn. */
   function byTheBook(list: readonly RankedObservation[], primary: string | null): RankedObservation | undefined {

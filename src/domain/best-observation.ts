@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
 import { gradeThickness, thicknessText } from './grade-thickness.ts';
-import { gradeGpt } from './units.ts';
+import { gradeGpt, massGrade } from './units.ts';
 import type { DensityBand } from './vocabulary.ts';
 
 /** What the rule needs of a drill observation; decimals as text, `observationDate` as YYYY-MM-DD, lengths in metres. */
@@ -20,13 +20,13 @@ export interface RankedObservation {
 export type ThicknessBasis = 'true-width' | 'down-hole';
 
 export interface Reason {
-  /** Grade in grams per tonne. */
+  /** Grade in grams per tonne, of stones, too. */
   gradeGpt: number;
   /** Grade in g/t times interval length in metres, whatever the metal; null where the length is unknown. */
   gramMetres: number | null;
   /** Grade times length in the unit of the metal, by the true width where that is known; null where the length is not. */
   gradeThickness: number | null;
-  /** `g/t·m` or `%·m`. */
+  /** `g/t·m`, `%·m` or `ct/t·m`. */
   gradeThicknessUnit: string | null;
   thicknessBasis: ThicknessBasis | null;
   /** One sentence that says why this one. */
@@ -47,8 +47,15 @@ export interface Compared {
   withWidth: number;
 }
 
-/** 7000 times the grams per tonne of one unit: whole numbers, so that equal products are equal. */
-const weights: Readonly<Record<string, number>> = { 'g/t': 7000, ppm: 7000, ppb: 7, '%': 70_000_000, 'oz/t': 240_000 };
+/** 7000 times the grams per tonne of one unit: whole numbers, so that equal products are equal. A carat is 0.2 g. */
+const weights: Readonly<Record<string, number>> = {
+  'g/t': 7000,
+  ppm: 7000,
+  ppb: 7,
+  '%': 70_000_000,
+  'oz/t': 240_000,
+  'ct/t': 1400,
+};
 
 interface Candidate<T> {
   observation: T;
@@ -144,7 +151,7 @@ export function reasonOfBest(
 ): Reason {
   const { densityValue, densityUnit, intervalLength } = observation;
   const trueWidth = observation.trueWidth ?? null;
-  const grade = gradeGpt(densityValue, densityUnit) ?? 0;
+  const grade = massGrade(densityValue, densityUnit) ?? 0;
   if (intervalLength === null) {
     return {
       gradeGpt: grade,
@@ -188,7 +195,7 @@ export function reasonOfBest(
 
 /**
  * The band of a grade: low under 5 g/t, medium from 5 to 20, high over 20. Grades in % belong to no band, because the
- * bands are made for precious metals; neither do other units.
+ * bands are made for precious metals; neither do carats.
  */
 export function densityBand(value: string | number, unit: string): DensityBand | null {
   if (unit === '%') return null;

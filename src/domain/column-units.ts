@@ -1,9 +1,11 @@
 import Big from 'big.js';
 import { currencies } from './currencies.ts';
+import { type PriceUnit, priceUnits } from './vocabulary.ts';
 
 /**
- * What a column of figures measures. `grade`, `contained`, `yearly` and `ore-rate` are stored with their unit beside them,
- * the others in one: tonnes, metres, millions, dollars, per cent, years, money for a unit of metal.
+ * What a column of figures measures. `grade`, `contained`, `yearly`, `ore-rate` and `unit-cost` are stored with their unit
+ * beside them, the others in one: tonnes, metres, millions, dollars, per cent, years, money for a unit of metal that is told
+ * elsewhere (`per-unit`).
  */
 export const measures = [
   'grade',
@@ -15,13 +17,14 @@ export const measures = [
   'millions',
   'dollars',
   'per-unit',
+  'unit-cost',
   'percent',
   'years',
 ] as const;
 export type Measure = (typeof measures)[number];
 
 /** Measures whose unit is written beside them, in a field of its own. */
-const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate']);
+const withUnit: ReadonlySet<Measure> = new Set(['grade', 'contained', 'yearly', 'ore-rate', 'unit-cost']);
 export const hasUnitField = (measure: Measure): boolean => withUnit.has(measure);
 
 /** A unit that figures of a file are in. */
@@ -59,9 +62,14 @@ const contained: readonly Known[] = [
     'koz',
     'oz',
     thousand,
-    'kozs|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s',
+    'kozs|tsd oz|tausend unzen|miles de onzas|milhares de onças|milliers d onces|000 oz|oz 000|000 ounces|ounces 000|thousand oz|thousand ounces|k oz|000s oz|oz 000s',
   ),
-  scaled('Moz', 'oz', million, 'mozs|million oz|million ounces|m oz|mmoz|oz m|ounces m'),
+  scaled(
+    'Moz',
+    'oz',
+    million,
+    'mozs|mio oz|millionen unzen|millones de onzas|million oz|million ounces|m oz|mmoz|oz m|ounces m',
+  ),
   own('lb', 'lbs|pound|pounds|libras|livres|pfund'),
   scaled('klb', 'lb', thousand, 'klbs|000 lb|000 lbs|lb 000|lbs 000|thousand pounds'),
   scaled('Mlb', 'lb', million, 'mlbs|mmlb|mmlbs|million lb|million lbs|million pounds|m lb|m lbs|lbs m|lb m'),
@@ -106,7 +114,9 @@ const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words 
   return [{ label: label === unit ? own : `${label}/year`, unit: own, times, words: spelled.join('|') }];
 });
 
-const table: Readonly<Record<Exclude<Measure, 'millions' | 'dollars' | 'per-unit'>, readonly Known[]>> = {
+type MoneyMeasure = 'millions' | 'dollars' | 'per-unit' | 'unit-cost';
+
+const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> = {
   grade: [
     own(
       'g/t',
@@ -136,13 +146,13 @@ const table: Readonly<Record<Exclude<Measure, 'millions' | 'dollars' | 'per-unit
       'kt',
       null,
       thousand,
-      'ktonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t|000s t|tonnes 000s',
+      'ktonnes|tsd t|tausend t|tausend tonnen|miles de toneladas|miles de t|milhares de toneladas|mil t|milliers de tonnes|000 t|t 000|000 tonnes|tonnes 000|thousand tonnes|kilotonnes|k t|000s t|tonnes 000s',
     ),
     scaled(
       'Mt',
       null,
       million,
-      'million tonnes|million t|millions of tonnes|m t|m tonnes|mtonnes|t m|tonnes m|tonnes millions|!Mt',
+      'million tonnes|mio t|mill t|millionen tonnen|millionen t|millones de toneladas|millones de t|milhões de toneladas|milhões de t|millions de tonnes|million t|millions of tonnes|m t|m tonnes|mtonnes|t m|tonnes m|tonnes millions|!Mt',
     ),
     scaled('Bt', null, '1000000000', 'billion tonnes|gt'),
     scaled('short tons', null, '907.18474', tonsWords, thousand),
@@ -247,7 +257,15 @@ function readMoney(text: string, measure: 'millions' | 'dollars'): FileUnit | un
   return split.currency === null || split.currency === 'USD' ? money(words, [scale, '1'], split.currency) : undefined;
 }
 
-const perUnits = new Set(['oz', 'lb', 'lbs', 't', 'tonne', 'kg', 'g', 'ct', 'carat', 'dmtu', 'mtu', 'ounce', 'pound']);
+const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
+  ...priceUnits.map((unit) => [unit, unit] as const),
+  ['ounce', 'oz'],
+  ['lbs', 'lb'],
+  ['pound', 'lb'],
+  ['tonne', 't'],
+  ['carat', 'ct'],
+  ['mtu', 'dmtu'],
+]);
 
 /** `US$/oz`, `C$ per lb`. */
 function readPerUnit(text: string): FileUnit | undefined {
@@ -255,6 +273,14 @@ function readPerUnit(text: string): FileUnit | undefined {
   if (more.length > 0 || !perUnits.has(per)) return undefined;
   const split = splitCurrency(of);
   return split && split.rest === '' ? money(`${split.currency ?? '$'}/${per}`, ['1', '1'], split.currency) : undefined;
+}
+
+/** The same with the unit for a field of its own; that field says the unit alone. */
+function readUnitCost(text: string): FileUnit | undefined {
+  const alone = perUnits.get(key(text));
+  if (alone !== undefined) return { label: alone, unit: alone, times: ['1', '1'] };
+  const read = readPerUnit(text);
+  return read && { ...read, unit: perUnits.get(read.label.split('/')[1] ?? '') ?? null };
 }
 
 /** Longer texts are no units. */
@@ -265,6 +291,7 @@ export function readUnit(text: string, measure: Measure): FileUnit | undefined {
   if (text.length > longestUnit || text.trim() === '') return undefined;
   if (measure === 'millions' || measure === 'dollars') return readMoney(text, measure);
   if (measure === 'per-unit') return readPerUnit(text);
+  if (measure === 'unit-cost') return readUnitCost(text);
   const words = known.get(measure);
   return words?.get(`!${exactKey(text)}`) ?? words?.get(key(text));
 }
@@ -277,7 +304,8 @@ const moneyChoices = (measure: 'millions' | 'dollars'): string[] =>
 /** What a member can choose from, by their labels; `readUnit` takes each. */
 export function unitChoices(measure: Measure): readonly string[] {
   if (measure === 'millions' || measure === 'dollars') return moneyChoices(measure);
-  if (measure === 'per-unit') return [];
+  // Nobody has to say what a cost is for.
+  if (measure === 'per-unit' || measure === 'unit-cost') return [];
   return table[measure].map(({ label }) => label);
 }
 
@@ -292,6 +320,7 @@ export const storedUnit: Readonly<Record<Measure, string | null>> = {
   millions: '$ million',
   dollars: '$',
   'per-unit': null,
+  'unit-cost': null,
   percent: '%',
   years: 'years',
 };

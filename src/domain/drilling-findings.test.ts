@@ -64,6 +64,16 @@ it('parts in another metal or without a length contradict nothing', () => {
   expect(rulesOf([interval(1, {}), of(2, '5', '900', { parentObservationId: 1 })])).toEqual([]);
 });
 
+it('an equivalent is at least the metal that it is told in (Kharmagtai)', () => {
+  const at = (id: number, metal: string, densityValue: string, more: Partial<LookedAtInterval> = {}) =>
+    interval(id, { metal, densityValue, densityUnit: '%', startDepth: '100', endDepth: '110', ...more });
+  expect(rulesOf([at(1, 'CuEq', '0.55'), at(2, 'Copper', '0.61')])).toEqual(['1 MQ3']);
+  expect(rulesOf([at(1, 'CuEq', '0.74'), at(2, 'Copper', '0.61')])).toEqual([]);
+  expect(rulesOf([at(1, 'CuEq', '0.55'), at(2, 'Copper', '6100', { densityUnit: 'ppm' })])).toEqual(['1 MQ3']);
+  expect(rulesOf([at(1, 'CuEq', '0.55'), at(2, 'Copper', '0.61', { endDepth: '104' })])).toEqual([]);
+  expect(rulesOf([at(1, 'CuEq', '0.55'), at(2, 'Copper', '0.61', { holeId: 'NFGC-24' })])).toEqual([]);
+});
+
 it('overlaps are found in one hole and metal only', () => {
   const at = (id: number, start: string, end: string, more: Partial<LookedAtInterval> = {}) =>
     interval(id, { startDepth: start, endDepth: end, ...more });

@@ -1,7 +1,8 @@
 import { dateFinding, type Finding, type FindingsById, futureDate, note, type Placed } from './findings.ts';
+import { belowOwnMetal } from './equivalents.ts';
 import { fold } from './fold.ts';
 import { depthTolerance, interceptTree, residualGrade } from './intercepts.ts';
-import { convertGrade, gradeGpt } from './units.ts';
+import { convertGrade, massGrade } from './units.ts';
 
 /** An interval as far as rules look at it: depths and lengths in metres, the grade in `densityUnit`, decimals as text. */
 export interface LookedAtInterval {
@@ -133,9 +134,9 @@ function overlapFinding(of: LookedAtInterval, other: LookedAtInterval): Finding 
 /** Grams in a tonne: no rock holds more of a metal. */
 const wholeRock = 1_000_000;
 
-/** Why a grade cannot be: there is no more than 100 % of anything. Undefined where it can, and for carats. */
+/** Why a grade cannot be: there is no more than 100 % of anything. Undefined where it can. */
 export function impossibleGrade(value: string | null, unit: string | null): string | undefined {
-  const grade = value === null || unit === null ? null : gradeGpt(value, unit);
+  const grade = value === null || unit === null ? null : massGrade(value, unit);
   return grade !== null && grade > wholeRock
     ? 'A grade cannot be over 100 %. Check the figure and its unit.'
     : undefined;
@@ -156,7 +157,30 @@ export function impossibleInterval(
 export const intervalFindings = (interval: LookedAtInterval, today: string): Finding[] =>
   [dateFinding('observationDate', interval.observationDate, today)].filter((finding) => finding !== null);
 
-/** What intervals of one mine tell together: DR1, DR2, DR4. */
+/** MQ3: an equivalent that is poorer than the metal that it is told in, over the same depths of one hole. */
+function equivalents(inHoles: readonly PlacedInterval[], found: FindingsById): void {
+  const rockOf = ({ values: { holeId, startDepth, endDepth, intervalLength } }: PlacedInterval) =>
+    JSON.stringify([
+      fold(holeId ?? ''),
+      ...[startDepth, endDepth, intervalLength].map((metre) => metre && Number(metre)),
+    ]);
+  for (const rock of Map.groupBy(inHoles, rockOf).values()) {
+    if (rock.length < 2) continue;
+    const grades = rock.map(({ id, values }) => {
+      const { metal, densityValue, densityUnit } = values;
+      return { id, values, metal, gpt: convertGrade(densityValue, densityUnit, 'g/t') };
+    });
+    for (const [equivalent, own] of belowOwnMetal(grades))
+      note(found, equivalent.id, {
+        rule: 'MQ3',
+        field: 'densityValue',
+        sentence: `${equivalent.metal} at ${Number(equivalent.values.densityValue)} ${equivalent.values.densityUnit} is below the ${own.metal?.toLowerCase()} alone, ${Number(own.values.densityValue)} ${own.values.densityUnit}.`,
+        mend: 'Check whether the two were swapped.',
+      });
+  }
+}
+
+/** What intervals of one mine tell together: DR1, DR2, DR4, MQ3. */
 export function intervalsFindings(intervals: readonly PlacedInterval[]): FindingsById {
   const found: FindingsById = new Map();
   const tree = interceptTree(intervals.map(({ id, values }) => ({ ...values, id })));
@@ -169,6 +193,7 @@ export function intervalsFindings(intervals: readonly PlacedInterval[]): Finding
   const inHoles = intervals.filter(({ values }) => values.holeId !== null);
   const byHole = Map.groupBy(inHoles, ({ values }) => `${fold(values.holeId ?? '')}\u0000${fold(values.metal ?? '')}`);
   for (const inOneHole of byHole.values()) overlaps(inOneHole, found);
+  equivalents(inHoles, found);
   return found;
 }
 

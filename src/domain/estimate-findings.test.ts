@@ -127,6 +127,14 @@ it('rows at rising cut-offs hold ever less, and richer rock (Columbia, short ton
   expect(rows({ zone: 'North', grade: '0.028' })).toEqual([]);
 });
 
+it('an equivalent is at least the metal that it is told in (Kharmagtai)', () => {
+  const of = (metal: string, grade: string, tonnage = 5_000_000) => ({ metal, grade, gradeUnit: '%', tonnage });
+  expect(together(of('CuEq', '0.55'), of('Copper', '0.61'))).toEqual(['1 MQ3']);
+  expect(together(of('CuEq', '0.74'), of('Copper', '0.61'))).toEqual([]);
+  // Of other tonnes.
+  expect(together(of('CuEq', '0.55', 9_000_000), of('Copper', '0.61'))).toEqual([]);
+});
+
 describe('resources and reserves', () => {
   const reserves = { resourceType: '2P', containedMetal: 137_700 };
   const resources = { resourceType: 'M+I', containedMetal: 258_700 };

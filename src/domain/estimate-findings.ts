@@ -8,6 +8,7 @@ import {
   zerosFinding,
 } from './findings.ts';
 import { impossibleGrade } from './drilling-findings.ts';
+import { belowOwnMetal } from './equivalents.ts';
 import { fold } from './fold.ts';
 import { knownMetal } from './metals.ts';
 import { checkContainedMetal, containedMetal, convertGrade, convertMass, gradeGpt, naturalUnit } from './units.ts';
@@ -372,7 +373,31 @@ function ages(estimates: readonly PlacedEstimate[], today: string, found: Findin
   if (newest) note(found, newest.id, ageFinding(newest.values, today));
 }
 
-/** What the estimates of one mine tell together: RE4 to RE8, RE10, RE11, GN2. */
+/** MQ3: an equivalent that is poorer than the metal that it is told in. */
+function equivalentFindings(estimates: readonly PlacedEstimate[], found: FindingsById): void {
+  const rockOf = ({ values }: PlacedEstimate) =>
+    JSON.stringify([values.resourceType, zoneOf(values), values.reportDate, values.tonnage]);
+  for (const rock of Map.groupBy(estimates, rockOf).values()) {
+    const grades = rock.map(({ id, values }) => {
+      const { metal, grade, gradeUnit } = values;
+      return {
+        id,
+        values,
+        metal,
+        gpt: grade === null || gradeUnit === null ? null : convertGrade(grade, gradeUnit, 'g/t'),
+      };
+    });
+    for (const [equivalent, own] of belowOwnMetal(grades))
+      note(found, equivalent.id, {
+        rule: 'MQ3',
+        field: 'grade',
+        sentence: `${equivalent.metal} at ${Number(equivalent.values.grade)} ${equivalent.values.gradeUnit ?? ''} is below the ${own.metal.toLowerCase()} alone, ${Number(own.values.grade)} ${own.values.gradeUnit ?? ''}.`,
+        mend: 'Check whether the two were swapped.',
+      });
+  }
+}
+
+/** What the estimates of one mine tell together: MQ3, RE4 to RE8, RE10, RE11, GN2. */
 export function estimatesFindings(estimates: readonly PlacedEstimate[], today: string): FindingsById {
   const found: FindingsById = new Map();
   for (const report of Map.groupBy(estimates, reportOf).values()) {
@@ -387,5 +412,6 @@ export function estimatesFindings(estimates: readonly PlacedEstimate[], today: s
       ages(category, today, found);
     }
   }
+  equivalentFindings(estimates, found);
   return found;
 }

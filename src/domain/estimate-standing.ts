@@ -29,6 +29,19 @@ export interface Standable {
  */
 export type Standing = 'counted' | 'replaced' | 'alternative' | 'double' | 'contained' | 'beside' | 'apart';
 
+/** The same as calls and files say it: what counts is current. */
+export const toldStandings = [
+  'current',
+  'replaced',
+  'alternative',
+  'double',
+  'contained',
+  'beside',
+  'apart',
+] as const satisfies ('current' | Standing)[];
+export type ToldStanding = (typeof toldStandings)[number];
+export const toldStanding = (standing: Standing): ToldStanding => (standing === 'counted' ? 'current' : standing);
+
 export interface Place<Estimate> {
   standing: Standing;
   /** The estimates that stand in its place, or that it is the same rock as. */
@@ -156,15 +169,12 @@ export function placesOf<Estimate extends Standable>(estimates: readonly Estimat
     for (const estimate of [...summed, ...of('inferred')]) places.set(estimate, { standing: 'counted', by: [] });
     for (const estimate of of('M+I+inferred')) places.set(estimate, { standing: 'apart', by: [] });
   }
-  // Other cut-offs of what is replaced are as old as it.
+  // Other cut-offs of what is replaced are replaced with it, unless they are newer than a part of what replaced it.
   for (const [estimate, { standing, by }] of places) {
     const base = by[0] && places.get(by[0]);
-    if (
-      (standing === 'alternative' || standing === 'double') &&
-      base?.standing === 'replaced' &&
-      dayOf(estimate) < newestDay(base.by)
-    )
-      places.set(estimate, base);
+    if ((standing !== 'alternative' && standing !== 'double') || base?.standing !== 'replaced') continue;
+    const day = dayOf(estimate);
+    if (day < newestDay(base.by) && base.by.every((newer) => dayOf(newer) >= day)) places.set(estimate, base);
   }
   return places;
 }

@@ -21,6 +21,22 @@ export const gradeRule = amount(6, 4);
 export const depthRule = amount(8, 2);
 /** Cost of a drill program and of one of its metres, US dollars to the cent. */
 export const drillCostRule = amount(11, 2);
+/** Shares of a class that a company has issued: more than any company of the world. */
+export const mostShares = 100_000_000_000;
+/** Money of a balance sheet, in whole units of its currency to the hundredth. */
+export const balanceRule = amount(15, 2);
+/** Money that flows in a quarter: in as well as out. */
+export const flowRule: DecimalRules = { integerDigits: 15, fractionDigits: 2 };
+/** Common shares that one share of another class stands for; above 0. */
+export const shareRatioRule: DecimalRules = { integerDigits: 6, fractionDigits: 8, positive: true };
+
+/** New or old shares of a consolidation or split: 1 for 10, 4 for 3, 1 for 2.5; above 0. */
+export const shareChangeRule: DecimalRules = { integerDigits: 7, fractionDigits: 4, positive: true };
+/** Shares that one option or warrant gives: a tenth of one after a consolidation. */
+export const sharesEachRule: DecimalRules = { integerDigits: 6, fractionDigits: 10, positive: true };
+/** Strike of an option, conversion price, price that accelerates: ticks of 0.001 and what consolidations make of them. */
+export const strikeRule = amount(10, 8);
+
 /** Holes of a drill program. */
 export const mostHoles = 1_000_000;
 
@@ -105,3 +121,8 @@ export const eventPercentRule: DecimalRules = { integerDigits: 3, fractionDigits
 export const currencyRateRule: DecimalRules = { integerDigits: 10, fractionDigits: 10, positive: true };
 /** Who stated a rate. */
 export const longestRateSource = 200;
+
+/** A price of a share, a metal or a currency, in the unit of its currency; above 0. */
+export const priceRule: DecimalRules = { integerDigits: 12, fractionDigits: 8, positive: true };
+/** Who published a price, and what may be done with it. */
+export const longestPriceSource = 200;

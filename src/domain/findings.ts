@@ -7,13 +7,30 @@ export type Severity = (typeof severities)[number];
  * (`docs/formulas.md`): how sure it is, and what it is called where findings are listed.
  */
 export const rules = {
+  CS1: { severity: 'warning', name: 'Market cap does not follow from shares and price' },
+  CS2: { severity: 'warning', name: 'Share count jumps without an event' },
+  CS3: { severity: 'error', name: 'Counted after its expiry' },
+  CS4: { severity: 'warning', name: 'Strike far from the price' },
+  CS5: { severity: 'warning', name: 'Instruments missing or double' },
+  CS6: { severity: 'information', name: 'Old cash in a new enterprise value' },
+  CS7: { severity: 'information', name: 'Enterprise value is a bound' },
   DR1: { severity: 'error', name: 'Parts hold more metal than the whole' },
   DR2: { severity: 'information', name: 'A short part carries the interval' },
   DR4: { severity: 'error', name: 'Intervals overlap' },
   DR5: { severity: 'warning', name: 'Unusual cost per metre' },
+  EV1: { severity: 'error', name: 'Attributable does not follow from the share' },
+  EV2: { severity: 'warning', name: 'Ounces in thousands?' },
+  FN1: { severity: 'error', name: 'Gross does not follow from units and price' },
+  FN2: { severity: 'warning', name: 'Half warrants counted whole?' },
   GN1: { severity: 'error', name: 'Date in the future' },
   GN2: { severity: 'warning', name: 'Changed by a power of ten' },
-  PD3: { severity: 'error', name: 'Recovery that cannot be' },
+  IN1: { severity: 'information', name: 'Filed late' },
+  MQ3: { severity: 'error', name: 'Equivalent below its own metal' },
+  OW2: { severity: 'warning', name: 'Not earned yet' },
+  OW3: { severity: 'error', name: 'More than the royalty' },
+  PD1: { severity: 'warning', name: 'Recovered metal does not follow' },
+  PD2: { severity: 'warning', name: 'Unusual realised price' },
+  PD3: { severity: 'error', name: 'Recovery or range that cannot be' },
   PR1: { severity: 'warning', name: 'Unusual metal price' },
   RE1: { severity: 'warning', name: 'Contained metal does not follow' },
   RE2: { severity: 'information', name: 'More exact than an inferred estimate can be' },
@@ -28,12 +45,14 @@ export const rules = {
   RE11: { severity: 'information', name: 'May no longer be current' },
   ST1: { severity: 'error', name: 'NPV, IRR and discount rate contradict each other' },
   ST2: { severity: 'error', name: 'NPV above all that the mine can earn' },
+  ST4: { severity: 'warning', name: 'Life, throughput and total disagree' },
+  ST5: { severity: 'error', name: 'More paid than recovered' },
 } as const satisfies Readonly<Record<string, { severity: Severity; name: string }>>;
 export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 1;
+export const rulesVersion = 4;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

@@ -1,6 +1,32 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distanceKm } from './geo.ts';
+import {
+  areaAround,
+  distanceKm,
+  isWithin,
+  type Place,
+  partsOf,
+  readArea,
+  readCircle,
+  writeArea,
+  writeCircle,
+} from './geo.ts';
+
+/** Where one comes to, going so far along a great circle. */
+function destination({ latitude, longitude }: Place, bearing: number, km: number): Place {
+  const [angle, course, from] = [km / 6371.0088, (bearing * Math.PI) / 180, (latitude * Math.PI) / 180];
+  const sine = Math.sin(from) * Math.cos(angle) + Math.cos(from) * Math.sin(angle) * Math.cos(course);
+  const to = Math.asin(Math.max(-1, Math.min(1, sine)));
+  const east = Math.atan2(
+    Math.sin(course) * Math.sin(angle) * Math.cos(from),
+    Math.cos(angle) - Math.sin(from) * Math.sin(to),
+  );
+  const turned = longitude + (east * 180) / Math.PI;
+  return {
+    latitude: (to * 180) / Math.PI,
+    longitude: ((turned + 540) % 360) - 180,
+  };
+}
 
 const place = (latitude: number, longitude: number) => ({ latitude, longitude });
 
@@ -33,4 +59,56 @@ test('the way back is as long, and no way round is shorter', () => {
       return Math.abs(direct - distanceKm(b, a)) < exactKm && direct <= distanceKm(a, c) + distanceKm(c, b) + exactKm;
     }),
   );
+});
+
+test('a circle and an area are read as they are written, and nothing else is', () => {
+  expect(readCircle('-30.75,121.47,50')).toEqual({ latitude: -30.75, longitude: 121.47, km: 50 });
+  expect(readCircle(' -30.75, 121.47, 0.5 ')).toEqual({ latitude: -30.75, longitude: 121.47, km: 0.5 });
+  for (const wrong of ['', '1,2', '1,2,3,4', '91,0,5', '0,181,5', '0,0,0', '0,0,-5', '0,0,20017', 'a,b,c', '1e1,2,3'])
+    expect(readCircle(wrong), wrong).toBeNull();
+  expect(readArea('-35,112,-14,129')).toEqual({ south: -35, west: 112, north: -14, east: 129 });
+  expect(readArea('-20,170,0,-170')).toEqual({ south: -20, west: 170, north: 0, east: -170 });
+  for (const wrong of ['0,0,0', '10,0,5,1', '-91,0,0,1', '0,0,0,181', '0,0,,1', '0,0,1,2,3', 'NaN,0,1,1'])
+    expect(readArea(wrong), wrong).toBeNull();
+});
+
+test('an area over the date line has two parts', () => {
+  expect(partsOf({ south: -20, west: 170, north: 0, east: -170 })).toEqual([
+    { south: -20, west: 170, north: 0, east: 180 },
+    { south: -20, west: -180, north: 0, east: -170 },
+  ]);
+  expect(partsOf({ south: 0, west: 1, north: 2, east: 3 })).toHaveLength(1);
+});
+
+test('whatever is within a circle is within its area, at the poles and over the date line too', () => {
+  const circles = fc.record({
+    latitude: fc.double({ min: -90, max: 90, noNaN: true }),
+    longitude: fc.double({ min: -180, max: 180, noNaN: true }),
+    km: fc.double({ min: 0.001, max: 20_016, noNaN: true }),
+  });
+  const turns = fc.record({
+    bearing: fc.double({ min: 0, max: 360, noNaN: true }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(circles, turns, (circle, { bearing, part }) => {
+      const there = destination(circle, bearing, circle.km * part);
+      if (distanceKm(circle, there) > circle.km) return;
+      expect(isWithin(there, areaAround(circle))).toBe(true);
+    }),
+  );
+});
+
+test('the area around a small circle is hardly larger than it', () => {
+  const area = areaAround({ latitude: 60, longitude: 179.9, km: 50 });
+  expect(area.north - 60).toBeCloseTo(0.4497, 3);
+  expect(area.west).toBeCloseTo(179.9 - 0.8994, 3);
+  expect(area.east).toBeCloseTo(-180 + 0.7994, 3);
+});
+
+test('what an address is written with is read as the same place', () => {
+  const circle = { latitude: -31.5, longitude: 179.25, km: 50 };
+  expect(readCircle(writeCircle(circle))).toEqual(circle);
+  const area = { south: -20, west: 170.5, north: 0, east: -170 };
+  expect(readArea(writeArea(area))).toEqual(area);
 });

@@ -17,3 +17,84 @@ export function distanceKm(a: Place, b: Place): number {
 
 /** Places of one name that lie farther apart are two mines; nearer, they are one. */
 export const onePlaceKm = 10;
+
+/** Between two parallels and two meridians, in degrees; `west` greater than `east`: over the date line. */
+export interface Area {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** So far from a place, in kilometres. */
+export interface Circle extends Place {
+  km: number;
+}
+
+/** Half way round the earth: all places are within it. */
+export const farthestKm = 20_016;
+
+const decimalNumber = /^-?\d{1,5}(?:\.\d{1,12})?$/;
+
+function numbersOf(text: string, amount: number): number[] | null {
+  const parts = text.split(',').map((part) => part.trim());
+  return parts.length === amount && parts.every((part) => decimalNumber.test(part)) ? parts.map(Number) : null;
+}
+
+const isLatitude = (degrees: number) => degrees >= -90 && degrees <= 90;
+const isLongitude = (degrees: number) => degrees >= -180 && degrees <= 180;
+
+/** What `readCircle` and `readArea` take, for the member. */
+export const circleWanted = `Write a latitude, a longitude and kilometres, as -30.75,121.47,50 (up to ${farthestKm.toLocaleString('en-US')} km).`;
+export const areaWanted =
+  'Write the south, west, north and east of an area in degrees, as -35,112,-14,129; over the date line west is greater than east.';
+
+/** `lat,lon,km`, or null where it is none. */
+export function readCircle(text: string): Circle | null {
+  const [latitude, longitude, km] = numbersOf(text, 3) ?? [];
+  if (latitude === undefined || longitude === undefined || km === undefined) return null;
+  return isLatitude(latitude) && isLongitude(longitude) && km > 0 && km <= farthestKm
+    ? { latitude, longitude, km }
+    : null;
+}
+
+/** `south,west,north,east`, or null where it is none. */
+export function readArea(text: string): Area | null {
+  const [south, west, north, east] = numbersOf(text, 4) ?? [];
+  if (south === undefined || west === undefined || north === undefined || east === undefined) return null;
+  const fits = isLatitude(south) && isLatitude(north) && south <= north && isLongitude(west) && isLongitude(east);
+  return fits ? { south, west, north, east } : null;
+}
+
+export const writeCircle = ({ latitude, longitude, km }: Circle): string => [latitude, longitude, km].join();
+export const writeArea = ({ south, west, north, east }: Area): string => [south, west, north, east].join();
+
+/** An area in parts that do not go over the date line: one, or two. */
+export const partsOf = (area: Area): Area[] =>
+  area.west <= area.east
+    ? [area]
+    : [
+        { ...area, east: 180 },
+        { ...area, west: -180 },
+      ];
+
+/** Some more than rounding takes away, in degrees: less than a millimetre. */
+const margin = 1e-8;
+
+/** The smallest area that holds a circle: at a pole all meridians. */
+export function areaAround({ latitude, longitude, km }: Circle): Area {
+  const angle = km / meanEarthRadiusKm;
+  const degrees = (angle * 180) / Math.PI + margin;
+  const [south, north] = [latitude - degrees, latitude + degrees];
+  if (south <= -90 || north >= 90)
+    return { south: Math.max(-90, south), west: -180, north: Math.min(90, north), east: 180 };
+  const sides = (Math.asin(Math.min(1, Math.sin(angle) / Math.cos(radians(latitude)))) * 180) / Math.PI + margin;
+  if (sides >= 180) return { south, west: -180, north, east: 180 };
+  const turned = (value: number) => ((value + 540) % 360) - 180;
+  return { south, west: turned(longitude - sides), north, east: turned(longitude + sides) };
+}
+
+export const isWithin = ({ latitude, longitude }: Place, { south, west, north, east }: Area): boolean =>
+  latitude >= south &&
+  latitude <= north &&
+  (west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east);

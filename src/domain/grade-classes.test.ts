@@ -11,7 +11,6 @@ it('parts grades where the list of mines parts those of gold, and in any unit at
   expect(gradeLimits('Copper', '%')).toEqual([0.3, 0.8, 2]);
   expect(gradeLimits('Copper', 'ppm')).toEqual([3_000, 8_000, 20_000]);
   expect(gradeLimits('Unobtainium', '%')).toEqual([0.1, 1, 5]);
-  expect(gradeLimits('Diamond', 'ct/t')).toEqual([]);
 });
 
 it('has a class for each grade: the limit itself belongs to the richer one', () => {
@@ -21,9 +20,19 @@ it('has a class for each grade: the limit itself belongs to the richer one', () 
   ]);
 });
 
+const units = drillGradeUnits.filter((unit) => unit !== 'ct/t');
+const ofMass = metals.filter((metal) => metal !== 'Diamond');
+
+it('has limits for stones in carats alone', () => {
+  const [low = 0, middle = 0, high = 0] = gradeLimits('Diamond', 'ct/t');
+  expect(0 < low && low < middle && middle < high).toBe(true);
+  expect(gradeLimits('Diamond', 'g/t')).toEqual([]);
+  expect(gradeLimits('Gold', 'ct/t')).toEqual([]);
+});
+
 it('has rising limits for every metal in every unit of drilling', () => {
   fc.assert(
-    fc.property(fc.constantFrom(...metals), fc.constantFrom(...drillGradeUnits), (metal, unit) => {
+    fc.property(fc.constantFrom(...ofMass), fc.constantFrom(...units), (metal, unit) => {
       const [low = 0, middle = 0, high = 0] = gradeLimits(metal, unit);
       expect(0 < low && low < middle && middle < high).toBe(true);
     }),
@@ -32,9 +41,9 @@ it('has rising limits for every metal in every unit of drilling', () => {
 
 it('a grade is of the same class in whatever unit it is told', () => {
   const grade = fc.integer({ min: 1, max: 1_000_000 }).map((parts) => parts / 1_000);
-  const unit = fc.constantFrom(...drillGradeUnits);
+  const unit = fc.constantFrom(...units);
   fc.assert(
-    fc.property(fc.constantFrom(...metals), grade, unit, unit, (metal, value, from, to) => {
+    fc.property(fc.constantFrom(...ofMass), grade, unit, unit, (metal, value, from, to) => {
       const converted = convertGrade(value, from, to)!;
       const limits = gradeLimits(metal, from);
       // Next to a limit the last digit decides.

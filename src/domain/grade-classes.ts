@@ -3,11 +3,12 @@ import { convertGrade } from './units.ts';
 
 /** Three limits that part the grades of a metal into four classes, in one unit. */
 interface Classes {
-  unit: 'g/t' | '%';
+  unit: 'g/t' | '%' | 'ct/t';
   limits: readonly [number, number, number];
 }
 
 const inPercent = (...limits: Classes['limits']): Classes => ({ unit: '%', limits });
+const inCarats = (...limits: Classes['limits']): Classes => ({ unit: 'ct/t', limits });
 const inGrams = (...limits: Classes['limits']): Classes => ({ unit: 'g/t', limits });
 
 /**
@@ -40,6 +41,7 @@ const classes: Readonly<Record<string, Classes>> = {
   Tantalum: inPercent(0.01, 0.02, 0.05),
   'Rare Earth Elements': inPercent(0.5, 1.5, 4),
   Graphite: inPercent(3, 8, 15),
+  Diamond: inCarats(0.1, 0.5, 2),
   Phosphate: inPercent(5, 15, 25),
   Potash: inPercent(5, 12, 20),
 };

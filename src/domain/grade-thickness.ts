@@ -28,7 +28,7 @@ export function metalGradeUnit(metal: string | null, entered: string): 'g/t' | '
   const byQuality = entered === '%' ? '%' : 'g/t';
   if (known === null) return byQuality;
   const usual = usualGradeUnit(known);
-  if (usual !== null) return usual;
+  if (usual !== null && usual !== 'ct/t') return usual;
   const amount = metalUnit(known);
   if (amount === 'carats') return byQuality;
   return amount === 'oz' ? 'g/t' : '%';

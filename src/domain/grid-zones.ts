@@ -8,7 +8,21 @@ interface Family {
   zones: readonly [first: number, last: number];
   north: number | null;
   south: number | null;
+  /** Of northern zones whose codes do not follow each other. */
+  codes?: Readonly<Record<number, number>>;
 }
+
+/** NAD83(CSRS), a metre beside NAD83. */
+const canadian: Family = {
+  words: /^nad ?83 ?csrs/u,
+  zones: [7, 22],
+  north: 0,
+  south: null,
+  codes: {
+    ...{ 7: 3154, 8: 3155, 9: 3156, 10: 3157, 11: 2955, 12: 2956, 13: 2957, 14: 3158, 15: 3159, 16: 3160 },
+    ...{ 17: 2958, 18: 2959, 19: 2960, 20: 2961, 21: 2962, 22: 3761 },
+  },
+};
 
 /** EPSG codes of zone 0 of each family: the zone is added. */
 const families: readonly Family[] = [
@@ -16,6 +30,8 @@ const families: readonly Family[] = [
   { words: /^(?:mga(?: ?94)?|gda ?94)/u, zones: [48, 58], north: null, south: 28_300 },
   { words: /^(?:amg ?66|agd ?66)/u, zones: [48, 58], north: null, south: 20_200 },
   { words: /^(?:amg(?: ?84)?|agd ?84)/u, zones: [48, 58], north: null, south: 20_300 },
+  canadian,
+  { words: /^psad ?56/u, zones: [17, 22], north: 24_800, south: 24_860 },
   { words: /^nad ?83/u, zones: [1, 23], north: 26_900, south: null },
   { words: /^nad ?27/u, zones: [1, 22], north: 26_700, south: null },
   { words: /^etrs ?89/u, zones: [28, 38], north: 25_800, south: null },
@@ -61,6 +77,7 @@ export function gridCode(text: string): number | undefined {
   const only = onlyHalf(family);
   const half = only ?? said;
   if (half === undefined || (said !== undefined && said !== half)) return undefined;
+  if (family.codes) return family.codes[number];
   const base = family[half];
   return base === null ? undefined : base + number;
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { slowOnes } from '../../tests/processor-time.ts';
 import { depthFault, type GradedInterval, interceptTree, liesWithin, residualGrade, withLength } from './intercepts.ts';
 
 const depths = (startDepth: string | null, endDepth: string | null, intervalLength: string | null = null) => ({
@@ -186,6 +187,37 @@ describe('parts of parts', () => {
     expect(tree(placed(1, '0', '10', 2), placed(2, '0', '9.95'))).toEqual({ 1: 2 });
     expect(tree(placed(1, '0', '10', 2), placed(2, '0', '10', 1))).toEqual({ 1: 2 });
     expect(tree(placed(5, '0', '1', 9))).toEqual({});
+  });
+
+  it('of a circle that was said all but the last are kept, whatever leads into it', () => {
+    const said = (id: number, parent: number | null) => placed(id, null, null, parent);
+    expect(tree(said(1, 2), said(2, 3), said(3, 1), said(4, 2), said(5, 5))).toEqual({ 1: 2, 2: 3, 4: 2 });
+    expect(tree(said(3, 1), said(4, 2), said(2, 3), said(1, 2))).toEqual({ 3: 1, 4: 2, 2: 3 });
+  });
+
+  it('are found in a time that grows with their number alone, however deep they were said to lie in each other', () => {
+    const count = 20_000;
+    const chain = (from: (index: number) => string | null, to: (index: number) => string | null) =>
+      Array.from({ length: count }, (_, index) => placed(index + 1, from(index), to(index), index || null));
+    const chains = [
+      {
+        name: 'without depths',
+        text: chain(
+          () => null,
+          () => null,
+        ),
+      },
+      { name: 'within each other', text: chain(String, (index) => String(3 * count - index)) },
+      {
+        name: 'from one depth',
+        text: chain(
+          () => '0',
+          (index) => String(3 * count - index),
+        ),
+      },
+    ];
+    for (const { text } of chains) expect(interceptTree(text).size).toBe(count - 1);
+    expect(slowOnes(chains, 1_000, ({ text }) => interceptTree(text))).toEqual([]);
   });
 
   it('are those that a look at every pair finds', () => {

@@ -98,14 +98,36 @@ const isInside = (inner: Place, outer: Place) =>
   inner.from >= outer.from - 100 * depthTolerance &&
   inner.to <= outer.to + 100 * depthTolerance;
 
-/** Whether the way from `start` to what is around it leads to `end`. */
-function reaches(parents: ReadonlyMap<number, number>, start: number, end: number): boolean {
-  const seen = new Set<number>();
-  for (let id: number | undefined = start; id !== undefined && !seen.has(id); id = parents.get(id)) {
+/** So many steps a way through what is around an interval has at most: nobody nests more, and all ways together stay short. */
+const mostSteps = 100;
+
+/** Whether the way from `start` to what is around it leads to `end`; undefined where it is longer than anybody's. */
+function reaches(parents: ReadonlyMap<number, number>, start: number, end: number): boolean | undefined {
+  let id: number | undefined = start;
+  for (let step = 0; step < mostSteps && id !== undefined; step += 1) {
     if (id === end) return true;
-    seen.add(id);
+    id = parents.get(id);
   }
-  return false;
+  return id === undefined ? false : undefined;
+}
+
+/** What was said of intervals, without the last of those that would close a circle. */
+function saidParents(intervals: readonly PlacedInterval[]): Map<number, number> {
+  const place = new Map(intervals.map(({ id }, index) => [id, index]));
+  const parents = new Map<number, number>();
+  for (const { id, parentObservationId: parent } of intervals)
+    if (parent !== null && place.has(parent)) parents.set(id, parent);
+  /** Those of which it is known where their way ends, with the start that found it. */
+  const known = new Map<number, number>();
+  for (const { id: start } of intervals) {
+    let at: number | undefined = start;
+    for (; at !== undefined && !known.has(at); at = parents.get(at)) known.set(at, start);
+    if (at === undefined || known.get(at) !== start) continue;
+    let last = at;
+    for (let id = parents.get(at)!; id !== at; id = parents.get(id)!) if (place.get(id)! > place.get(last)!) last = id;
+    parents.delete(last);
+  }
+  return parents;
 }
 
 /** So many intervals that reach as deep as one are looked at for the one around it: nobody nests more. */
@@ -133,12 +155,8 @@ function aroundEach(places: readonly Place[]): Map<number, Place> {
  * hole, of the same metal, with 0.1 m of tolerance; what was said holds where depths do not say it finer.
  */
 export function interceptTree(intervals: readonly PlacedInterval[]): Map<number, number> {
-  const ids = new Set(intervals.map(({ id }) => id));
-  const parents = new Map<number, number>();
-  for (const { id, parentObservationId: parent } of intervals) {
-    if (parent !== null && ids.has(parent) && !reaches(parents, parent, id)) parents.set(id, parent);
-  }
-  const said = new Map(parents);
+  const said = saidParents(intervals);
+  const parents = new Map(said);
   const placed = intervals.filter(({ holeId }) => holeId !== null);
   const byHole = Map.groupBy(placed, ({ holeId, metal }) => `${fold(holeId ?? '')}\u0000${fold(metal ?? '')}`);
   for (const group of byHole.values()) {
@@ -148,14 +166,15 @@ export function interceptTree(intervals: readonly PlacedInterval[]): Map<number,
         : [{ id, from: centimetres(startDepth), to: centimetres(endDepth) }],
     );
     const around = aroundEach(places);
+    const isSaid = group.some(({ id }) => said.has(id));
     const longestFirst = places.toSorted((a, b) => b.to - b.from - (a.to - a.from) || a.id - b.id);
     for (const { id } of longestFirst) {
       const outer = around.get(id)?.id;
       if (outer === undefined) continue;
       const own = said.get(id);
-      const isFiner = own === undefined || reaches(parents, outer, own);
+      const isFiner = own === undefined || reaches(parents, outer, own) === true;
       // Longer ones around shorter ones are no circle; with what was said they could be.
-      if (isFiner && (said.size === 0 || !reaches(parents, outer, id))) parents.set(id, outer);
+      if (isFiner && (!isSaid || reaches(parents, outer, id) === false)) parents.set(id, outer);
     }
   }
   return parents;

@@ -3,7 +3,7 @@ import { divide, Division, toUnits } from './exact.ts';
 import { fold } from './fold.ts';
 import { moneyDigits } from './shares.ts';
 import { currencyOrder, moneyText } from './rates.ts';
-import { type Stage, stageLabels, stages } from './vocabulary.ts';
+import { type Stage, stageLabels, stages } from './stages.ts';
 
 /** A mine of a company that is held. */
 export interface HeldMine {

@@ -10,6 +10,7 @@ import {
   writtenPrice,
   writtenPrices,
 } from './metal-prices.ts';
+import { fold } from './fold.ts';
 import { knownMetal } from './metals.ts';
 import { priceBases, priceUnits } from './vocabulary.ts';
 
@@ -57,7 +58,7 @@ describe('prices in a cell', () => {
     });
     fc.assert(
       fc.property(
-        fc.uniqueArray(price, { maxLength: 20, minLength: 1, selector: ({ metal }) => metal.toLowerCase() }),
+        fc.uniqueArray(price, { maxLength: 20, minLength: 1, selector: ({ metal }) => fold(metal) }),
         (prices) => {
           expect(readPrices(writtenPrices(prices))).toEqual({ value: prices });
         },

@@ -54,6 +54,14 @@ describe('files', () => {
       'drill-observations',
       'interests',
       'drill-holes',
+      'capital-snapshots',
+      'share-changes',
+      'instruments',
+      'financings',
+      'insider-trades',
+      'prices',
+      'production-periods',
+      'production-guidance',
     ]);
   });
 
@@ -85,7 +93,14 @@ describe('the history', () => {
   });
 
   it('counts as data of a mine or company what describes it, not what members say of it', () => {
-    expect(dataTypes('company')).toEqual(['company']);
+    expect(dataTypes('company')).toEqual([
+      'company',
+      'capital_snapshot',
+      'financing',
+      'insider_trade',
+      'share_change',
+      'capital_instrument',
+    ]);
     expect(dataTypes('mine')).toEqual([
       'mine',
       'drill_program',
@@ -94,6 +109,8 @@ describe('the history', () => {
       'economic_study',
       'resource_estimate',
       'mine_interest',
+      'production_period',
+      'production_guidance',
     ]);
   });
 });

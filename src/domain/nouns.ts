@@ -1,6 +1,10 @@
+import { capitalSnapshotWords, instrumentWords, shareChangeWords } from './capital-words.ts';
+import { financingWords, insiderTradeWords } from './deal-words.ts';
 import { interestWords } from './interest-words.ts';
+import { priceWords } from './price-words.ts';
+import { guidanceWords, productionWords } from './production-words.ts';
 
-/** Where the history leads for a kind of record, and the section of the mine's page that it opens. */
+/** Where the history leads for a kind of record, and the section of the mine's or company's page that it opens. */
 interface LinkWords {
   type: string;
   /** As an address writes it; none leads to the page as a whole. */
@@ -102,6 +106,14 @@ const words = {
     file: { name: 'media', tab: 'Media', place: 5 },
   },
   mine_interest: interestWords,
+  capital_snapshot: capitalSnapshotWords,
+  financing: financingWords,
+  insider_trade: insiderTradeWords,
+  price: priceWords,
+  production_period: productionWords,
+  production_guidance: guidanceWords,
+  share_change: shareChangeWords,
+  capital_instrument: instrumentWords,
   nps_rating: { one: 'rating', several: 'ratings' },
   import: { one: 'file', several: 'files' },
 } as const satisfies Readonly<Record<string, NounWords>>;

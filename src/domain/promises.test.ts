@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { delayDays, isSameStep, median, type PromisedStep, stateOf, summarise } from './promises.ts';
+import { delayDays, isSameStep, type PromisedStep, stateOf, summarise } from './promises.ts';
 
 const today = '2026-11-21';
 const step = (more: Partial<PromisedStep>): PromisedStep => ({
@@ -57,19 +56,6 @@ it('sums up what was due', () => {
     medianDelay: 10,
   });
   expect(summarise([], today).medianDelay).toBeNull();
-});
-
-it('the median lies in the middle, in whatever order the values come', () => {
-  expect(median([4, 1])).toBe(2.5);
-  fc.assert(
-    fc.property(fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 }), (values) => {
-      const middle = median(values)!;
-      expect(median(values.toReversed())).toBe(middle);
-      const below = values.filter((value) => value <= middle).length;
-      const above = values.filter((value) => value >= middle).length;
-      expect(Math.min(below, above)).toBeGreaterThanOrEqual(values.length / 2);
-    }),
-  );
 });
 
 it.each([

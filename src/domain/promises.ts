@@ -1,6 +1,7 @@
 import type { StepStatus } from './vocabulary.ts';
 import { fold } from './fold.ts';
 import { editDistance } from './nearest.ts';
+import { median } from './percentiles.ts';
 
 /** What was promised for when, and how it ended; days are `YYYY-MM-DD`. */
 export interface PromisedStep {
@@ -37,15 +38,6 @@ export function stateOf(step: PromisedStep, today: string): StepState {
   }
   if (step.status === 'late') return 'overdue';
   return step.date !== null && step.date < today ? 'overdue' : 'ahead';
-}
-
-/** Middle of the values, between two the mean of both; null of none. */
-export function median(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const upper = sorted[Math.floor(middle)];
-  if (upper === undefined) return null;
-  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? upper) + upper) / 2 : upper;
 }
 
 export interface PromiseSummary {

@@ -11,6 +11,20 @@ test('headers of foreign files in several languages', () => {
   expect(guessFields(['Fecha', 'Operación', 'Valor', 'Cantidad', 'Precio'])).toEqual([
     ...(['date', 'type', 'amount', 'shares', 'price'] as const),
   ]);
+  const nordic = [
+    'Bokföringsdag',
+    'Affärsdag',
+    'Transaktionstyp',
+    'Värdepapper',
+    'ISIN',
+    'Antal',
+    'Kurs',
+    'Total Avgift',
+  ];
+  expect(guessFields([...nordic, 'Belopp'])).toEqual([
+    null,
+    ...(['date', 'type', 'name', 'isin', 'shares', 'price', 'fees', 'amount'] as const),
+  ]);
   expect(guessFields(['Colour', '', 'a'.repeat(10_000)])).toEqual([null, null, null]);
 });
 
@@ -19,7 +33,17 @@ test('words of the column of types', () => {
     ...{ Buy: 'buy', BOUGHT: 'buy', Kauf: 'buy', Achat: 'buy', compra: 'buy', B: 'buy', Sell: 'sell', Verkauf: 'sell' },
     ...{ Vente: 'sell', S: 'sell', 'Cash Dividend': 'dividend', Dividende: 'dividend', 'Withholding Tax': 'tax' },
     ...{ Quellensteuer: 'tax', 'Custody fee': 'fee', Gebühren: 'fee', Deposit: 'leave-out', Zinsen: 'leave-out' },
-    ...{ 'Stock split': 'leave-out', 'Return of capital': 'return-of-capital', Prospectus: null, '': null },
+    ...{
+      'Stock split': 'leave-out',
+      'Return of capital': 'return-of-capital',
+      KÖPT: 'buy',
+      SÅLT: 'sell',
+      Utdelning: 'dividend',
+      Kjøpt: 'buy',
+      Solgt: 'sell',
+      Prospectus: null,
+      '': null,
+    },
   } as const;
   for (const [word, action] of Object.entries(meanings)) expect([word, guessAction(word)]).toEqual([word, action]);
 });

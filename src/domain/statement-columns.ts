@@ -52,25 +52,25 @@ export const tradeActionLabels: Readonly<Record<TradeAction, string>> = {
   'leave-out': 'Leave these rows out',
 };
 
-/** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian and Dutch, folded; likest first. */
+/** Headers as brokers write them in English, German, French, Spanish, Portuguese, Italian, Dutch, Swedish, Norwegian and Danish, folded; likest first. */
 const headerWords: Readonly<Record<TradeField, string>> = {
-  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|geschaftstag|datum|date|fecha|data|time|datetime|date/time|run date|activity date|settlement date|valuta',
-  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|tipo|operacion|operacao|movimento|soort|activity|activity type',
+  date: 'trade date|transaction date|date of trade|execution date|handelstag|handelsdatum|ausfuhrungsdatum|geschaftstag|datum|date|fecha|data|affarsdag|handelsdag|bokforingsdag|time|datetime|date/time|run date|activity date|settlement date|valuta',
+  type: 'type|transaction type|action|side|buy/sell|b/s|transaction|typ|art|transaktion|vorgang|type de transaction|operation|sens|transaktionstyp|transaksjonstype|transaktionstype|tipo|operacion|operacao|movimento|soort|activity|activity type',
   ticker:
     'ticker|symbol|ticker symbol|stock symbol|security symbol|code|stock code|asx code|symbole|simbolo|instrument|kurzel|tickersymbol|epic|stock',
   isin: 'isin|isin code|code isin|isin-code|codigo isin',
   wkn: 'wkn|wertpapierkennnummer',
-  name: 'name|security name|company|description|security|bezeichnung|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername',
+  name: 'name|security name|company|description|security|bezeichnung|vardepapper|verdipapir|vaerdipapir|wertpapier|titel|nom|libelle|valeur|nombre|producto|product|prodotto|produto|naam|security description|wertpapiername',
   exchange: 'exchange|market|borse|handelsplatz|bourse|place|marche|bolsa|mercado|borsa|beurs|listing exchange|venue',
   shares:
-    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|nombre',
+    'shares|quantity|qty|no. of shares|number of shares|units|volume|anzahl|stuck|stuckzahl|menge|nominal|quantite|nombre de titres|cantidad|titulos|quantidade|quantita|aantal|antal|antall|nombre',
   price:
-    'price|price per share|unit price|trade price|average price|avg price|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|fill price|price/share|share price',
+    'price|price per share|unit price|trade price|average price|avg price|execution price|kurs|stuckpreis|preis|ausfuhrungskurs|cours|prix|prix unitaire|precio|preco|prezzo|koers|kurs per andel|fill price|price/share|share price',
   amount:
-    'amount|total|net amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|totaal|market value',
+    'amount|total|net amount|gross amount|value|total amount|trade value|proceeds|consideration|net proceeds|betrag|umsatz|wert|kurswert|gesamtbetrag|montant|montant net|importe|importo|valor|valore|bedrag|belopp|belop|belob|beløp|beløb|totaal|market value',
   currency:
     'currency|ccy|curr|trade currency|price currency|wahrung|devise|monnaie|moneda|divisa|moeda|valuta munteenheid|munt',
-  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee',
+  fees: 'fees|fee|commission|commissions|brokerage|costs|charges|gebuhren|gebuhr|provision|spesen|kosten|frais|frais de courtage|courtage|comision|comisiones|comissao|commissioni|commissione|transactiekosten|fees & comm|brokerage fee|total avgift|avgift|kurtage',
   tax: 'tax|withholding tax|taxes|withholding|steuer|steuern|quellensteuer|impot|retenue|impuesto|retencion|imposto|tasse|ritenuta|belasting',
   account:
     'account|account number|account #|account no|konto|depot|kontonummer|depotnummer|compte|cuenta|conta|conto|rekening|portfolio',
@@ -102,18 +102,18 @@ export function guessFields(headers: readonly string[]): (TradeField | null)[] {
 const actionWords: readonly (readonly [action: TradeAction, pattern: RegExp])[] = [
   [
     'leave-out',
-    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal/u,
+    /deposit|withdraw|interest|transfer|einzahlung|auszahlung|zinsen|interet|deposito|interes|juros|storting|insattning|uttag|ranta|innskudd|uttak|opname|rente|einlage|entnahme|fx|forex|conversion|split|journal|reversal/u,
   ],
   ['return-of-capital', /return of capital|kapitalruck|remboursement de capital|devolucion de capital|capital return/u],
   ['tax', /withholding|quellensteuer|dividend tax|impot|retencion|ritenuta|dividendbelasting|nra tax|\btax\b/u],
-  ['dividend', /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|ausschuttung|distribution|dividendo/u],
+  ['dividend', /\bdiv(?:idend(?:s|e|es|en|o|os|i)?)?\b|ausschuttung|distribution|dividendo|utdelning|utbytte|udbytte/u],
   [
     'buy',
-    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|reinvest(?:ment)?|drip)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
+    /^(?:b|buy|bought|purchase[ds]?|k|kauf|achat|acheter|a|compra|comprar|acquisto|koop|aankoop|kob|kop|kopt|kj[oø]pt|kj[oø]p|k[oø]bt|reinvest(?:ment)?|drip)\b|\bbuy\b|\bbought\b|\bkauf\b/u,
   ],
   [
     'sell',
-    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
+    /^(?:s|sell|sold|sale|v|verkauf|vente|vendre|venta|vender|venda|vendita|verkoop|salg|salt|solgt|saljt)\b|\bsell\b|\bsold\b|\bverkauf\b/u,
   ],
   ['fee', /\bfees?\b|gebuhr|frais|comision|commission|kosten|taxa de/u],
 ];

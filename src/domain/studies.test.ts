@@ -17,6 +17,8 @@ const study = (fields: Partial<CheckedStudy> = {}): CheckedStudy => ({
   npv: 300,
   metalPrice: '1850',
   allInSustainingCost: '1020.5',
+  allInSustainingCostUnit: null,
+  allInSustainingCostCurrency: null,
   currency: null,
   taxBasis: null,
   shareBasis: null,
@@ -59,14 +61,35 @@ describe('studyContradiction', () => {
 });
 
 it('aiscMargin is price less all-in sustaining cost', () => {
-  expect(aiscMargin(study())).toBe(829.5);
-  expect(aiscMargin(study({ metalPrice: '0.3', allInSustainingCost: '0.1' }))).toBe(0.2);
+  expect(aiscMargin(study())).toEqual({ value: 829.5, currency: 'USD', unit: null });
+  expect(aiscMargin(study({ metalPrice: '0.3', allInSustainingCost: '0.1' }))?.value).toBe(0.2);
   expect(aiscMargin(study({ metalPrice: null }))).toBeNull();
   expect(aiscMargin(study({ allInSustainingCost: null }))).toBeNull();
-  expect(aiscMargin(study({ metalPrice: '1900', allInSustainingCost: '-182.5' }))).toBe(2082.5);
+  expect(aiscMargin(study({ metalPrice: '1900', allInSustainingCost: '-182.5' }))?.value).toBe(2082.5);
   const inDollars = { metal: 'Gold', value: '1850', currency: 'USD', unit: 'oz', basis: null } as const;
-  expect(aiscMargin({ ...study(), metalPrices: [inDollars] })).toBe(829.5);
+  expect(aiscMargin({ ...study(), metalPrices: [inDollars] })).toEqual({ value: 829.5, currency: 'USD', unit: null });
   expect(aiscMargin({ ...study({ currency: 'CAD' }), metalPrices: [inDollars] })).toBeNull();
+});
+
+it('aiscMargin knows units and currencies of price and cost', () => {
+  // Long Valley: 1,600 less 773 US dollars an ounce.
+  const gold = { metal: 'Gold', value: '1600', currency: 'USD', unit: 'oz', basis: null } as const;
+  const ofOunce = { metalPrice: '1600', allInSustainingCost: '773', allInSustainingCostUnit: 'oz' } as const;
+  expect(aiscMargin({ ...study(ofOunce), metalPrices: [gold] })).toEqual({ value: 827, currency: 'USD', unit: 'oz' });
+  // A Canadian study whose cost is in US dollars, as most of them write it.
+  const canadian = study({ ...ofOunce, currency: 'CAD', allInSustainingCostCurrency: 'USD' });
+  expect(aiscMargin({ ...canadian, metalPrices: [gold] })?.value).toBe(827);
+  expect(aiscMargin({ ...study({ ...ofOunce, allInSustainingCostCurrency: 'AUD' }), metalPrices: [gold] })).toBeNull();
+  // 4.50 US dollars a pound are 9,920.80 a tonne (valuation facts); 4,409.2452 a tonne are 2.00 a pound.
+  const copper = { metal: 'Copper', value: '4.5', currency: 'USD', unit: 'lb', basis: null } as const;
+  const ofTonne = study({ metalPrice: '4.5', allInSustainingCost: '4409.2452', allInSustainingCostUnit: 't' });
+  const margin = aiscMargin({ ...ofTonne, metalPrices: [copper] })!;
+  expect(margin.value).toBeCloseTo(2.5, 6);
+  expect(margin).toMatchObject({ currency: 'USD', unit: 'lb' });
+  const perTonne = study({ metalPrice: '9920.8018', allInSustainingCost: '2', allInSustainingCostUnit: 'lb' });
+  expect(aiscMargin({ ...perTonne, metalPrices: [{ ...copper, unit: 't' }] })?.value).toBeCloseTo(5511.5566, 3);
+  // 1 % of a dry tonne is no mass of metal.
+  expect(aiscMargin({ ...perTonne, metalPrices: [{ ...copper, unit: 'dmtu' }] })).toBeNull();
 });
 
 it('priceAgeMonths counts whole months', () => {
@@ -133,6 +156,8 @@ describe('studyChange', () => {
     npv: 250,
     metalPrice: '1800',
     allInSustainingCost: '900',
+    allInSustainingCostUnit: null,
+    allInSustainingCostCurrency: null,
     currency: null,
     taxBasis: 'after-tax',
     shareBasis: '100%',
@@ -140,6 +165,18 @@ describe('studyChange', () => {
     lifeOfMineYears: 10,
   } as const;
   const after = { ...before, studyType: 'PFS', npv: 280, totalCapex: 500, afterTaxIrr: 12, currency: 'USD' } as const;
+
+  it('compares costs of one unit and one currency', () => {
+    const change = (from: object, to: object) =>
+      studyChange('allInSustainingCost', { ...before, ...from }, { ...after, allInSustainingCost: '990', ...to });
+    expect(change({}, {})).toEqual({ percent: 10 });
+    const [oz, lb] = [{ allInSustainingCostUnit: 'oz' }, { allInSustainingCostUnit: 'lb' }] as const;
+    expect(change(oz, oz)).toEqual({ percent: 10 });
+    expect(change(oz, lb)).toEqual({ incomparable: 'Another unit: oz and lb.' });
+    expect(change({}, oz)).toEqual({ incomparable: 'Of one of the two the unit is not stated.' });
+    expect(change(oz, { ...oz, allInSustainingCostCurrency: 'CAD' })).toEqual({ incomparable: 'Another currency.' });
+    expect(change({ ...oz, currency: 'CAD' }, { ...oz, allInSustainingCostCurrency: 'CAD' })).toEqual({ percent: 10 });
+  });
 
   it('is in per cent of the figure before, of rates in percentage points', () => {
     expect(studyChange('npv', before, after)).toEqual({ percent: 12 });
@@ -251,7 +288,7 @@ describe('laws', () => {
   it('a margin and its cost are the price, to the cent', () => {
     fc.assert(
       fc.property(price, price, (metalPrice, allInSustainingCost) => {
-        const margin = aiscMargin(study({ metalPrice, allInSustainingCost }))!;
+        const margin = aiscMargin(study({ metalPrice, allInSustainingCost }))!.value;
         expect(Math.round(margin * 100) + Math.round(Number(allInSustainingCost) * 100)).toBe(
           Math.round(Number(metalPrice) * 100),
         );

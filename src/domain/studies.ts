@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { currencies, readCurrency } from './currencies.ts';
 import { fold } from './fold.ts';
 import { barePrice, type MetalPrice, shownPrice } from './metal-prices.ts';
-import { type ShareBasis, type StudyType, studyTypes, type TaxBasis } from './vocabulary.ts';
+import { currencyOfCost, perOther, type UnitCost } from './unit-costs.ts';
+import { type PriceUnit, type ShareBasis, type StudyType, studyTypes, type TaxBasis } from './vocabulary.ts';
 
 /** The currency of a study's money, or why it has none: its millions are told in whole units, never in pence or cents. */
 export function studyCurrency(text: string): { currency: string } | { error: string } {
@@ -16,15 +17,13 @@ export function studyCurrency(text: string): { currency: string } | { error: str
 }
 
 /** A study as far as its checks need it; rates in per cent, money in millions, prices per unit of metal as decimal text. */
-export interface CheckedStudy {
+export interface CheckedStudy extends UnitCost {
   studyType: StudyType;
   reportDate: string | null;
   afterTaxIrr: number | null;
   discountRate: number | null;
   npv: number | null;
   metalPrice: string | null;
-  allInSustainingCost: string | null;
-  currency: string | null;
   taxBasis: TaxBasis | null;
   shareBasis: ShareBasis | null;
 }
@@ -60,15 +59,28 @@ export interface PricedStudy extends CheckedStudy {
 
 const currencyOf = ({ currency }: Pick<CheckedStudy, 'currency'>) => currency ?? 'USD';
 
+export interface Margin {
+  value: number;
+  /** ISO 4217 code. */
+  currency: string;
+  /** Of the price; null where the unit of price or cost is not stated, and they are taken to be for the same. */
+  unit: PriceUnit | null;
+}
+
 /**
  * What a unit of metal earns above its all-in sustaining cost at the study's own price, unrounded; null without both, and
- * where the price is in another currency than the cost.
+ * where the price is in another currency than the cost, or in a unit that the cost cannot be told in.
  */
-export function aiscMargin(study: PricedStudy): number | null {
-  const { metalPrice, allInSustainingCost, metalPrices = [] } = study;
+export function aiscMargin(study: PricedStudy): Margin | null {
+  const { metalPrice, allInSustainingCost, allInSustainingCostUnit: costUnit, metalPrices = [] } = study;
   if (metalPrice === null || allInSustainingCost === null) return null;
-  if ((metalPrices[0]?.currency ?? currencyOf(study)) !== currencyOf(study)) return null;
-  return new Big(metalPrice).minus(allInSustainingCost).toNumber();
+  const currency = metalPrices[0]?.currency ?? currencyOf(study);
+  if (currency !== currencyOfCost(study)) return null;
+  const priceUnit = metalPrices[0]?.unit ?? null;
+  const unit = priceUnit === null || costUnit === null ? null : priceUnit;
+  const cost =
+    unit === null || costUnit === null ? new Big(allInSustainingCost) : perOther(allInSustainingCost, costUnit, unit);
+  return cost && { value: new Big(metalPrice).minus(cost).toNumber(), currency, unit };
 }
 
 /** Whole months from the report to `today` (both `YYYY-MM-DD`): how old its price assumption is; null where unknown. */
@@ -186,12 +198,20 @@ function otherPrice(before: ComparedStudy, after: ComparedStudy): string | undef
   return (from?.unit == null) === (to?.unit == null) ? undefined : 'Of one of the two the unit is not stated.';
 }
 
+/** What the cost of two studies is told in differently. */
+function otherCost(before: ComparedStudy, after: ComparedStudy): string | undefined {
+  if (currencyOfCost(before) !== currencyOfCost(after)) return 'Another currency.';
+  const [from, to] = [before.allInSustainingCostUnit, after.allInSustainingCostUnit];
+  if (from !== null && to !== null && from !== to) return `Another unit: ${from} and ${to}.`;
+  return (from === null) === (to === null) ? undefined : 'Of one of the two the unit is not stated.';
+}
+
 /** What money of two studies is told in differently, as a sentence; undefined: nothing that they say. */
 function otherBasis(figure: ComparedFigure, before: ComparedStudy, after: ComparedStudy): string | undefined {
   const differ = (one: unknown, other: unknown) => one !== null && other !== null && one !== other;
   if (figure === 'metalPrice') return otherPrice(before, after);
+  if (figure === 'allInSustainingCost') return otherCost(before, after);
   if (currencyOf(before) !== currencyOf(after)) return 'Another currency.';
-  if (figure === 'allInSustainingCost') return undefined;
   if (differ(before.shareBasis, after.shareBasis)) return "One is the whole project, the other the owner's share.";
   if (figure !== 'npv') return undefined;
   if (differ(before.taxBasis, after.taxBasis)) return 'One is before tax, the other after tax.';

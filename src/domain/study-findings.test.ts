@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Estimate } from './resource-classes.ts';
 import { impossibleStudy, type LookedAtStudy, studiesFindings, studyFindings } from './study-findings.ts';
 
 const today = '2026-07-15';
@@ -12,6 +13,8 @@ const empty: LookedAtStudy = {
   metalPrice: null,
   metalPrices: [],
   allInSustainingCost: null,
+  allInSustainingCostUnit: null,
+  allInSustainingCostCurrency: null,
   currency: null,
   taxBasis: 'after-tax',
   shareBasis: null,
@@ -20,6 +23,10 @@ const empty: LookedAtStudy = {
   productionThroughput: null,
   productionThroughputUnit: null,
   recovery: null,
+  totalTonsMined: null,
+  oreThroughput: null,
+  oreThroughputUnit: null,
+  stripRatio: null,
 };
 
 const alone = (values: Partial<LookedAtStudy>) => studyFindings({ ...empty, ...values }, today).map(({ rule }) => rule);
@@ -53,6 +60,11 @@ describe('one study', () => {
   it('is worth no more than its production earns', () => {
     expect(alone({ ...longValley, npv: 2730 })).toEqual(['ST2']);
     expect(alone({ ...longValley, npv: 2730, productionThroughput: null })).toEqual([]);
+    // 773 US dollars an ounce are 24.85 a gram: by the gram the same mine earns the same.
+    const byGram = { allInSustainingCost: '24.8525', allInSustainingCostUnit: 'g' } as const;
+    expect(alone({ ...longValley, ...byGram, npv: 800 })).toEqual([]);
+    expect(alone({ ...longValley, ...byGram, npv: 900 })).toEqual(['ST2']);
+    expect(alone({ ...longValley, allInSustainingCostUnit: 'oz', npv: 900 })).toEqual(['ST2']);
     // Another currency than its price, or a unit that nobody states, tells nothing.
     expect(alone({ ...longValley, npv: 2730, currency: 'CAD' })).toEqual([]);
     expect(alone({ ...longValley, npv: 2730, ...price('Gold', '1600', null) })).toEqual([]);
@@ -60,6 +72,45 @@ describe('one study', () => {
     const copper = { lifeOfMineYears: 10, productionThroughput: 100_000, productionThroughputUnit: 'tonnes/year' };
     expect(alone({ ...copper, npv: 9_000, ...price('Copper', '4.10', 'lb') })).toEqual([]);
     expect(alone({ ...copper, npv: 14_000, ...price('Copper', '4.10', 'lb') })).toEqual(['ST2']);
+  });
+
+  it('has a life, a throughput and a total that agree', () => {
+    const mined = { oreThroughput: 102_000, oreThroughputUnit: 't/year', totalTonsMined: 717_000 } as const;
+    expect(alone({ ...mined, lifeOfMineYears: 10, stripRatio: 0 })).toEqual(['ST4']);
+    expect(alone({ ...mined, lifeOfMineYears: 7, stripRatio: 0 })).toEqual([]);
+    // 8,500 t a day for 11 years are 34.1 Mt; with three tonnes of waste for each 136.5 Mt.
+    const pit = { lifeOfMineYears: 11, oreThroughput: 8_500, oreThroughputUnit: 't/d', stripRatio: 3 } as const;
+    expect(alone({ ...pit, totalTonsMined: 34_000_000 })).toEqual([]);
+    expect(alone({ ...pit, totalTonsMined: 137_000_000 })).toEqual([]);
+    expect(alone({ ...pit, totalTonsMined: 3_400_000 })).toEqual(['ST4']);
+    expect(alone({ ...pit, totalTonsMined: 70_000_000 })).toEqual(['ST4']);
+    // Of which nobody says how much is waste.
+    expect(alone({ ...pit, stripRatio: null, totalTonsMined: 70_000_000 })).toEqual([]);
+    expect(alone({ ...pit, oreThroughputUnit: null, totalTonsMined: 3_400_000 })).toEqual([]);
+  });
+
+  it('yields no more than what is recovered of what is in the ground', () => {
+    const estimate: Estimate = {
+      ...{ id: 1, metal: 'Gold', zone: null, reportDate: '2020-01-31', baseCase: true, resourceType: 'M+I' as const },
+      ...{ tonnage: 1_000_000, grade: '28.475', gradeUnit: 'g/t', containedMetal: 915_516, containedMetalUnit: 'oz' },
+      ...{ cutoffGrade: null, cutoffGradeUnit: null, includesReserves: null },
+    };
+    const paying = (ounces: number, estimates: LookedAtStudy['estimates'] = [estimate]) =>
+      alone({
+        ...{ reportDate: '2020-06-30', lifeOfMineYears: 8, productionThroughput: ounces / 8, recovery: 78 },
+        ...{ productionThroughputUnit: 'oz/year', estimates, ...price('Gold', '1600', 'oz') },
+      });
+    expect(paying(800_000)).toEqual(['ST5']);
+    expect(paying(713_000)).toEqual([]);
+    // Inferred ounces may be in the plan; another metal, or what was estimated later, says nothing.
+    expect(paying(800_000, [estimate, { ...estimate, id: 2, resourceType: 'inferred' }])).toEqual([]);
+    expect(paying(800_000, [{ ...estimate, metal: 'Silver' }])).toEqual([]);
+    expect(paying(800_000, [{ ...estimate, reportDate: '2021-01-31' }])).toEqual([]);
+    expect(paying(800_000, [])).toEqual([]);
+    // Reserves are in the ground beside resources that exclude them, and no more metal than those that include them.
+    const ore = { ...estimate, id: 3, resourceType: '2P', containedMetal: 400_000 } as const;
+    expect(paying(800_000, [{ ...estimate, includesReserves: false }, ore])).toEqual([]);
+    expect(paying(800_000, [{ ...estimate, includesReserves: true }, ore])).toEqual(['ST5']);
   });
 
   it('recovers per cent, no fraction', () => {

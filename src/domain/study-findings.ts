@@ -9,9 +9,12 @@ import {
   zerosFinding,
 } from './findings.ts';
 import { fold } from './fold.ts';
+import { classTotals, type Estimate } from './resource-classes.ts';
 import { type CheckedStudy, studyContradiction } from './studies.ts';
+import { massOfOutput } from './study-model.ts';
+import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
 import { convertMass } from './units.ts';
-import type { QuantityUnit } from './vocabulary.ts';
+import type { OreThroughputUnit } from './vocabulary.ts';
 
 /** The price of a metal as far as rules look at it: `currency` null is that of the study, a decimal for one `unit`. */
 interface LookedAtPrice {
@@ -29,20 +32,14 @@ export interface LookedAtStudy extends CheckedStudy {
   productionThroughput: number | null;
   productionThroughputUnit: string | null;
   recovery: number | null;
+  /** Tonnes. */
+  totalTonsMined: number | null;
+  oreThroughput: number | null;
+  oreThroughputUnit: OreThroughputUnit | null;
+  stripRatio: number | null;
+  /** What is in the ground by the estimates of its mine, where they are known. */
+  estimates?: readonly Estimate[];
 }
-
-const massOf: Readonly<Record<string, QuantityUnit>> = {
-  oz: 'oz',
-  lb: 'lb',
-  kg: 'kg',
-  g: 'g',
-  t: 'tonnes',
-  ct: 'carats',
-  'oz/year': 'oz',
-  'lbs/year': 'lb',
-  'kg/year': 'kg',
-  'tonnes/year': 'tonnes',
-};
 
 // Made once: a mine may have thousands of studies with twenty prices each, and to make one takes as long as ten figures.
 const [fine, coarse] = [2, 0].map((maximumFractionDigits) => new Intl.NumberFormat('en-US', { maximumFractionDigits }));
@@ -56,19 +53,26 @@ function rateFinding(study: LookedAtStudy): Finding | null {
   return { rule: 'ST1', field: 'npv', sentence, mend: 'Check the tax basis, the rate and the sign.' };
 }
 
+/** The cost in the currency and unit of a price; one of which the unit is not stated is taken to be in that. */
+function costIn(study: LookedAtStudy, price: LookedAtPrice): Big | null {
+  const { allInSustainingCost: cost, allInSustainingCostUnit: unit } = study;
+  if (cost === null || currencyOfCost(study) !== (price.currency ?? currencyOf(study))) return null;
+  return unit === null || price.unit === null ? new Big(cost) : perOther(cost, unit, price.unit);
+}
+
 /**
  * What a mine earns in all, undiscounted, in millions of its currency: yearly output over its life, each unit at the study's
  * price less its all-in sustaining cost. Null where the price is in another currency, or a unit is not known.
  */
 function lifetimeMargin(study: LookedAtStudy): number | null {
-  const { lifeOfMineYears: years, productionThroughput: output, allInSustainingCost: cost } = study;
+  const { lifeOfMineYears: years, productionThroughput: output } = study;
   const [price] = study.metalPrices;
-  const [outputMass, priceMass] = [massOf[study.productionThroughputUnit ?? ''], massOf[price?.unit ?? '']];
+  const [outputMass, priceMass] = [massOfOutput(study.productionThroughputUnit), massOfUnit(price?.unit ?? null)];
   if (years === null || output === null || !price || !outputMass || !priceMass) return null;
   if ((price.currency ?? currencyOf(study)) !== currencyOf(study)) return null;
   const units = convertMass(output, outputMass, priceMass) * years;
   return new Big(price.value)
-    .minus(cost ?? 0)
+    .minus(costIn(study, price) ?? 0)
     .times(units)
     .div(1_000_000)
     .toNumber();
@@ -102,13 +106,82 @@ function recoveryFinding({ recovery }: LookedAtStudy): Finding | null {
   };
 }
 
-/** What one study tells by itself: GN1, ST1, ST2, PD3. */
+const tonnesAYear: Readonly<Record<OreThroughputUnit, number>> = { 't/d': 365, 't/year': 1, 'Mt/year': 1_000_000 };
+const off = 0.1;
+
+/** ST4: the ore of a year times the life is not the total, neither alone nor with its waste. */
+function lifeFinding(study: LookedAtStudy): Finding | null {
+  const {
+    lifeOfMineYears: years,
+    oreThroughput: ore,
+    oreThroughputUnit: unit,
+    stripRatio,
+    totalTonsMined: total,
+  } = study;
+  if (years === null || ore === null || unit === null || total === null || total === 0) return null;
+  const inAll = ore * tonnesAYear[unit] * years;
+  const isNear = (tonnes: number) => Math.abs(tonnes / total - 1) <= off;
+  if (isNear(inAll) || isNear(inAll * (1 + (stripRatio ?? 0)))) return null;
+  // Of an open pit the total may hold waste that nobody tells.
+  if (stripRatio === null && total > inAll) return null;
+  return {
+    rule: 'ST4',
+    field: 'lifeOfMineYears',
+    sentence: `${figure(ore)} ${unit} over ${figure(years)} years are ${figure(inAll)} t of ore, the total is ${figure(total)} t.`,
+    mend: 'Check the life, the throughput and the total.',
+  };
+}
+
+const recoveredMore = 1.02;
+
+/**
+ * ST5: its life would yield more metal than the recovery leaves of what was known to be in the ground, of all classes, reserves
+ * beside resources that do not say to include them: what cannot be even then.
+ */
+function yieldFinding(study: LookedAtStudy): Finding | null {
+  const {
+    lifeOfMineYears: years,
+    productionThroughput: output,
+    productionThroughputUnit,
+    recovery,
+    reportDate,
+  } = study;
+  const mass = massOfOutput(productionThroughputUnit);
+  const metal = study.metalPrices[0]?.metal ?? null;
+  if (years === null || output === null || recovery === null || !mass || metal === null || reportDate === null)
+    return null;
+  const known = (study.estimates ?? []).filter((each) => fold(each.metal) === fold(metal));
+  // What was estimated later lacks what was mined by then, or has what was not known.
+  if (known.length === 0 || known.some((each) => each.reportDate === null || each.reportDate > reportDate)) return null;
+  const totals = classTotals(known);
+  if (totals.some(({ contained, leftOut, notAdded }) => contained === null || leftOut.length + notAdded.length > 0))
+    return null;
+  const isInclusive = totals.some(({ includesReserves }) => includesReserves === true);
+  const counted = isInclusive ? totals.filter(({ resourceClass }) => resourceClass !== 'proven and probable') : totals;
+  const inGround = counted.reduce(
+    (sum, { contained, containedUnit }) => sum + convertMass(contained ?? 0, containedUnit ?? mass, mass),
+    0,
+  );
+  const most = (inGround * recovery) / 100;
+  const yielded = output * years;
+  if (most === 0 || yielded <= most * recoveredMore) return null;
+  return {
+    rule: 'ST5',
+    field: 'productionThroughput',
+    sentence: `${figure(output)} ${productionThroughputUnit ?? ''} over ${figure(years)} years are ${figure(yielded)} ${mass}; ${recovery} % of the ${figure(inGround)} ${mass} in the ground are ${figure(most)} ${mass}.`,
+    mend: 'Check output, life and recovery; is the output what is contained?',
+  };
+}
+
+/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, PD3. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
     dateFinding('reportDate', study.reportDate, today),
     rateFinding(study),
     marginFinding(study),
     recoveryFinding(study),
+    lifeFinding(study),
+    yieldFinding(study),
   ].filter((finding) => finding !== null);
 
 /** What a study cannot be: reported in the future. */
@@ -132,7 +205,7 @@ function priceFindings(studies: readonly Placed<LookedAtStudy>[], found: Finding
   const last = new Map<string, { value: number; words: () => string; date: string }>();
   for (const { id, values } of inTime(studies)) {
     for (const { metal, value, currency, unit } of values.metalPrices) {
-      const mass = massOf[unit ?? ''];
+      const mass = massOfUnit(unit);
       if (metal === null || !mass) continue;
       const money = currency ?? currencyOf(values);
       const perKilogram = Number(value) / convertMass(1, mass, 'kg');

@@ -9,8 +9,12 @@ import {
   feetToMetres,
   gradeGpt,
   naturalUnit,
+  massGrade,
 } from './units.ts';
 import { drillGradeUnits, quantityUnits } from './vocabulary.ts';
+
+/** A carat is of stones, which no metal is. */
+const ofMass = drillGradeUnits.filter((unit) => unit !== 'ct/t');
 
 describe('grades', () => {
   test.each([
@@ -46,12 +50,20 @@ describe('grades', () => {
     expect(convertGrade('1', 'g/t', unit)).toBeNull();
   });
 
+  test('a carat is 0.2 g: 1 ct/t is 0.2 g of stones in a tonne', () => {
+    expect(massGrade('1', 'ct/t')).toBe(0.2);
+    expect(massGrade('1.55', 'ct/t')).toBe(0.31);
+    expect(massGrade('0.5', '%')).toBe(5_000);
+    expect(massGrade('1', 'lb/t')).toBeNull();
+  });
+
   test('carats per tonne stay what they are', () => {
+    expect(convertGrade('1.2', 'ct/t', 'g/t')).toBeNull();
     expect(convertGrade('1.2', 'ct/t', 'ct/t')).toBe(1.2);
   });
 
   const grade = fc.integer({ min: 0, max: 9_999_999 }).map((tenThousandths) => tenThousandths / 10_000);
-  const unit = fc.constantFrom(...drillGradeUnits);
+  const unit = fc.constantFrom(...ofMass);
 
   test('there and back again', () => {
     fc.assert(
@@ -189,7 +201,7 @@ describe('laws of contained metal', () => {
 
   test('in one unit is that in another, converted', () => {
     fc.assert(
-      fc.property(tonnage, grade, fc.constantFrom(...drillGradeUnits), unit, unit, (tonnes, value, gradeUnit, a, b) => {
+      fc.property(tonnage, grade, fc.constantFrom(...ofMass), unit, unit, (tonnes, value, gradeUnit, a, b) => {
         const deposit = { tonnage: tonnes, grade: value, gradeUnit };
         return near(convertMass(containedMetal(deposit, a)!, a, b), containedMetal(deposit, b)!);
       }),

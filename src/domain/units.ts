@@ -26,6 +26,10 @@ function has<T extends object>(table: T, key: PropertyKey): key is keyof T {
   return Object.hasOwn(table, key);
 }
 
+/** The nearest floating-point number. A quotient alone has 20 decimals: of a gram in tonnes they would leave few digits. */
+const ratio = (dividend: Big, divisor: Big | string): number =>
+  dividend.times('1e20').div(divisor).times('1e-20').toNumber();
+
 /**
  * A grade in grams per metric tonne, computed exactly and rounded once, to the nearest floating-point number. `value` is a
  * decimal as text or number. Null for ct/t (carats of a stone are no grade of a metal) and for any other unit.
@@ -33,8 +37,12 @@ function has<T extends object>(table: T, key: PropertyKey): key is keyof T {
 export function gradeGpt(value: string | number, unit: string): number | null {
   if (!has(gptPerUnit, unit)) return null;
   const [numerator, denominator] = gptPerUnit[unit] ?? [1, 1];
-  return new Big(value).times(numerator).div(denominator).toNumber();
+  return ratio(new Big(value).times(numerator), new Big(denominator));
 }
+
+/** The mass of metal or of stones in a tonne of rock, in grams: by it intervals of one metal or of stones are in an order. */
+export const massGrade = (value: string | number, unit: string): number | null =>
+  unit === 'ct/t' ? new Big(value).times(gramsPerUnit.carats).toNumber() : gradeGpt(value, unit);
 
 /** A grade in another unit of grade, to the nearest floating-point number; ct/t converts to nothing but itself. */
 export function convertGrade(value: string | number, from: string, to: string): number | null {
@@ -42,10 +50,7 @@ export function convertGrade(value: string | number, from: string, to: string): 
   if (!has(gptPerUnit, from) || !has(gptPerUnit, to)) return null;
   const [fromNumerator, fromDenominator] = gptPerUnit[from] ?? [1, 1];
   const [toNumerator, toDenominator] = gptPerUnit[to] ?? [1, 1];
-  return new Big(value)
-    .times(fromNumerator * toDenominator)
-    .div(fromDenominator * toNumerator)
-    .toNumber();
+  return ratio(new Big(value).times(fromNumerator * toDenominator), new Big(fromDenominator * toNumerator));
 }
 
 /** A depth in feet (of 0.3048 m, exactly) as metres, as decimal text. */
@@ -53,7 +58,7 @@ export const feetToMetres = (feet: string): string => new Big(feet).times('0.304
 
 /** A mass in another unit of mass, to the nearest floating-point number. */
 export function convertMass(value: string | number, from: QuantityUnit, to: QuantityUnit): number {
-  return new Big(value).times(gramsPerUnit[from]).div(gramsPerUnit[to]).toNumber();
+  return ratio(new Big(value).times(gramsPerUnit[from]), gramsPerUnit[to]);
 }
 
 /** An estimate as far as contained metal needs it: metric tonnes, a grade, and the unit that the metal is wanted in. */
@@ -73,11 +78,8 @@ export function containedMetal(deposit: Deposit, unit: QuantityUnit): number | n
   if (isStones) return new Big(deposit.tonnage).times(deposit.grade).toNumber();
   if (!has(gptPerUnit, deposit.gradeUnit)) return null;
   const [numerator, denominator] = gptPerUnit[deposit.gradeUnit] ?? [1, 1];
-  return new Big(deposit.tonnage)
-    .times(deposit.grade)
-    .times(numerator)
-    .div(new Big(gramsPerUnit[unit]).times(denominator))
-    .toNumber();
+  const grams = new Big(deposit.tonnage).times(deposit.grade).times(numerator);
+  return ratio(grams, new Big(gramsPerUnit[unit]).times(denominator));
 }
 
 const tolerance = 0.05;

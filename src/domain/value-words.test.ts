@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { countries } from './country-list.ts';
 import { currencies } from './currencies.ts';
 import { metals } from './metals.ts';
+import { stages } from './stages.ts';
 import {
   entityTypes,
   gradeUnits,
@@ -9,7 +10,6 @@ import {
   quantityUnits,
   reportingStandards,
   resourceTypes,
-  stages,
   studyTypes,
   taxBases,
 } from './vocabulary.ts';

@@ -1,26 +1,3 @@
-/** Stages of a mine in the order of its life; lists sort by this order. */
-export const stages = [
-  'exploration',
-  'development',
-  'construction',
-  'start-up',
-  'production',
-  'care and maintenance',
-  'closure',
-] as const;
-export type Stage = (typeof stages)[number];
-
-/** Stages as they are shown: capitalised, hyphens as blanks. */
-export const stageLabels: Readonly<Record<Stage, string>> = {
-  exploration: 'Exploration',
-  development: 'Development',
-  construction: 'Construction',
-  'start-up': 'Start Up',
-  production: 'Production',
-  'care and maintenance': 'Care and Maintenance',
-  closure: 'Closure',
-};
-
 /** Economic studies, the most advanced first: feasibility, pre-feasibility, preliminary assessment, resource only. */
 export const studyTypes = ['FS', 'PFS', 'PEA', 'RE'] as const;
 export type StudyType = (typeof studyTypes)[number];
@@ -57,7 +34,8 @@ export const gradeUnits = ['g/t', 'oz/t', '%', 'ppm', 'ppb', 'ct/t'] as const;
 export type GradeUnit = (typeof gradeUnits)[number];
 
 /** Units of grade in drilling; the first is the default. */
-export const drillGradeUnits = ['g/t', '%', 'oz/t', 'ppm', 'ppb'] as const;
+/** Of drilling; ct/t is told of diamonds. */
+export const drillGradeUnits = ['g/t', '%', 'oz/t', 'ppm', 'ppb', 'ct/t'] as const;
 export type DrillGradeUnit = (typeof drillGradeUnits)[number];
 
 export const cutoffUnits = ['g/t', '%'] as const;
@@ -169,3 +147,11 @@ export function isOneOf<const T extends readonly string[]>(list: T, value: unkno
 /** What the holder of an API token may do: look things up, or change them as well. */
 export const apiTokenScopes = ['read', 'write'] as const;
 export type ApiTokenScope = (typeof apiTokenScopes)[number];
+
+/** Lists of which a member saves views. */
+export const viewedLists = ['mines', 'companies'] as const;
+export type ViewedList = (typeof viewedLists)[number];
+
+/** A study of this kind, or a more advanced one. */
+export const studyLevels = ['PEA', 'PFS', 'FS'] as const;
+export type StudyLevel = (typeof studyLevels)[number];

@@ -57,7 +57,20 @@ const tableOfEntity = (entityType: string) =>
 const visits = 'who looked or follows says nothing of the record';
 const computed = 'computed from the others';
 const history = 'the history itself';
-const found = { record_findings: computed, mine_checks: computed };
+const foundOfMines = {
+  record_findings: computed,
+  mine_checks: computed,
+  mine_figures: computed,
+  mine_figured: computed,
+};
+const foundOfCompanies = {
+  record_findings: computed,
+  company_checks: computed,
+  company_figures: computed,
+  company_figured: computed,
+  company_figures_due: computed,
+};
+const found = { ...foundOfMines, ...foundOfCompanies };
 const ofMerges = 'tells of merges, which the mines and companies themselves undo';
 const mergedInto = 'one that was merged into it is archived and stays so';
 const ofIdentifiers = 'fields of their mine or company, whose version and history have them';
@@ -76,7 +89,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: visits,
       page_views: visits,
       scores: computed,
-      ...found,
+      ...foundOfMines,
       activities: history,
       import_records: 'what the undo reads',
     },
@@ -91,6 +104,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: visits,
       page_views: visits,
       scores: computed,
+      ...foundOfCompanies,
       activities: history,
       companies: mergedInto,
       company_merges: ofMerges,
@@ -111,6 +125,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       page_views: visits,
       scores: computed,
       ...found,
+      ...foundOfCompanies,
       activities: history,
       import_records: 'what the undo reads',
       company_merges: ofMerges,
@@ -143,6 +158,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       page_views: 'who looked is private',
       scores: 'columns of mines and companies',
       ...found,
+      ...foundOfCompanies,
       activities: 'exported by itself, from the page of activity',
       import_records: 'how the data came; the credits stand with the records',
       company_merges: 'what is left after a merge is exported',
@@ -161,6 +177,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       page_views: 'who looked is private',
       scores: computed,
       ...found,
+      ...foundOfCompanies,
       activities: history,
       import_records: 'the activity of the import stands for them',
       company_merges: 'the activity of the merge stands for them',
@@ -186,6 +203,7 @@ const concerns: Readonly<Record<string, Concern>> = {
       watches: 'private, so it counts nowhere',
       scores: 'what is computed',
       ...found,
+      ...foundOfCompanies,
       company_merges: 'the activity of the merge counts',
     },
   },
@@ -283,11 +301,15 @@ const afterDeletion: Readonly<Record<string, 'goes' | 'stays'>> = {
   'past_steps.created_by': 'stays',
   'past_steps.outcome_by': 'stays',
   'second_factors.user_id': 'goes',
+  'price_decks.user_id': 'goes',
+  'prices.created_by': 'stays',
+  'saved_views.user_id': 'goes',
   'sessions.user_id': 'goes',
   'steps.created_by': 'stays',
   'steps.outcome_by': 'stays',
   'ticker_aliases.user_id': 'goes',
   'uploads.user_id': 'goes',
+  'view_follows.user_id': 'goes',
   'visits.user_id': 'goes',
   'watches.user_id': 'goes',
 };

@@ -50,7 +50,7 @@ it('finds nothing after changes through the front door, and each column that som
     { what: 'mines.drill_programs_count', ids: [mine.id] },
     { what: 'mines.best_observation_id, best_grade_gpt', ids: [mine.id] },
     { what: 'mines.has_economic_studies, mine_economics.status', ids: [mine.id] },
-    { what: 'mines.has_resource_estimates', ids: [mine.id] },
+    { what: 'mines.has_resource_estimates, resource_estimates.standing', ids: [mine.id] },
     { what: 'mines.notes_count', ids: [mine.id] },
     { what: 'mine_notes.like_count', ids: [note!.id] },
     { what: 'company_notes.like_count', ids: [companyNote!.id] },

@@ -6,9 +6,12 @@ import { liveFigures } from '../features/activities/server/follow-activities.ts'
 import { sweepHits } from '../features/auth/server/limits.ts';
 import { sweepLinks } from '../features/auth/server/one-time-link.ts';
 import { sweepSessions } from '../features/auth/server/queries.ts';
-import { checkDueMines } from '../features/findings/server/check-mines.ts';
+import { checkDueRecords } from '../features/findings/server/check-records.ts';
+import { keepDueCompanyFigures } from '../features/figures/server/keep-company-figures.ts';
+import { keepDueFigures } from '../features/figures/server/keep-figures.ts';
 import { findingRoutes } from '../features/findings/server/routes.ts';
 import { sweepImportRows } from '../features/imports/server/run/sweep-import-rows.ts';
+import { completeStandings } from '../features/resources/server/keep-standings.ts';
 import { completeDrilling } from '../features/drilling/server/keep-best-observation.ts';
 import { wrongJournals } from '../features/investments/server/check-journals.ts';
 import { refreshJournals } from '../features/investments/server/refresh-journals.ts';
@@ -22,23 +25,37 @@ import { recoveryRoutes } from '../features/account/server/recovery-routes.ts';
 import { adminRoutes } from '../features/admin/server/routes.ts';
 import { activityRoutes } from '../features/activities/server/routes.ts';
 import { authRoutes } from '../features/auth/server/routes.ts';
+import { keepPercentiles } from '../features/changes/server/count-percentiles.ts';
+import { capitalRoutes } from '../features/capital/server/routes.ts';
+import { changeRoutes } from '../features/changes/server/routes.ts';
 import { companyRoutes } from '../features/companies/server/routes.ts';
+import { valueRoutes } from '../features/value/server/routes.ts';
+import { compareRoutes } from '../features/compare/server/routes.ts';
+import { costCurveRoutes } from '../features/cost-curve/server/routes.ts';
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts';
+import { deckRoutes } from '../features/decks/server/routes.ts';
 import { drillingRoutes } from '../features/drilling/server/routes.ts';
 import { eventRoutes } from '../features/events/server/routes.ts';
 import { exportRoutes } from '../features/exports/server/routes.ts';
 import { historyRoutes } from '../features/history/server/routes.ts';
 import { importRoutes } from '../features/imports/server/routes.ts';
 import { investmentRoutes } from '../features/investments/server/routes.ts';
+import { mapRoutes } from '../features/map/server/routes.ts';
 import { mediaRoutes } from '../features/media/server/routes.ts';
 import { completeMineKeys } from '../features/mines/server/complete-keys.ts';
 import { mineRoutes } from '../features/mines/server/routes.ts';
 import { noteRoutes } from '../features/notes/server/routes.ts';
 import { npsRoutes } from '../features/nps/server/routes.ts';
 import { pageViewRoutes } from '../features/page-views/server/routes.ts';
+import { priceRoutes } from '../features/prices/server/routes.ts';
+import { peerRoutes } from '../features/peers/server/routes.ts';
+import { rankRoutes } from '../features/rank/server/routes.ts';
 import { recordKindRoutes } from '../features/records/server/routes.ts';
 import { sampleRoutes } from '../features/sample/server/routes.ts';
+import { keepWords } from '../features/search/server/keep-words.ts';
+import { searchRoutes } from '../features/search/server/routes.ts';
 import { stepRoutes } from '../features/steps/server/routes.ts';
+import { viewRoutes } from '../features/views/server/routes.ts';
 import { watchlistRoutes } from '../features/watchlist/server/routes.ts';
 import { userRoutes } from '../features/users/server/routes.ts';
 import { tokenRoutes } from '../features/tokens/server/routes.ts';
@@ -56,9 +73,18 @@ export function registerFeatures(server: Server, secret: string): void {
   accountRoutes(server, secret);
   recoveryRoutes(server, secret);
   companyRoutes(server);
+  capitalRoutes(server);
   importRoutes(server);
   exportRoutes(server);
   mineRoutes(server);
+  compareRoutes(server);
+  costCurveRoutes(server);
+  valueRoutes(server);
+  mapRoutes(server);
+  peerRoutes(server);
+  rankRoutes(server);
+  priceRoutes(server);
+  deckRoutes(server);
   drillingRoutes(server);
   recordKindRoutes(server);
   noteRoutes(server);
@@ -67,12 +93,15 @@ export function registerFeatures(server: Server, secret: string): void {
   pageViewRoutes(server);
   investmentRoutes(server);
   activityRoutes(server);
+  changeRoutes(server);
   historyRoutes(server);
   eventRoutes(server);
   findingRoutes(server);
   stepRoutes(server);
   watchlistRoutes(server);
+  viewRoutes(server);
   dashboardRoutes(server);
+  searchRoutes(server);
   sampleRoutes(server);
   userRoutes(server, secret);
   adminRoutes(server);
@@ -88,13 +117,18 @@ export interface Job {
 
 export const jobsOfFeatures: readonly Job[] = [
   { name: 'refresh due scores', everyMinutes: 5, run: refreshDueScores },
-  { name: 'look for what looks wrong', everyMinutes: 1, run: checkDueMines },
+  { name: 'look for what looks wrong', everyMinutes: 1, run: checkDueRecords },
+  { name: 'make figures of mines', everyMinutes: 1, run: keepDueFigures },
+  { name: 'make figures of companies', everyMinutes: 1, run: keepDueCompanyFigures },
   { name: 'refresh journals', everyMinutes: 60, run: refreshJournals },
   { name: 'sweep sign-in limits', everyMinutes: 30, run: sweepHits },
   { name: 'sweep ended sessions', everyMinutes: 60, run: sweepSessions },
   { name: 'sweep one-time links', everyMinutes: 60, run: sweepLinks },
   { name: 'complete drilling', everyMinutes: 60, run: completeDrilling },
+  { name: 'complete standings of estimates', everyMinutes: 60, run: completeStandings },
   { name: 'complete names and metals of mines', everyMinutes: 60, run: completeMineKeys },
+  { name: 'count words of names', everyMinutes: 1, run: keepWords },
+  { name: 'count percentiles of intercepts', everyMinutes: 60, run: keepPercentiles },
   { name: 'sweep rows of imports', everyMinutes: 60, run: sweepImportRows },
   { name: 'sweep uploads', everyMinutes: 60, run: sweepUploads },
 ];
@@ -103,7 +137,15 @@ export const jobsOfFeatures: readonly Job[] = [
 export const atStart = { loadSample, offerSetUp, countUnreadableFactors };
 
 /** What is made of records that an older version has written, behind the first requests. */
-export const afterStart = [completeDrilling, completeMineKeys];
+export const afterStart = [
+  completeDrilling,
+  completeStandings,
+  completeMineKeys,
+  keepDueFigures,
+  keepDueCompanyFigures,
+  keepWords,
+  keepPercentiles,
+];
 
 /** Who may come in by what. */
 export const credentials = { openPasswords, holderOf };

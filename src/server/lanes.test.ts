@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
-import type { ImportStatus } from '../features/imports/contract.ts';
+import type { ImportStatus } from '../features/imports/contract-results.ts';
 import { type LaneName, type Place, takePlace, threadFigures } from './lanes.ts';
 import { Problem } from './problems.ts';
 import { heapMegabytes, inThread, stopThreads } from './threads.ts';

@@ -6,7 +6,7 @@ import type { Activity } from '../features/activities/contract.ts';
 import type { Company, CompanyMerge, CompanyPage } from '../features/companies/contract.ts';
 import type { DrillObservation, DrillProgram } from '../features/drilling/contract.ts';
 import type { Event } from '../features/events/contract.ts';
-import type { UndoResult } from '../features/imports/contract.ts';
+import type { UndoResult } from '../features/imports/contract-results.ts';
 import type { Mine, MinePage } from '../features/mines/contract.ts';
 import { checkKeptColumns } from './check-kept-columns.ts';
 
@@ -46,11 +46,43 @@ const whole = await addObservation({ drillProgramId: program.id, densityValue: 2
 const part = await addObservation({ parentObservationId: whole.id, densityValue: 9, startDepth: 2, endDepth: 4 });
 const note = await make(`/api/mines/${mine.id}/notes`, { content: 'Seen', tags: [] });
 const companyNote = await make(`/api/companies/${leaver.id}/notes`, { content: 'Met', tags: [] });
+await make('/api/price-decks', {
+  ...{ name: 'Long term', date: '2025-01-02', prices: [{ metal: 'Gold', value: '3000', currency: 'USD', unit: 'oz' }] },
+});
+await make('/api/prices', {
+  ...{
+    kind: 'metal',
+    key: 'Gold',
+    value: '3000',
+    currency: 'USD',
+    unit: 'oz',
+    priceDate: '2025-01-02',
+    source: 'London',
+  },
+});
 const records = [
   await make(`/api/mines/${mine.id}/resource-estimates`, { resourceType: 'measured', metal: 'Gold', tonnage: 5 }),
   await make(`/api/mines/${mine.id}/economics`, { studyType: 'PEA', npv: 5 }),
   await make(`/api/mines/${mine.id}/interests`, { holder: leaver.name, companyId: leaver.id, kind: 'NSR', percent: 2 }),
+  await make(`/api/companies/${leaver.id}/capital-snapshots`, { asOf: '2026-05-20', sharesOutstanding: 5 }),
+  await make(`/api/companies/${leaver.id}/share-changes`, { effectiveDay: '2020-05-20', newShares: 1, oldShares: 10 }),
+  await make(`/api/companies/${leaver.id}/instruments`, { kind: 'share-unit', asOf: '2026-05-20', count: 5 }),
+  await make(`/api/companies/${leaver.id}/financings`, {
+    ...{ kind: 'IPO', closedOn: '2025-01-02', unitPrice: '1', currency: 'CAD' },
+  }),
+  await make(`/api/companies/${leaver.id}/insider-trades`, {
+    ...{ insider: 'A', market: 'CA', nature: 'market-buy', security: 'shares', tradedOn: '2025-01-02', amount: 5 },
+    sourceUrl: 'https://example.org/filing',
+  }),
   await make(`/api/mines/${mine.id}/drill-holes`, { holeId: 'EX-1', dip: -60 }),
+  await make(`/api/mines/${mine.id}/production-periods`, {
+    ...{ metal: 'Gold', fromDate: '2025-01-01', toDate: '2025-12-31' },
+    ...{ poured: '5', unit: 'oz' },
+  }),
+  await make(`/api/mines/${mine.id}/production-guidance`, {
+    ...{ metal: 'Gold', fromDate: '2025-01-01', toDate: '2025-12-31', publishedOn: '2025-01-20' },
+    ...{ metric: 'poured', low: '5', unit: 'oz' },
+  }),
   ...(await Promise.all(
     [mine, leaver].map(({ id }, place) =>
       make('/api/media', {
@@ -74,6 +106,8 @@ const lists = Object.entries({
   economics: [records[1]!.id],
   interests: [records[2]!.id],
   'drill-holes': [records[3]!.id],
+  'production-periods': [records[4]!.id],
+  'production-guidance': [records[5]!.id],
 });
 const sorted = (rows: readonly Numbered[]) => rows.map(({ id }) => id).toSorted((one, two) => one - two);
 
@@ -193,6 +227,9 @@ describe('ids beyond 32 bits', () => {
     const rate = { currency: 'CAD', inCurrency: 'USD', rateDate: '2026-01-02', rate: '0.7' };
     await send('put', '/api/investments/rates', rate);
     await make('/api/tokens', { name: 'a', scope: 'read', password: 'granite-and-gneiss-42' });
+    const view = await make('/api/views', { list: 'mines', name: 'Copper', search: 'metal=Copper', isShared: false });
+    await send('put', `/api/views/${view.id}/follow`, undefined);
+    expect(await read('/api/followed-views')).toMatchObject([{ id: view.id, isFollowed: true }]);
     const textOf = async (address: string, by: Client = member) => (await by.get(address)).body;
     expect(await textOf('/api/csv/export/mines')).toContain('Kettlewhistle');
     expect(await textOf(`/api/mines/${mine.id}/export`)).toMatch(/^PK/u);
@@ -220,8 +257,11 @@ describe('a number that is no id of a record', () => {
   it.each(numbers)('%s is answered by a sentence in every path', async (number) => {
     const { paths } = await read<{ paths: Record<string, Record<string, unknown>> }>('/api/openapi.json');
     const addresses = Object.keys(paths)
-      .filter((path) => /\{(?:id|mineId)\}/u.test(path) && !/users|members|sessions|api\/auth/u.test(path))
-      .map((path) => [path, path.replaceAll(/\{(?:id|mineId)\}/gu, number).replace('{entityType}', 'mine')] as const);
+      .filter((path) => /\{(?:id|mineId|companyId)\}/u.test(path) && !/users|members|sessions|api\/auth/u.test(path))
+      .map(
+        (path) =>
+          [path, path.replaceAll(/\{(?:id|mineId|companyId)\}/gu, number).replace('{entityType}', 'mine')] as const,
+      );
     expect(addresses.length).toBeGreaterThan(30);
     for (const [path, address] of addresses) {
       for (const method of ['get', 'delete'] as const) {

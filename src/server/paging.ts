@@ -7,7 +7,7 @@ import { invalid } from './problems.ts';
 export interface SortKey {
   column: SQL;
   /** Its type in the database: what a cursor's text is read as. */
-  type: 'text' | 'integer' | 'smallint' | 'timestamptz' | 'numeric' | 'date';
+  type: 'text' | 'integer' | 'smallint' | 'timestamptz' | 'numeric' | 'date' | 'float8';
   /** Whether it may be null; nulls come last in both directions. */
   nullable?: boolean;
 }
@@ -50,7 +50,8 @@ export function writeCursor(order: Order, keys: readonly CursorValue[], id: numb
   return Buffer.from(JSON.stringify([order.name, order.direction, ...keys, id])).toString('base64url');
 }
 
-function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number | string } {
+/** Where a page is to go on: the keys of the last row seen, and its id. */
+export function readCursor(order: Order, cursor: string): { values: CursorValue[]; id: number | string } {
   const refused = () => invalid('after', 'This cursor belongs to another list. Start again without it.');
   let parts: unknown;
   try {
@@ -178,10 +179,10 @@ const mostWords = 8;
  * The words of a search as conditions on a folded column: each of them anywhere, `%`, `_` and `\` as they are. Refuses more
  * than 8, those left out that are within others.
  */
-export function searchConditions(column: SQL, foldedSearch: string): SQL[] {
+export function searchConditions(column: SQL, foldedSearch: string, field = 'search'): SQL[] {
   const given = [...new Set(foldedSearch.split(' '))].filter((word) => word !== '');
   const words = given.filter((word) => !given.some((other) => other !== word && other.includes(word)));
-  if (words.length > mostWords) throw invalid('search', `Search for at most ${mostWords} words at once.`);
+  if (words.length > mostWords) throw invalid(field, `Search for at most ${mostWords} words at once.`);
   return words.map((word) => sql`${column} like ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`);
 }
 

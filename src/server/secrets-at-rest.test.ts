@@ -120,6 +120,7 @@ const closeColumns: Readonly<Record<string, string>> = {
   'identifiers.key': 'what other registers call a mine; public',
   'imports.idempotency_key': 'chosen by the program; opens nothing',
   'imports.request_hash': 'a hash of the file',
+  'price_series.key': 'what a price is of; public',
   'limit_hits.key': 'what is counted; in no backup',
   'second_factors.recovery_hashes': 'SHA-256 of 120 random bits',
   'second_factors.secret': 'sealed with the secret of the installation, which is in no backup',

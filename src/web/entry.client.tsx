@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { forgetOpened } from './entity/forget-opened.ts';
 import { loadSession } from './session.ts';
 
 interface RouterWindow {
@@ -18,6 +19,7 @@ function keepRoutes(frame: string) {
 }
 
 const user = await loadSession();
+if (!user) forgetOpened();
 keepRoutes(user ? 'layout/MemberFrame' : 'layout/VisitorFrame');
 
 startTransition(() => {

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { activities } from '../features/activities/contract.ts';
 import { companies } from '../features/companies/contract.ts';
 import { dashboard } from '../features/dashboard/contract.ts';
 import { events } from '../features/events/contract.ts';
-import type { UndoResult } from '../features/imports/contract.ts';
+import type { UndoResult } from '../features/imports/contract-results.ts';
+import { map } from '../features/map/contract.ts';
 import type { NewestStudy } from '../features/economics/contract.ts';
 import { type BestObservation, mines } from '../features/mines/contract.ts';
 import { type ListOf, pageLists } from '../features/records/contract.ts';
@@ -25,6 +25,8 @@ export const showingRecords = [
   mines.read,
   mines.activities,
   mines.list,
+  map.places,
+  map.neighbours,
   companies.page,
   companies.read,
   companies.activities,
@@ -44,9 +46,10 @@ export const pickers = {
 } as const;
 
 /** The form of a new mine, which opens on every page. */
-export const AddMineDialog = lazy(async () => ({
-  default: (await import('../features/mines/web/AddMineDialog.tsx')).AddMineDialog,
-}));
+export const loadAddMineDialog = async () => (await import('../features/mines/web/AddMineDialog.tsx')).AddMineDialog;
+
+/** The search everywhere: its code comes with the first use. */
+export const loadPalette = async () => (await import('../features/search/web/SearchPalette.tsx')).SearchPalette;
 
 export { pageLists };
 export type { BestObservation, ListOf, MeasuredAndIndicated, NewestStudy, UndoResult };

@@ -97,7 +97,7 @@ function bodyOf({ file, options, body }: CallInput<Endpoint>): FormData | string
 }
 
 /** Sends one call of the contract; throws `HttpError` for every answer that is not a success. */
-export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerWithHeaders<E>> {
+export async function request<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (input.body !== undefined) headers.set('content-type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('if-match', `"${input.ifMatch}"`);
@@ -114,6 +114,11 @@ export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> 
     throw error instanceof TypeError ? new NoAnswer(error) : error;
   });
   if (!response.ok) throw await refusal(response);
+  return response;
+}
+
+export async function send<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<AnswerWithHeaders<E>> {
+  const response = await request(endpoint, input);
   const body = (response.status === 204 ? undefined : await response.json()) as Answer<E>;
   return { body, headers: response.headers };
 }

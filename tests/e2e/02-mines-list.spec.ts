@@ -24,7 +24,9 @@ test('the list filters, sorts, keeps its state in the address and loads more', a
   const stages = page.getByRole('button', { name: 'Stage All stages' });
   await stages.click();
   await page.getByRole('group', { name: 'Stage' }).getByText('Production').click();
-  const answer = page.waitForResponse((response) => /(?=.*metals=Gold)(?=.*stage=production)/.test(response.url()));
+  const answer = page.waitForResponse((response) =>
+    /\/api\/mines\?(?=.*metals=Gold)(?=.*stage=production)/.test(response.url()),
+  );
   await page.getByRole('combobox', { name: 'Primary metal' }).selectOption('Gold');
   await expect(page).toHaveURL(/stage=production/);
   await expect(page.getByRole('heading', { name: /^Mine Database/ })).not.toHaveText(/43/);
@@ -63,7 +65,9 @@ test('the list shows what a mine is worth, and only countries that have mines', 
   const countries = page.getByRole('combobox', { name: 'Country' }).getByRole('option');
   await expect(countries.filter({ hasText: /^Peru \(\d+\)$/ })).toHaveCount(1);
   await expect(countries.filter({ hasText: 'Iceland' })).toHaveCount(0);
-  await page.getByRole('combobox', { name: 'Economic studies' }).selectOption('PFS or better');
+  const studies = page.getByRole('combobox', { name: 'Economic studies' });
+  await expect(studies.getByRole('option').filter({ hasText: /^PFS or better \([1-9]\d*\)$/ })).toHaveCount(1);
+  await studies.selectOption('PFS');
   await expect(page).toHaveURL(/studyLevel=PFS/);
   await expect(page.locator('tbody tr:not([aria-hidden])').filter({ hasText: 'PEA' })).toHaveCount(0);
 });

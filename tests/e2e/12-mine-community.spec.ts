@@ -3,7 +3,8 @@ import { expect, expectAccessible, signUp, test } from './journey.ts';
 import { expectSaid } from './said.ts';
 
 async function addMine(request: APIRequestContext) {
-  const response = await request.post('/api/mines', { data: { name: 'Discussed' } });
+  const place = { latitude: 48.5, longitude: -81.3, metalsDistribution: [{ metal: 'Gold', percentage: 100 }] };
+  const response = await request.post('/api/mines', { data: { name: 'Discussed', ...place } });
   return (await response.json()) as { id: number };
 }
 
@@ -206,7 +207,7 @@ test('the document draws the page, and one view is counted', async ({ member: pa
   expect(calls).toEqual(['POST /api/page-views']);
 
   // From another page it is one request.
-  await page.goto('/mines');
+  await page.goto('/mines', { waitUntil: 'networkidle' });
   calls.length = 0;
   await page.getByRole('link', { name: 'Discussed' }).filter({ visible: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Discussed' })).toBeVisible();

@@ -189,6 +189,7 @@ test.describe('what is not there', () => {
   test('leads back to the list, or says so', async ({ member: page }) => {
     await page.goto('/mines/2147483647');
     await expect(page).toHaveURL(/\/mines$/);
+    await expectSaid(page, 'Mine not found');
     await page.goto('/companies/2147483647');
     await expect(page).toHaveURL(/\/companies$/);
     await expectSaid(page, 'Company not found');

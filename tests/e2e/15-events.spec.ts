@@ -179,3 +179,14 @@ test('a past step is marked as kept, late or dropped; the page shows promised ag
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
+
+test('an address of events that cannot be read in part says what was left out', async ({ member: page }) => {
+  await page.goto('/events?month=13&year=31&followed=maybe&eventType=party&span=all');
+  const left = page.getByRole('status').filter({ hasText: 'read in part' });
+  await expect(left).toContainText("eventType cannot be 'party'. year cannot be '31'. month cannot be '13'.");
+  await expect(left).toContainText("followed cannot be 'maybe'.");
+  await expect(page.getByRole('radio', { name: 'All', exact: true })).toBeChecked();
+  await page.goto('/events?month=5&followed=true');
+  await expect(page.getByRole('heading', { name: 'Events Timeline' })).toBeVisible();
+  await expect(left).toHaveCount(0);
+});

@@ -8,6 +8,12 @@ test('the feed shows new entries by itself, filters by the address, and two tabs
   page.context().on('request', (request) => {
     if (request.url().includes('/api/activities/stream')) streams.push(request.url());
   });
+  // More than a page of them, whatever was done before.
+  for (let count = 0; count < 26; count += 1) {
+    expect((await page.request.post('/api/mines', { data: { name: `Entry ${count} ${Date.now()}` } })).status()).toBe(
+      201,
+    );
+  }
   await page.goto('/activity');
   await expect(page.getByRole('heading', { name: 'Community Activity' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Load More' })).toBeVisible();

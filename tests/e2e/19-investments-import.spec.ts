@@ -48,10 +48,10 @@ test('a file of 200 trades is checked, chosen row by row, imported, exported, an
   await expectAccessible(page);
 });
 
-test.describe('a file with formulas', () => {
+test.describe('a file that is refused', () => {
   test.use({ expected: [400] });
 
-  test('is refused as a whole, and says where', async ({ member: page }) => {
+  test('for its formulas says where', async ({ member: page }) => {
     await page.goto('/investments/import');
     const [trade] = generateTrades(1);
     const text = tradesCsv([{ ...trade!, notes: '=HYPERLINK(1)' }]);
@@ -59,5 +59,15 @@ test.describe('a file with formulas', () => {
     await expect(page.getByText('Security validation failed:')).toBeVisible();
     await expect(page.getByText('Row 2, notes:')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Import \d+ row/ })).toHaveCount(0);
+  });
+
+  test('of a broker that nobody knows is read by its columns, once these are said', async ({ member: page }) => {
+    await page.goto('/investments/import');
+    const text = 'When;What;Paper;How many;Each;Money\n2026-01-05;bought;NST;100;15.25;AUD\n';
+    await page.getByLabel('Choose a CSV file').setInputFiles(csvFile('own.csv', text));
+    await expect(page.getByText(/say what its columns hold as another file/).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Say what its columns hold' }).click();
+    await expect(page.getByText('Choose the column of the date.').first()).toBeVisible();
+    await expectAccessible(page);
   });
 });

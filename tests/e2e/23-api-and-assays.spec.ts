@@ -164,6 +164,51 @@ test.describe('assays', () => {
   });
 });
 
+test('an assay table of another laboratory is read as it shows, and a table below it can be chosen', async ({
+  member: page,
+}) => {
+  await page.goto('/csv-upload?kind=assays');
+  const panel = page.getByRole('tabpanel', { name: 'From Assays' });
+  const status = panel.getByRole('status').filter({ hasText: 'intercept' }).first();
+  const rows = [
+    'Analysenergebnisse 2025',
+    '',
+    'Bohrloch;von;bis;Gold;Li2O',
+    ';m;m;g/t;%',
+    'K-1;0;1,5;1,48;0,2',
+    ';1,5;3;<0,01;0,3',
+    ';3;4,5;2 g/t;0,9',
+    '',
+    'Bohrloch;von;bis;Gold;Li2O',
+    'K-2;0;1;7,5;0,1',
+    '',
+    'Bohrloch;Rechtswert;Hochwert',
+    'K-1;445120;6523410',
+  ];
+  await panel
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(csv('labor.csv', rows.join('\r\n')));
+  await expect(panel.getByLabel('Header row')).toHaveValue('3');
+  await expect(panel.getByLabel('The header takes')).toHaveValue('2');
+  await expect(panel.getByLabel('Numbers')).toHaveValue('comma');
+  await expect(panel.getByText('1 row that repeats the header is left out.')).toBeVisible();
+  await expect(
+    panel.getByText(/This sheet has 2 tables below each other\. The one from row 3 on is read/),
+  ).toBeVisible();
+  await expect(status).toHaveText(/^2 intercepts in 2 of 2 holes, from 2 samples\./);
+  await panel.getByLabel('2 rows without a hole: an empty cell means the hole above it').check();
+  await expect(status).toHaveText(/^2 intercepts in 2 of 2 holes, from 4 samples\./);
+  await panel.getByLabel('Grade', { exact: true }).selectOption({ label: 'Li2O (%)' });
+  await expect(panel.getByLabel('Metal')).toHaveValue('Li2O');
+  await expect(panel.getByLabel('Grades in')).toHaveValue('%');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => fitsPhone(page)).toBe(true);
+  await expectAccessible(page);
+  await panel.getByLabel('Table', { exact: true }).selectOption({ label: 'Row 12: Bohrloch, Rechtswert, Hochwert' });
+  await expect(panel.getByText(/this is no assay table/)).toBeVisible();
+});
+
 const real = path.join(process.env.REAL_DATA ?? '../shared/data', 'forrestania-drilling/assay.csv');
 
 // The table is not part of the repository; the journey is there wherever the data is.

@@ -93,3 +93,35 @@ test('a resource table as a report prints it goes in without a spreadsheet progr
   await panel.getByRole('button', { name: 'Import now' }).click();
   await expect(panel.getByText(/^Imported 3 of 4 rows: 3 resource estimates created/)).toBeVisible();
 });
+
+test('zones that are written once, a sum of categories and a mark below detection are asked or told, and go in', async ({
+  member: page,
+}) => {
+  const name = `Zoned ${Date.now()}`;
+  await page.request.post('/api/mines', { data: { name } });
+  const rows = [
+    'Mineral Resource Statement;;;;;',
+    'Deposit;Zone;JORC Category;Tonnes;Au;Ag',
+    ';;;(000s);(g/t);(g/t)',
+    `${name};Main;Measured;1,234(1);2.15;14`,
+    ';;Indicated;5,678;1.87;11',
+    ';West;Inferred;900;1.3;<5',
+    ';;Total M&I;6,912;1.92;11.5',
+  ];
+  const buffer = Buffer.from(rows.join('\r\n'));
+  await page.goto('/csv-upload?kind=resource-estimates');
+  const panel = page.getByRole('tabpanel', { name: 'Resource Estimates' });
+  await panel.getByLabel('Choose a CSV file').setInputFiles({ name: 'zones.csv', mimeType: 'text/csv', buffer });
+  await expect(panel.getByText("Empty cells stand below others in 'Zone'.")).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Check first' })).toBeDisabled();
+  await expect(panel.getByLabel('Leave out 1 row that looks like sums of others (Total M&I)')).toBeChecked();
+  await expect(panel.getByText('No column holds country or report date.')).toBeVisible();
+  for (const column of ['Deposit', 'Zone'])
+    await panel.getByLabel(`Empty cells of ${column}`).selectOption({ label: 'Mean what stands above' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Check first' }).click();
+  await expect(panel.getByText(/^Would import 5 of 6 rows: 5 resource estimates created\./)).toBeVisible();
+  await expect(panel.getByText('Left out, because it is no figure.').first()).toBeVisible();
+});

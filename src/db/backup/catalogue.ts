@@ -17,6 +17,8 @@ export const fleetingTables: Readonly<Record<string, string>> = {
   verifications: 'one-time links are good for a day at most',
   uploads: 'addresses to which a picture may be sent are good for ten minutes',
   idempotency_keys: 'whole answers, kept for a day in case that a program asks again',
+  search_words: 'made anew of the names within a minute',
+  intercept_percentiles: 'counted anew of the intercepts when the server starts',
   limit_hits: 'who tried what in the last hours',
 };
 

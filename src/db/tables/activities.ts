@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { activityEntityTypes } from '../../domain/nouns.ts';
 import type { StepChange } from '../../domain/step-changes.ts';
@@ -47,6 +48,10 @@ export const activities = pgTable(
     // The public feed by one kind of change, or of record.
     index('activities_type').on(t.type, t.createdAt, t.id),
     index('activities_entity_type').on(t.entityType, t.createdAt, t.id),
+    // Which stages advanced in a period.
+    index('activities_stage')
+      .on(t.createdAt)
+      .where(sql`type = 'update' and entity_type = 'mine' and changes @> '[{"field": "stage"}]'`),
     index('activities_updated').on(t.updatedAt, t.id),
     index('activities_mine').on(t.mineId, t.createdAt),
     index('activities_company').on(t.companyId, t.createdAt),

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, bigint, customType, integer } from 'drizzle-orm/pg-core';
 import { withoutPadding } from '../../domain/decimal.ts';
+import { fold } from '../../domain/fold.ts';
 
 /** The number of another row: 64 bits in the database, exact in the program and in answers up to 2^53 - 1. */
 export const idOf = (column: string) => bigint(column, { mode: 'number' });
@@ -60,3 +61,18 @@ export function between(column: AnyPgColumn, low: number, high: number): SQL {
 export function notNegative(column: AnyPgColumn): SQL {
   return sql`${column} >= 0 and ${column} <> 'NaN'::numeric`;
 }
+
+/** Letters of Western and Central Europe that folding makes one plain letter, and those. */
+const accented = Array.from({ length: 0x180 - 0xc0 }, (_, index) => String.fromCharCode(0xc0 + index)).filter(
+  (letter) => letter === letter.toLowerCase() && fold(letter).length === 1 && fold(letter) !== letter,
+);
+
+/**
+ * Text in lower case without the accents of Latin letters, as the database makes it for itself in one pass: taking letters
+ * apart, as folding does, takes the square of the marks that a member piles on one.
+ */
+export const plainLetters = (column: string) =>
+  sql.raw(`translate(lower(${column}), '${accented.join('')}', '${accented.map(fold).join('')}') collate "C"`);
+
+/** The words of a text, as a search of PostgreSQL's own kind finds them. */
+export const wordVector = customType<{ data: string; driverData: string }>({ dataType: () => 'tsvector' });

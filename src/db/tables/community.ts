@@ -27,6 +27,10 @@ export const pageViews = pgTable(
     check('page_views_entity', sql`num_nonnulls(${t.mineId}, ${t.companyId}) = 1`),
     uniqueIndex('page_views_mine').on(t.mineId, t.userId, t.viewedHour),
     uniqueIndex('page_views_company').on(t.companyId, t.userId, t.viewedHour),
+    // What was looked at in a period.
+    index('page_views_time')
+      .on(t.viewedAt)
+      .where(sql`mine_id is not null`),
     index('page_views_user').on(t.userId),
     index('page_views_newest_of_mine').on(t.mineId, t.viewedAt),
     index('page_views_newest_of_company').on(t.companyId, t.viewedAt),

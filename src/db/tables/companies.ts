@@ -62,6 +62,7 @@ export const companies = pgTable(
     version: version(),
   },
   (t) => [
+    index('companies_exchanges').using('gin', t.stockExchanges.op('jsonb_path_ops')),
     uniqueIndex('companies_name').on(t.nameFolded),
     check('companies_name_length', sql`char_length(${t.name}) between 1 and 200`),
     check('companies_description_length', atMost(t.description, 20_000)),

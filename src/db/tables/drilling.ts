@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, bigint, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { placeSources } from '../../domain/hole-geometry.ts';
 import { lengthSources } from '../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
@@ -10,6 +21,7 @@ import {
   decimal,
   foldedText,
   idOf,
+  instant,
   notNegative,
   oneOf,
   ownId,
@@ -149,6 +161,8 @@ export const drillObservations = pgTable(
     check('drill_observations_parent', sql`${t.parentObservationId} <> ${t.id}`),
     check('drill_observations_notes_length', atMost(t.notes, 20_000)),
     index('drill_observations_mine').on(t.mineId, t.id),
+    // What was entered in a period.
+    index('drill_observations_created').on(t.createdAt),
     // The order of a mine's list: one of them has hundreds of thousands.
     index('drill_observations_in_order').on(
       t.mineId,
@@ -169,4 +183,18 @@ export const drillObservations = pgTable(
     index('drill_observations_parent_observation').on(t.parentObservationId),
     index('drill_observations_creator').on(t.createdBy),
   ],
+);
+
+/** Above which grade times length one of ten intercepts of a metal lies: counted by a job. */
+export const interceptPercentiles = pgTable(
+  'intercept_percentiles',
+  {
+    metalFolded: foldedText('metal_folded').primaryKey(),
+    /** Grams per tonne times metres. */
+    ninetieth: doublePrecision('ninetieth').notNull(),
+    /** Of so many. */
+    intercepts: bigint('intercepts', { mode: 'number' }).notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (t) => [check('intercept_percentiles_several', sql`${t.intercepts} > 0`)],
 );

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, check, date, index, jsonb, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { type MetalPrice, mostPrices } from '../../domain/metal-prices.ts';
 import {
   cutoffUnits,
   miningMethods,
   oreThroughputUnits,
+  priceUnits,
   shareBases,
   studyStatuses,
   studyTypes,
@@ -34,8 +35,12 @@ export const mineEconomics = pgTable(
     /** Follows from the dates: `keepVersions` says which is current once a row is in, so none begins so. */
     status: text('status').notNull().default('replaced'),
     lifeOfMineYears: measure('life_of_mine_years'),
-    /** Per ounce or other unit of metal; negative where by-products pay for more than all of it. */
+    /** For one unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: decimal('all_in_sustaining_cost', { precision: 15, scale: 4 }),
+    /** The unit of metal that it is for; null: not stated, as before it was asked. */
+    allInSustainingCostUnit: text('all_in_sustaining_cost_unit'),
+    /** ISO 4217 code; null: that of the study. */
+    allInSustainingCostCurrency: text('all_in_sustaining_cost_currency'),
     /** Per cent, after tax. */
     afterTaxIrr: measure('after_tax_irr'),
     paybackPeriod: measure('payback_period'),
@@ -78,6 +83,8 @@ export const mineEconomics = pgTable(
     uniqueIndex('mine_economics_current')
       .on(t.mineId, t.studyType)
       .where(sql`status = 'current'`),
+    // What was entered in a period.
+    index('mine_economics_created').on(t.createdAt),
     check('mine_economics_status', oneOf(t.status, studyStatuses)),
     check('mine_economics_ore_unit', oneOf(t.oreThroughputUnit, oreThroughputUnits)),
     check('mine_economics_method', oneOf(t.miningMethod, miningMethods)),
@@ -92,6 +99,8 @@ export const mineEconomics = pgTable(
     check('mine_economics_cutoff_unit', oneOf(t.gradeCutoffUnit, cutoffUnits)),
     check('mine_economics_throughput_unit', oneOf(t.productionThroughputUnit, throughputUnits)),
     check('mine_economics_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
+    check('mine_economics_cost_unit', oneOf(t.allInSustainingCostUnit, priceUnits)),
+    check('mine_economics_cost_currency', sql`${t.allInSustainingCostCurrency} ~ '^[A-Z]{3}$'`),
     check('mine_economics_tax_basis', oneOf(t.taxBasis, taxBases)),
     check('mine_economics_share_basis', oneOf(t.shareBasis, shareBases)),
     check('mine_economics_irr', sql`${t.afterTaxIrr} >= -100`),

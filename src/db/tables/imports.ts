@@ -145,6 +145,10 @@ export const importMappings = pgTable(
     header: text('header').notNull(),
     /** The field that it fills; empty: it is left out. */
     field: text('field').notNull(),
+    /** The unit of its figures; empty: the one of the template. Null where an older version kept it, which asks the header. */
+    unit: text('unit'),
+    /** What its records have in other fields, such as their metal; null where an older version kept it. */
+    said: jsonb('said').$type<Record<string, string>>(),
     createdAt: createdAt(),
   },
   (t) => [

@@ -43,5 +43,6 @@ export const mineInterests = pgTable(
     index('mine_interests_mine').on(t.mineId, t.id),
     index('mine_interests_company').on(t.companyId, t.id),
     index('mine_interests_creator').on(t.createdBy),
+    index('mine_interests_holder').using('gin', sql`${t.holderFolded} gin_trgm_ops`),
   ],
 );

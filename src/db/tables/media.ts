@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { mediaTypes } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { atMost, createdAt, foldedText, idOf, oneOf, ownId, plainLetters, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -14,6 +14,8 @@ export const media = pgTable(
     companyId: idOf('company_id').references(() => companies.id, { onDelete: 'cascade' }),
     mediaType: text('media_type').notNull(),
     title: text('title').notNull(),
+    /** What the search everywhere finds it by. */
+    titleFolded: foldedText('title_folded').generatedAlwaysAs(plainLetters('title')),
     recordingDate: date('recording_date', { mode: 'string' }),
     publicationDate: date('publication_date', { mode: 'string' }),
     podcastUrl: text('podcast_url'),
@@ -45,6 +47,7 @@ export const media = pgTable(
     index('media_mine').on(t.mineId, t.id),
     index('media_company').on(t.companyId, t.id),
     index('media_creator').on(t.createdBy),
+    index('media_title').using('gin', sql`${t.titleFolded} gin_trgm_ops`),
     index('media_newest_of_mine').on(t.mineId, t.createdAt),
     index('media_newest_of_company').on(t.companyId, t.createdAt),
   ],

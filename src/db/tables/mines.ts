@@ -11,7 +11,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { stages } from '../../domain/vocabulary.ts';
+import { stages } from '../../domain/stages.ts';
 import { atMost, between, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { companies } from './companies.ts';
 import { users } from './users.ts';
@@ -145,6 +145,12 @@ export const mines = pgTable(
     index('mines_by_grade')
       .on(t.bestGradeGpt)
       .where(sql`best_grade_gpt is not null and not is_archived`),
+    index('mines_place')
+      .using('gist', sql`point(longitude, latitude)`)
+      .where(sql`latitude is not null and not is_archived`),
+    index('mines_of_metal')
+      .on(sql`(metals_folded[1])`, t.stageRank, t.id)
+      .where(sql`not is_archived`),
     index('mines_archived')
       .on(t.updatedAt, t.id)
       .where(sql`is_archived`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, idOf, ownId, updatedAt, version } from './columns.ts';
+import { createdAt, idOf, ownId, plainLetters, updatedAt, version, wordVector } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -18,6 +18,8 @@ const noteColumns = () => ({
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   version: version(),
+  /** What the search everywhere finds it by. */
+  words: wordVector('words').generatedAlwaysAs(sql`to_tsvector('simple', ${plainLetters('content')})`),
 });
 
 export const mineNotes = pgTable(
@@ -33,6 +35,7 @@ export const mineNotes = pgTable(
     check('mine_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
     index('mine_notes_mine').on(t.mineId, t.createdAt),
     index('mine_notes_creator').on(t.createdBy),
+    index('mine_notes_words').using('gin', t.words),
     index('mine_notes_liked')
       .on(t.mineId)
       .where(sql`like_count > 0`),
@@ -52,6 +55,7 @@ export const companyNotes = pgTable(
     check('company_notes_tag_count', sql`cardinality(${t.tags}) <= 20`),
     index('company_notes_company').on(t.companyId, t.createdAt),
     index('company_notes_creator').on(t.createdBy),
+    index('company_notes_words').using('gin', t.words),
     index('company_notes_liked')
       .on(t.companyId)
       .where(sql`like_count > 0`),

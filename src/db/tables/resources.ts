@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { toldStandings } from '../../domain/estimate-standing.ts';
 import { gradeUnits, quantityUnits, reportingStandards, reserveTypes, resourceTypes } from '../../domain/vocabulary.ts';
 import { createdAt, decimal, foldedText, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
 import { mines } from './mines.ts';
@@ -30,6 +31,8 @@ export const resourceEstimates = pgTable(
     /** False: an alternative cut-off, which no total holds. */
     baseCase: boolean('base_case').notNull().default(true),
     reportingStandard: text('reporting_standard'),
+    /** Follows from the others of its mine: `keepStandings` finds it; null: not yet, of a row that an older version left. */
+    standing: text('standing'),
     /** Whether these resources include the reserves; null: not stated, or an estimate of reserves. */
     includesReserves: boolean('includes_reserves'),
     sourceUrl: text('source_url'),
@@ -50,11 +53,17 @@ export const resourceEstimates = pgTable(
       'resource_estimates_includes_reserves',
       sql`${t.includesReserves} is null or not ${oneOf(t.resourceType, reserveTypes)}`,
     ),
+    check('resource_estimates_standing', oneOf(t.standing, toldStandings)),
     check('resource_estimates_tonnage', sql`${t.tonnage} >= 0`),
     check('resource_estimates_contained', sql`${t.containedMetal} >= 0`),
     check('resource_estimates_grade', notNegative(t.grade)),
     check('resource_estimates_cutoff', notNegative(t.cutoffGrade)),
     index('resource_estimates_key').on(t.mineId, t.resourceType, t.metalFolded, t.reportDate),
+    index('resource_estimates_without_standing')
+      .on(t.mineId)
+      .where(sql`standing is null`),
+    // What was entered in a period.
+    index('resource_estimates_created').on(t.createdAt),
     index('resource_estimates_creator').on(t.createdBy),
   ],
 );

@@ -52,6 +52,10 @@ export const steps = pgTable(
       .where(sql`event_type = 'immediate_next_step'`),
     index('steps_mine').on(t.mineId, t.position),
     index('steps_company').on(t.companyId, t.position),
+    // What ended in a period.
+    index('steps_ended')
+      .on(t.outcomeAt)
+      .where(sql`outcome_at is not null`),
     index('steps_by_date').on(t.eventDate, t.id),
     index('steps_by_date_falling').on(t.eventDate.desc().nullsLast(), t.id.desc().nullsLast()),
   ],
@@ -86,6 +90,10 @@ export const pastSteps = pgTable(
     check('past_steps_event_type', oneOf(t.eventType, eventTypes)),
     check('past_steps_priority', oneOf(t.priority, priorities)),
     check('past_steps_status', oneOf(t.status, stepStatuses)),
+    index('past_steps_ended')
+      .on(t.outcomeAt)
+      .where(sql`outcome_at is not null`),
+    index('past_steps_by_date').on(t.eventDate),
     index('past_steps_mine').on(t.mineId),
     index('past_steps_company').on(t.companyId),
   ],

@@ -26,10 +26,12 @@ import {
 } from '../../contract.ts';
 import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/dates.ts';
-import { stages } from '../../domain/vocabulary.ts';
+import { stages } from '../../domain/stages.ts';
 import { Activity } from '../activities/contract.ts';
 import { Event } from '../events/contract.ts';
-import { Credit } from '../imports/contract.ts';
+import { Credit } from '../imports/contract-results.ts';
+import { RecordFinding } from '../findings/contract.ts';
+import { CompanyFigure, FigureConditions, FigureRefs, SortName, UnknownFigure } from '../figures/contract.ts';
 import { CompanyNote } from '../notes/contract.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
@@ -99,6 +101,8 @@ export const Company = z
     netPromoterScore: z.number().nullable(),
     /** Mines that are not archived. */
     minesCount: z.number(),
+    /** Those that a list was asked for as `columns` and that are known, by name. */
+    figures: z.record(z.string(), CompanyFigure).optional(),
     isArchived: z.boolean(),
     isSample: z.boolean(),
     createdBy: Creator.nullable(),
@@ -171,11 +175,30 @@ export type CompanySort = (typeof companySorts)[number];
 
 export const CompanyListQuery = z.object({
   ...listQuery,
-  sortBy: z.enum(companySorts, `sortBy takes one of ${companySorts.join(', ')}.`).optional(),
+  /** One of the names, or a figure such as `mines-held`: companies without it come last. */
+  sortBy: SortName('company', companySorts, 'mines-held').optional(),
+  figures: FigureConditions('company').optional(),
+  columns: FigureRefs('company').optional(),
   /** What this import made or changed. */
   import: ImportId.optional(),
 });
 export type CompanyListQuery = z.output<typeof CompanyListQuery>;
+
+/** The filters of a list of companies by themselves. */
+export const CompanyFacetQuery = CompanyListQuery.omit({
+  limit: true,
+  offset: true,
+  after: true,
+  count: true,
+  sortBy: true,
+  sortOrder: true,
+  columns: true,
+});
+export type CompanyFacetQuery = z.output<typeof CompanyFacetQuery>;
+
+/** How many companies there are under these filters, and how many lack a figure that they ask for. */
+const CompanyFacets = z.object({ total: z.number(), unknown: z.array(UnknownFigure) });
+export type CompanyFacets = z.output<typeof CompanyFacets>;
 
 /** Everything that the page of a company draws, in one answer. */
 export const CompanyPage = z.object({
@@ -192,12 +215,16 @@ export const CompanyPage = z.object({
   events: z.array(Event),
   notes: z.array(CompanyNote),
   ...listFields('company'),
+  /** What looks wrong in its own records, the surest first. */
+  findings: z.array(RecordFinding),
+  /** What it costs and lives on, as far as it is known, by the names of the figures. */
+  figures: z.record(z.string(), CompanyFigure),
   nps: NpsCard,
   /** Members who hold shares of any of its tickers now. */
   investorCount: z.number(),
   /** The newest 25. */
   activities: z.array(Activity),
-  /** Whom the company and its media are from, where the imports that made them say so. */
+  /** Whom the company and its own records are from, where the imports that made them say so. */
   credits: z.array(Credit),
   /** How many such imports there are; `credits` has the 200 that made the most. */
   creditsCount: z.number().int(),
@@ -244,6 +271,16 @@ export const companies = {
     summary: 'Companies that are not archived',
     query: CompanyListQuery,
     response: z.array(Company),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/company-facets',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'How many companies fit filters, and how many lack a figure that they ask for',
+    query: CompanyFacetQuery,
+    response: CompanyFacets,
   }),
   create: endpoint({
     method: 'POST',

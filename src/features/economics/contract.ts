@@ -46,6 +46,7 @@ import {
   yearsRule,
 } from '../../domain/field-rules.ts';
 import { studyCurrency } from '../../domain/studies.ts';
+import { costCurrency } from '../../domain/unit-costs.ts';
 
 /** The price of a metal that a study assumes. */
 export const MetalPrice = z
@@ -72,8 +73,12 @@ export const EconomicStudy = z
     /** Follows from the dates: of the studies of one type the last one is current, the others are replaced. */
     status: z.enum(studyStatuses),
     lifeOfMineYears: z.number().nullable(),
-    /** Per unit of metal; negative where by-products pay for more than all of it. */
+    /** For one unit of metal; negative where by-products pay for more than all of it. */
     allInSustainingCost: DecimalText.nullable(),
+    /** What it is for: oz is the troy ounce, t the metric tonne; null: not stated. */
+    allInSustainingCostUnit: z.enum(priceUnits).nullable(),
+    /** ISO 4217 code; null: that of the study. */
+    allInSustainingCostCurrency: z.string().nullable(),
     /** Per cent. */
     afterTaxIrr: z.number().nullable(),
     /** Years. */
@@ -141,13 +146,14 @@ export type NewestStudy = z.output<typeof NewestStudy>;
 
 const OptionalWhole = OrBlank(Whole, 'Enter a whole number.');
 
-const Currency = OptionalText().transform((text, context) => {
-  if (text === null) return null;
-  const read = studyCurrency(text);
-  if ('currency' in read) return read.currency;
-  context.addIssue(read.error);
-  return z.NEVER;
-});
+const currencyBy = (rule: (text: string) => { currency: string } | { error: string }) =>
+  OptionalText().transform((text, context) => {
+    if (text === null) return null;
+    const read = rule(text);
+    if ('currency' in read) return read.currency;
+    context.addIssue(read.error);
+    return z.NEVER;
+  });
 
 const oneOf = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   OrBlank(z.enum(options), `Choose one of ${options.join(', ')}.`);
@@ -190,6 +196,8 @@ const studyFields = {
   reportDate: OptionalDate.optional(),
   lifeOfMineYears: OptionalNumber(yearsRule).optional(),
   allInSustainingCost: OptionalDecimal(sustainingCostRule).optional(),
+  allInSustainingCostUnit: oneOf(priceUnits).optional(),
+  allInSustainingCostCurrency: currencyBy(costCurrency).optional(),
   afterTaxIrr: OptionalNumber(irrRule).optional(),
   paybackPeriod: OptionalNumber(yearsRule).optional(),
   totalCapex: OptionalNumber(studyMoneyRule).optional(),
@@ -210,7 +218,7 @@ const studyFields = {
   stripRatio: OptionalNumber(stripRatioRule).optional(),
   miningMethod: oneOf(miningMethods).optional(),
   depositType: OptionalText(nameText).optional(),
-  currency: Currency.optional(),
+  currency: currencyBy(studyCurrency).optional(),
   taxBasis: oneOf(taxBases).optional(),
   shareBasis: oneOf(shareBases).optional(),
   sourceUrl: Link.optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoint, insideListQuery, MineIdParams, RecordId } from '../../contract.ts';
+import { CompanyIdParams, endpoint, insideListQuery, MineIdParams, RecordId } from '../../contract.ts';
 import { ruleIds, severities } from '../../domain/findings.ts';
 import { activityEntityTypes } from '../../domain/nouns.ts';
 
-/** What looks wrong in one record of a mine. */
+/** What looks wrong in one record of a mine or company. */
 export const RecordFinding = z
   .object({
     entityType: z.enum(activityEntityTypes),
@@ -31,6 +31,17 @@ export const findings = {
     tag: 'Findings',
     summary: 'What looks wrong in the records of a mine, the surest first',
     params: MineIdParams,
+    query: z.object(insideListQuery),
+    response: z.array(RecordFinding),
+  }),
+  ofCompany: endpoint({
+    method: 'GET',
+    path: '/api/companies/{companyId}/findings',
+    access: 'member',
+    byToken: true,
+    tag: 'Findings',
+    summary: 'What looks wrong in the records of a company itself, the surest first; its mines have their own',
+    params: CompanyIdParams,
     query: z.object(insideListQuery),
     response: z.array(RecordFinding),
   }),

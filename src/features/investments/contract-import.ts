@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, DecimalText } from '../../contract.ts';
 import { dateStyles } from '../../domain/date-style.ts';
+import { nameText } from '../../domain/field-rules.ts';
 import { eventKinds } from '../../domain/journal-events.ts';
 import { numberStyles } from '../../domain/number-style.ts';
 import { tradeActions, tradeFields } from '../../domain/statement-columns.ts';
@@ -8,7 +9,7 @@ import { statementFormats } from '../../domain/statement-formats.ts';
 import { encodings } from '../../domain/table-files.ts';
 import { transactionTypes } from '../../domain/vocabulary.ts';
 import { Currency, Ticker, TickerChoice, TickerKey, TickerQuestion } from './contract-trades.ts';
-import { RowError, RowWarning, Threat } from '../imports/contract.ts';
+import { RowError, RowWarning, Threat } from '../imports/contract-results.ts';
 
 /** `new`: stored; `known`: the journal holds it already; `repeated`: the same as an earlier row of the file. */
 export const rowStates = ['new', 'known', 'repeated'] as const;
@@ -131,6 +132,9 @@ export const JournalImport = z.object({
   /** How the bytes of a text were read, and what they look more like; null of a workbook and of JSON. */
   encoding: z.enum(encodings).nullable(),
   encodingHint: z.enum(encodings).nullable(),
+  /** Sheets of a workbook, and the one that was read. */
+  sheets: z.array(z.string()),
+  sheet: z.string().nullable(),
   /** What should be known of how the file was opened, such as hidden sheets. */
   notes: z.array(z.string()),
   /** Accounts of the file, where it tells them apart. */
@@ -150,8 +154,10 @@ export const JournalImport = z.object({
   tickerQuestions: z.array(TickerQuestion),
   /** Securities without a ticker: their rows are errors until `securities` says which they are. */
   codeQuestions: z.array(CodeQuestion),
-  /** Empty here; a file with threats is refused. */
+  /** With `threats: 'leave-out'` the first 1,000 cells that were left out; else a file with any is refused. */
   threats: z.array(Threat),
+  /** All of them. */
+  threatCount: z.number(),
 });
 export type JournalImport = z.output<typeof JournalImport>;
 
@@ -200,6 +206,10 @@ export const TradeImportOptions = z.object({
   dates: z.enum(dateStyles, `dates takes one of ${dateStyles.join(', ')}.`).optional(),
   /** How the bytes of a text are to be read; left out: told by them. */
   encoding: z.enum(encodings, `encoding takes one of ${encodings.join(', ')}.`).optional(),
+  /** Of a workbook: the sheet to read; left out: the first that is not hidden. */
+  sheet: z.string().max(nameText).optional(),
+  /** What comes of cells that a spreadsheet or a browser would run: the file is refused, unless they are to be left out of it. */
+  threats: z.enum(['refuse', 'leave-out']).optional(),
   /** Accounts of the file that are read; left out: all. */
   accounts: z.array(z.string().max(201)).max(200, 'Choose at most 200 accounts.').optional(),
   /** With `format=other`: what the columns of the file hold, each in its order; what is imported has to say so. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, DecimalText, RecordId } from '../../contract.ts';
-import { entityTypes, eventTypes, priorities, stages, stepStatuses } from '../../domain/vocabulary.ts';
+import { stages } from '../../domain/stages.ts';
+import { entityTypes, eventTypes, priorities, stepStatuses } from '../../domain/vocabulary.ts';
 import { EventProblem, JournalEvent } from './contract-events.ts';
 import { CorporateAction, EnteredPrice, Investment, TickerAlias, TickerQuestion } from './contract-trades.ts';
 
@@ -336,6 +337,16 @@ export const JournalSummary = z.object({
   journalEvents: z.array(JournalEvent),
   /** Of events that the rest of the journal no longer bears. */
   eventProblems: z.array(EventProblem),
+  /** The first of the trades whose price is twenty times the one before or a twentieth of it, with no split between. */
+  tradeProblems: z.array(
+    z.object({
+      ticker: z.string(),
+      date: DateText,
+      /** The rule of data quality. */
+      rule: z.literal('JN1'),
+      message: z.string(),
+    }),
+  ),
   /** Tickers that may mean several securities, and that the member has not said. */
   tickerQuestions: z.array(TickerQuestion),
   /** Spellings that are counted as one position. */

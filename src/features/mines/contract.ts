@@ -34,12 +34,16 @@ import {
   ownershipRule,
   royaltiesRule,
 } from '../../domain/field-rules.ts';
-import { drillGradeUnits, stages, studyTypes } from '../../domain/vocabulary.ts';
+import { areaWanted, circleWanted, readArea, readCircle } from '../../domain/geo.ts';
+import { stages } from '../../domain/stages.ts';
+import { densityBands, drillGradeUnits, studyLevels, studyTypes } from '../../domain/vocabulary.ts';
+import { worldRegions } from '../../domain/world-regions.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation } from '../drilling/contract.ts';
 import { NewestStudy } from '../economics/contract.ts';
-import { Credit } from '../imports/contract.ts';
+import { FigureConditions, FigureRefs, ShownFigure, SortName, UnknownFigure } from '../figures/contract.ts';
+import { Credit } from '../imports/contract-results.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
 import { RecordFinding } from '../findings/contract.ts';
@@ -163,6 +167,8 @@ export const Mine = z
     createdAt: Instant,
     updatedAt: Instant,
     version: z.number(),
+    /** Of a list: the figures that its `columns` ask for and that are known, by their names. */
+    figures: z.record(z.string(), ShownFigure).optional(),
   })
   .meta({ id: 'Mine' });
 export type Mine = z.output<typeof Mine>;
@@ -209,13 +215,6 @@ export type MineChangesInput = z.input<typeof MineChanges>;
 export const mineSorts = ['name', 'location', 'stage', 'company', 'engagement', 'nps', 'createdAt'] as const;
 export type MineSort = (typeof mineSorts)[number];
 
-/** Grade of the best observation: under 5, 5 to 20, over 20 g/t. */
-export const densityRanges = ['low', 'medium', 'high'] as const;
-
-/** A study of this kind, or a more advanced one. */
-export const studyLevels = ['PEA', 'PFS', 'FS'] as const;
-export type StudyLevel = (typeof studyLevels)[number];
-
 /** Names, comma-separated: any of them. */
 const Several = QueryText(2_000).transform((text) =>
   text
@@ -224,17 +223,42 @@ const Several = QueryText(2_000).transform((text) =>
     .filter((item) => item !== ''),
 );
 
+/** A place or an area in a query, as the address of the map writes it. */
+const Placed = <Value>(read: (text: string) => Value | null, wanted: string) =>
+  QueryText(200).transform((text, context) => {
+    const value = read(text);
+    if (value !== null) return value;
+    context.addIssue(wanted);
+    return z.NEVER;
+  });
 export const MineListQuery = z.object({
   ...listQuery,
-  sortBy: z.enum(mineSorts, `sortBy takes one of ${mineSorts.join(', ')}.`).optional(),
+  /** One of the names, or a figure such as `npv.USD`: mines without it come last. */
+  sortBy: SortName('mine', mineSorts, 'npv.USD').optional(),
   stage: Several.pipe(z.array(z.enum(stages, `stage takes one or several of ${stages.join(', ')}.`))).optional(),
   country: Several.optional(),
   jurisdiction: QueryText(nameText).optional(),
   metals: Several.optional(),
   hasResourceEstimates: Flag.optional(),
   hasEconomicStudies: Flag.optional(),
-  densityRange: z.enum(densityRanges, 'densityRange takes low, medium or high.').optional(),
+  densityRange: z.enum(densityBands, 'densityRange takes low, medium or high.').optional(),
   studyLevel: z.enum(studyLevels, `studyLevel takes one of ${studyLevels.join(', ')}.`).optional(),
+  /** `latitude,longitude,km`: so far from a place, by great circle; mines without coordinates are nowhere. */
+  within: Placed(readCircle, `within: ${circleWanted}`).optional(),
+  /** `south,west,north,east` in degrees; over the date line west is greater than east. */
+  area: Placed(readArea, `area: ${areaWanted}`).optional(),
+  /** Regions of the world. */
+  region: Several.pipe(
+    z.array(z.enum(worldRegions, `region takes one or several of ${worldRegions.join(', ')}.`)),
+  ).optional(),
+  /** Part of a company's name. */
+  company: QueryText(nameText).optional(),
+  /** Part of the name of someone who holds an interest today: a share, the right to earn one, a royalty or a stream. */
+  interest: QueryText(nameText).optional(),
+  /** Exchanges that the company is listed on, by name. */
+  exchange: Several.optional(),
+  figures: FigureConditions('mine').optional(),
+  columns: FigureRefs('mine').optional(),
   /** What this import made or changed, the mines of such records included. */
   import: ImportId.optional(),
 });
@@ -245,6 +269,35 @@ export const MineChoices = z.object({
   countries: z.array(z.object({ name: z.string(), count: z.number() })),
 });
 export type MineChoices = z.output<typeof MineChoices>;
+
+const Choices = z.array(z.object({ value: z.string(), count: z.number() }));
+
+/** The filters of a list of mines by themselves. */
+export const MineFacetQuery = MineListQuery.omit({
+  limit: true,
+  offset: true,
+  after: true,
+  count: true,
+  sortBy: true,
+  sortOrder: true,
+  columns: true,
+});
+export type MineFacetQuery = z.output<typeof MineFacetQuery>;
+
+/** How many mines each choice of a filter would leave, the others being as they are. */
+export const MineFacets = z.object({
+  total: z.number(),
+  stages: Choices,
+  countries: Choices,
+  regions: Choices,
+  /** Folded names of metals and of the families that they belong to. */
+  metals: Choices,
+  /** This level, or a better one. */
+  studyLevels: Choices,
+  /** Of each figure in the filters: how many mines fit but for it, because it is not known of them. */
+  unknown: z.array(UnknownFigure),
+});
+export type MineFacets = z.output<typeof MineFacets>;
 
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
@@ -321,6 +374,16 @@ export const mines = {
     tag,
     summary: 'The countries of mines that are not archived, with how many mines each has',
     response: MineChoices,
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/mine-facets',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'What each choice of a filter would leave of a list of mines, and of how many a figure is not known',
+    query: MineFacetQuery,
+    response: MineFacets,
   }),
   create: endpoint({
     method: 'POST',

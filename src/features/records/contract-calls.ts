@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { endpoint, IdParams, insideListQuery, MineIdParams } from '../../contract.ts';
+import { CompanyIdParams, endpoint, IdParams, insideListQuery, MineIdParams } from '../../contract.ts';
+import { vouched } from '../../domain/vouched.ts';
+import type { EntityType } from '../../domain/vocabulary.ts';
 
-interface RecordShapes<Shown extends z.ZodType, Input extends z.ZodType, Changes extends z.ZodType> {
+interface RecordShapes<
+  Shown extends z.ZodType,
+  Input extends z.ZodType,
+  Changes extends z.ZodType,
+  Parent extends EntityType,
+> {
+  /** What the records belong to: mines unless said. */
+  parent?: Parent;
   tag: string;
   /** One of them, as in 'Add a drill program'. */
   one: string;
@@ -19,30 +28,58 @@ interface RecordShapes<Shown extends z.ZodType, Input extends z.ZodType, Changes
 
 const sentence = (...parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join('; ');
 
-/** The calls of a kind of record inside a mine: `/api/mines/{mineId}/<path>` and `/api/<path>/{id}`. */
-export const recordCalls = <Shown extends z.ZodType, Input extends z.ZodType, Changes extends z.ZodType>(
+const insides = {
+  mine: { path: '/api/mines/{mineId}', params: MineIdParams },
+  company: { path: '/api/companies/{companyId}', params: CompanyIdParams },
+} as const;
+
+/** Where records of such an owner are: those of mines unless said. */
+const insideOf = <Parent extends EntityType>(parent: Parent | undefined) =>
+  vouched<{ path: `/api/${string}`; params: (typeof insides)[Parent]['params'] }>(insides[parent ?? 'mine']);
+
+/**
+ * The calls of a kind of record inside a mine, `/api/mines/{mineId}/<path>` and `/api/<path>/{id}`, or inside a company,
+ * `/api/companies/{companyId}/<path>` and `/api/<path>/{id}`.
+ */
+export const recordCalls = <
+  Shown extends z.ZodType,
+  Input extends z.ZodType,
+  Changes extends z.ZodType,
+  Parent extends EntityType = 'mine',
+>(
   path: string,
-  { tag, one, list, onCreate, onSave, onDelete, shown, input, changes }: RecordShapes<Shown, Input, Changes>,
+  {
+    parent,
+    tag,
+    one,
+    list,
+    onCreate,
+    onSave,
+    onDelete,
+    shown,
+    input,
+    changes,
+  }: RecordShapes<Shown, Input, Changes, Parent>,
 ) => ({
   list: endpoint({
     method: 'GET',
-    path: `/api/mines/{mineId}/${path}`,
+    path: `${insideOf(parent).path}/${path}`,
     access: 'member',
     byToken: true,
     tag,
     summary: list,
-    params: MineIdParams,
+    params: insideOf(parent).params,
     query: z.object(insideListQuery),
     response: z.array(shown),
   }),
   create: endpoint({
     method: 'POST',
-    path: `/api/mines/{mineId}/${path}`,
+    path: `${insideOf(parent).path}/${path}`,
     access: 'member',
     byToken: true,
     tag,
     summary: sentence(`Add ${one}`, onCreate),
-    params: MineIdParams,
+    params: insideOf(parent).params,
     body: input,
     response: shown,
     status: 201,

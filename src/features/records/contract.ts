@@ -2,11 +2,17 @@ import { z } from 'zod';
 import type { Endpoint } from '../../contract.ts';
 import { vouched } from '../../domain/vouched.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
+import { CapitalSnapshot, capitalSnapshots } from '../capital/contract.ts';
+import { ShareChange, shareChanges } from '../capital/contract-changes.ts';
+import { CapitalInstrument, capitalInstruments } from '../capital/contract-instruments.ts';
 import { DrillObservation, drillObservations, DrillProgram, drillPrograms } from '../drilling/contract.ts';
 import { DrillHole, drillHoles } from '../drilling/contract-holes.ts';
 import { EconomicStudy, economics } from '../economics/contract.ts';
+import { Financing, financings } from '../financings/contract.ts';
+import { InsiderTrade, insiderTrades } from '../insiders/contract.ts';
 import { interests, MineInterest } from '../interests/contract.ts';
 import { Media, media } from '../media/contract.ts';
+import { guidance, production, ProductionGuidance, ProductionPeriod } from '../production/contract.ts';
 import { ResourceEstimate, resources } from '../resources/contract.ts';
 
 /** A list of records in the page of a mine, or of a company: what it holds, and the calls by which it goes on. */
@@ -24,6 +30,13 @@ export const pageLists = {
   economics: { of: EconomicStudy, mine: economics.list },
   resourceEstimates: { of: ResourceEstimate, mine: resources.list },
   interests: { of: MineInterest, mine: interests.list, company: interests.ofCompany },
+  capitalSnapshots: { of: CapitalSnapshot, company: capitalSnapshots.list },
+  productionPeriods: { of: ProductionPeriod, mine: production.list },
+  productionGuidance: { of: ProductionGuidance, mine: guidance.list },
+  shareChanges: { of: ShareChange, company: shareChanges.list },
+  instruments: { of: CapitalInstrument, company: capitalInstruments.list },
+  financings: { of: Financing, company: financings.list },
+  insiderTrades: { of: InsiderTrade, company: insiderTrades.list },
   media: { of: Media, mine: media.ofMine, company: media.ofCompany },
 } as const satisfies Readonly<Record<string, PageList>>;
 

@@ -15,6 +15,7 @@ import {
   inBody,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
+import { toldStandings } from '../../domain/estimate-standing.ts';
 import { gradeUnits, quantityUnits, reportingStandards, resourceTypes } from '../../domain/vocabulary.ts';
 import { estimateGradeRule, nameText } from '../../domain/field-rules.ts';
 
@@ -38,6 +39,12 @@ export const ResourceEstimate = z
     /** False: the same rock at another cut-off, which is in no total. */
     baseCase: z.boolean(),
     reportingStandard: z.enum(reportingStandards).nullable(),
+    /**
+     * What it is among the others of its mine, which follows from them: `current` ones make the totals, a newer estimate has
+     * `replaced` others; `alternative` cut-offs, a `double` base case, rock that is `contained` in others or that newer ones
+     * cover in part (`beside`), and figures with inferred in them (`apart`) are in no total. Null: not found out yet.
+     */
+    standing: z.enum(toldStandings).nullable(),
     /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
     includesReserves: z.boolean().nullable(),
     sourceUrl: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DateText, endpoint, EntityParams, Instant, listQuery, RecordId } from '../../contract.ts';
-import { entityTypes, stages } from '../../domain/vocabulary.ts';
+import { stages } from '../../domain/stages.ts';
+import { entityTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewestStudy } from '../economics/contract.ts';
 

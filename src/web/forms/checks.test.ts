@@ -57,6 +57,7 @@ it('forms refuse what the contract refuses, and nothing else', () => {
     'afterTaxIrr',
     'totalCapex',
     'allInSustainingCost',
+    'allInSustainingCostCurrency',
     'discountRate',
     'productionThroughput',
     'oreThroughput',

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { avatarLetter } from '../../domain/display-name.ts';
+import { forgetOpened } from '../entity/forget-opened.ts';
 import { member, onMemberChange } from '../session.ts';
 import { type Scheme, chosenScheme, chooseScheme } from './scheme.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -28,7 +29,9 @@ export function AvatarMenu() {
         </MenuButton>
       ))}
       <MenuLine />
-      <MenuAddress href="/api/logout">Sign Out</MenuAddress>
+      <MenuAddress href="/api/logout" onLeave={forgetOpened}>
+        Sign Out
+      </MenuAddress>
     </Menu>
   );
 }

@@ -1,6 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { AddMineDialog } from '../features.ts';
 import { member } from '../session.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { BurgerIcon, PlusIcon } from '../ui/icons.tsx';
@@ -10,6 +9,9 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { links } from './links.ts';
 import styles from './Header.module.css';
+
+// What names the features is not needed for the header itself: it comes with the dialog.
+const AddMineDialog = lazy(async () => ({ default: await (await import('../features.ts')).loadAddMineDialog() }));
 
 function Links() {
   const shown = links.filter((link) => !link.adminOnly || member().isAdmin);
@@ -42,7 +44,7 @@ export function MemberHeader() {
         <nav className={styles.links} aria-label="Main">
           <Links />
         </nav>
-        <HeaderSearch />
+        <HeaderSearch onAddMine={() => setAdding(true)} />
         <Menu label="Add Data" icon={<PlusIcon />} look="primary">
           <MenuButton onSelect={() => setAdding(true)}>Add Mine</MenuButton>
           <MenuLink to="/csv-upload">CSV Import</MenuLink>

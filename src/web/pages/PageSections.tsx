@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Credit } from '../../features/imports/contract.ts';
+import type { Credit } from '../../features/imports/contract-results.ts';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
 import type { ListName, PageSection } from '../entity/page-section.ts';
 import { SectionRail } from '../ui/SectionRail.tsx';

@@ -7,9 +7,11 @@ import { ActivityFeed } from '../../features/activities/web/ActivityFeed.tsx';
 import { ActivityFilters } from '../../features/activities/web/ActivityFilters.tsx';
 import { activityQuery } from '../../features/activities/web/api.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
+import { activityParts } from '../entity/activity-parts.ts';
 import { member } from '../session.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
+import { TabLinks } from '../ui/TabLinks.tsx';
 
 export function meta() {
   return [{ title: 'Activity | OpenPit' }];
@@ -36,6 +38,7 @@ function Activity() {
       <PageHeading title="Community Activity" subtitle="What members add, change and import, as it happens">
         <ExportMenu what="these activities" path={exportPaths.activities} filters={activityQuery(filter)} />
       </PageHeading>
+      <TabLinks label="Activity" links={activityParts} current="/activity" />
       <ActivityFilters
         filter={filter}
         onChange={({ from, to, ...changes }) =>

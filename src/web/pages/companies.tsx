@@ -1,21 +1,35 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { debounce, parseAsInteger, useQueryStates } from 'nuqs';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { companySorts, type CompanySort } from '../../features/companies/contract.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
+import { metals } from '../../domain/metals.ts';
+import { shareCountings } from '../../domain/value-measures.ts';
+import { hasWorking, valueColumns } from '../../features/value/web/value-table.ts';
+import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { companyList } from '../../features/companies/web/api.ts';
-import { CompanyTable } from '../../features/companies/web/CompanyTable.tsx';
+import { companyFacets, companyList } from '../../features/companies/web/api.ts';
+import { CompanyTable, usualColumns } from '../../features/companies/web/CompanyTable.tsx';
+import { Screener } from '../../features/figures/web/Screener.tsx';
+import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
+import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
+import { isOneOf } from '../../domain/vocabulary.ts';
 import { number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
+import { parseAsOf, unreadAsOf } from '../ui/as-of-address.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { TextField } from '../ui/Field.tsx';
 import { ListControls } from '../ui/ListControls.tsx';
 import { ListResults } from '../ui/ListResults.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { Views } from '../../features/views/web/Views.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { LeftOut } from '../ui/LeftOut.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
+import { unreadParts } from '../ui/unread-parts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const CreateCompanyDialog = lazy(async () => ({
@@ -26,11 +40,49 @@ const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
 }));
 
+const ValueHeader = lazy(async () => ({
+  default: (await import('../../features/value/web/ValueHeader.tsx')).ValueHeader,
+}));
+
+const PastCompanies = lazy(async () => ({
+  default: (await import('./past-companies.tsx')).PastCompanies,
+}));
+
+const WorkingDialog = lazy(async () => ({
+  default: (await import('../../features/value/web/WorkingDialog.tsx')).WorkingDialog,
+}));
+
 export function meta() {
   return [{ title: 'Companies | OpenPit' }];
 }
 
-const address = { ...listAddress(companySorts), import: parseAsInteger };
+const address = {
+  ...listAddress(companySorts),
+  sortBy: parseAsString,
+  figures: parseAsString,
+  columns: parseAsString,
+  import: parseAsInteger,
+};
+
+/** `show` of the address; its `view` is a saved view. */
+const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
+const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
+const ofMetal = parseAsStringLiteral(metals.map(metalKey)).withDefault('gold');
+
+/** The filters of the list as those of a rank. */
+function rankAddress({ search, figures, import: importId, asOf }: Record<string, string | number | null>): string {
+  const set = Object.entries({ search, figures, import: importId, asOf }).filter(
+    ([, value]) => value !== null && value !== '',
+  );
+  return `/companies/rank?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
+}
+
+const plainColumns = usualColumns.map(({ id }) => id);
+
+const searching = {
+  label: 'Search companies',
+  placeholder: 'Search companies by name, headquarters, CEO, or ticker...',
+};
 
 const sortWords: Record<CompanySort, string> = {
   name: 'Name',
@@ -42,6 +94,12 @@ const sortWords: Record<CompanySort, string> = {
   nps: 'NPS',
 };
 const sortOptions = companySorts.map((value) => ({ value, label: sortWords[value] }));
+/** The order of a column that is a figure, where it is one. */
+function figureSort(sortBy: string | null): { value: string; label: string }[] {
+  if (sortBy === null || isOneOf(companySorts, sortBy)) return [];
+  const ref = readRef(sortBy, 'company');
+  return 'value' in ref ? [{ value: sortBy, label: figureName(ref.value) }] : [];
+}
 /** Where the largest is what one looks for. */
 const downward = new Set<string>(['engagement', 'nps'] satisfies CompanySort[]);
 
@@ -50,53 +108,191 @@ function CompanyDatabase() {
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const text = useDebounced(search.search, typingPause);
-  const query = useInfiniteQuery({ ...companyList({ ...search, search: text }), placeholderData: keepPreviousData });
-  const list = searchedList(query, search, setSearch);
-  const { total } = list;
-  const searched = search.search !== '' || search.import !== null;
+  const [rows, setRows] = useQueryState('rows', parseAsString);
+  const [show, setShow] = useQueryState('show', shown);
+  const [counting, setCounting] = useQueryState('count', counted);
+  const [metal, setMetal] = useQueryState('metal', ofMetal);
+  const [day, setDay] = useQueryState('asOf', parseAsOf);
+  const [worked, setWorked] = useState<{ company: Pick<Company, 'id' | 'name'>; name: string }>();
+  const isValue = show === 'value' || day !== null;
+  const preset = isValue ? valueColumns(counting, metal) : plainColumns;
+  const screen = readScreen(
+    { ...search, columns: search.columns ?? (isValue ? preset.join(';') : null) },
+    { noun: 'company', plain: plainColumns, sorts: companySorts },
+  );
+  const { density, leftOut: unknownRows } = readDensity(rows);
+  const [parts] = useSearchParams();
+  const leftOut = [
+    ...screen.leftOut,
+    ...unknownRows,
+    ...unreadParts(parts, { ...address, show: shown, count: counted, metal: ofMetal }).values(),
+    unreadAsOf(parts.get('asOf')) ?? '',
+  ].filter((sentence) => sentence !== '');
+  const asked = {
+    ...search,
+    search: text,
+    sortBy: screen.sortBy,
+    figures: screen.conditions.map(writeCondition).join(';') || null,
+    columns: screen.figures.map(writeRef).join(';') || null,
+  };
+  const query = useInfiniteQuery({
+    ...companyList(asked),
+    enabled: day === null,
+    placeholderData: keepPreviousData,
+  });
+  const facets = useQuery({
+    ...companyFacets(asked),
+    enabled: screen.conditions.length > 0 && day === null,
+    placeholderData: keepPreviousData,
+  });
+  const list = searchedList<Company, string>(query, search, setSearch);
+  const [selected, setSelected] = useState<ReadonlyMap<number, Company>>(new Map());
+  const onSearch = (value: string) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) });
+  const total = day === null ? list.total : undefined;
+  const working = {
+    has: hasWorking,
+    open: (company: Pick<Company, 'id' | 'name'>, name: string) => setWorked({ company, name }),
+  };
+  const sorts = [...sortOptions, ...figureSort(search.sortBy)];
+  const searched = search.search !== '' || search.import !== null || search.figures !== null;
 
   if (isUnauthorized(query.error)) return <PleaseLogIn what="companies" />;
   return (
     <>
       <PageHeading title={<span aria-live="polite">Companies{total !== undefined && ` (${number(total, 0)})`}</span>}>
-        <ExportMenu what="these companies" path={exportPaths.companies} filters={search} />
+        <Segments
+          label="Show as"
+          options={[
+            { value: 'list', label: 'List' },
+            { value: 'value', label: 'Value' },
+          ]}
+          value={isValue ? 'value' : 'list'}
+          onChange={(value) => {
+            void setShow(value);
+            if (value === 'list') void setDay(null);
+          }}
+        />
+        <Link className={buttonClass()} to="/prices" prefetch="intent">
+          Prices
+        </Link>
+        {day === null && (
+          <ExportMenu
+            what="these companies"
+            path={exportPaths.companies}
+            filters={{ ...asked, search: search.search, columns: null }}
+          />
+        )}
         <Button look="primary" onClick={() => setCreating(true)}>
           Create Company
         </Button>
       </PageHeading>
-      <ListControls
-        label="Search companies"
-        placeholder="Search companies by name, headquarters, CEO, or ticker..."
-        search={search.search}
-        onSearch={(value) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) })}
-        sortBy={search.sortBy}
-        sorts={sortOptions}
-        onSort={(sortBy) =>
-          void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
-        }
-      />
+      {day === null ? (
+        <ListControls
+          {...searching}
+          search={search.search}
+          onSearch={onSearch}
+          sortBy={sorts.some(({ value }) => value === search.sortBy) ? search.sortBy : null}
+          sorts={sorts}
+          onSort={(sortBy) =>
+            void setSearch({ sortBy, sortOrder: sortBy !== null && downward.has(sortBy) ? 'desc' : null })
+          }
+        />
+      ) : (
+        <TextField {...searching} hideLabel type="search" maxLength={100} value={search.search} onChange={onSearch} />
+      )}
+      {isValue && (
+        <Suspense>
+          <ValueHeader
+            counting={counting}
+            onCounting={(value) => void setCounting(value)}
+            metal={metal}
+            onMetal={(value) => void setMetal(value)}
+            asOf={day}
+            onAsOf={(value) => {
+              void setDay(value);
+              void setShow('value');
+            }}
+          />
+        </Suspense>
+      )}
+      <Screener
+        noun="company"
+        conditions={screen.conditions}
+        onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
+        unknown={day === null ? facets.data?.unknown : undefined}
+        columns={{ plain: usualColumns, chosen: screen.columns ?? preset, density }}
+        onColumns={(chosen, chosenDensity) => {
+          const columns = chosen?.join(';') ?? null;
+          void setSearch({ columns: columns === preset.join(';') ? null : columns });
+          void setRows(chosenDensity === 'compact' ? 'compact' : null);
+        }}
+      >
+        <Views list="companies" />
+        <Link className={buttonClass('quiet', 's')} to={rankAddress({ ...search, asOf: day })} prefetch="intent">
+          Rank
+        </Link>
+      </Screener>
+      <LeftOut sentences={leftOut} />
       {search.import !== null && (
         <Suspense>
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
         </Suspense>
       )}
-      <ListResults
-        list={list}
-        noun={['company', 'companies']}
-        failureOf={(error) => ({ title: 'Error loading companies', detail: messageOf(error, error.message) })}
-        empty={
-          <EmptyState
-            title="No companies found"
-            action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
-          >
-            {searched
-              ? 'Search for a shorter word, a ticker or a city.'
-              : 'Companies that own mines appear here, with their tickers, people and mines.'}
-          </EmptyState>
-        }
-      >
-        <CompanyTable {...list.table} />
-      </ListResults>
+      {day !== null && (
+        <Suspense>
+          <PastCompanies
+            asOf={day}
+            search={text}
+            importId={search.import}
+            screen={screen}
+            order={search}
+            onOrder={(order) => void setSearch(order)}
+            dense={density === 'compact'}
+            isPreset={search.columns === null}
+            working={working}
+          />
+        </Suspense>
+      )}
+      {day === null && (
+        <ListResults
+          list={list}
+          noun={['company', 'companies']}
+          failureOf={(error) => ({ title: 'Error loading companies', detail: messageOf(error, error.message) })}
+          empty={
+            <EmptyState
+              title="No companies found"
+              action={searched ? <Button onClick={() => void setSearch(null)}>Clear search</Button> : undefined}
+            >
+              {searched
+                ? 'Search for a shorter word, a ticker or a city.'
+                : 'Companies that own mines appear here, with their tickers, people and mines.'}
+            </EmptyState>
+          }
+        >
+          <CompanyTable
+            {...list.table}
+            chosen={screen.columns}
+            dense={density === 'compact'}
+            working={working}
+            selected={selected}
+            onSelect={setSelected}
+          />
+          {selected.size > 0 && (
+            <SelectedRows
+              noun={['company', 'companies']}
+              rows={[...selected.values()]}
+              comparison="/companies/compare"
+              figures={screen.figures}
+              onClear={() => setSelected(new Map())}
+            />
+          )}
+        </ListResults>
+      )}
+      {worked && (
+        <Suspense>
+          <WorkingDialog {...worked} asOf={day} onClose={() => setWorked(undefined)} />
+        </Suspense>
+      )}
       {creating && (
         <Suspense>
           <CreateCompanyDialog

@@ -1,15 +1,21 @@
 import type { CompanyPage } from '../../features/companies/contract.ts';
+import { capitalOfCompany } from '../../features/capital/web/company-section.tsx';
 import { CompanyDetails } from '../../features/companies/web/CompanyDetails.tsx';
 import { CompanyEventsPanel } from '../../features/companies/web/CompanyEventsPanel.tsx';
 import { CompanyScores, CompanySummary } from '../../features/companies/web/CompanySummary.tsx';
 import { PortfolioPanel } from '../../features/companies/web/PortfolioPanel.tsx';
+import { financingsOfCompany } from '../../features/financings/web/company-section.tsx';
+import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
+import { whatIfOfCompany } from '../../features/economics/web/company-section.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { insidersOfCompany } from '../../features/insiders/web/company-section.tsx';
 import { interestsOfCompany } from '../../features/interests/web/company-section.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import { CostStrip } from '../../features/value/web/CostStrip.tsx';
 import type { PageSection } from '../entity/page-section.ts';
 import { member } from '../session.ts';
 
@@ -20,11 +26,13 @@ export const companySections: readonly PageSection<CompanyPage>[] = [
   {
     id: 'summary',
     label: 'Summary',
-    draw: ({ company, investorCount, credits, creditsCount }) => (
+    draw: (page) => (
       <div id="summary">
-        <CompanySummary company={company} />
-        <CompanyScores company={company} investorCount={investorCount} />
-        <CreditLine {...{ credits, creditsCount }} entityType="company" />
+        <CostStrip page={page} />
+        <CompanySummary company={page.company} />
+        <CompanyScores company={page.company} investorCount={page.investorCount} />
+        <FindingsSummary findings={page.findings} />
+        <CreditLine credits={page.credits} creditsCount={page.creditsCount} entityType="company" />
       </div>
     ),
   },
@@ -34,6 +42,10 @@ export const companySections: readonly PageSection<CompanyPage>[] = [
     count: ({ mines }) => mines.length,
     draw: ({ company, mines }) => <PortfolioPanel company={company} mines={mines} />,
   },
+  capitalOfCompany,
+  whatIfOfCompany,
+  financingsOfCompany,
+  insidersOfCompany,
   interestsOfCompany,
   {
     id: 'events',

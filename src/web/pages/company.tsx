@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { idPattern } from '../../domain/ids.ts';
 import type { CompanyPage as Page } from '../../features/companies/contract.ts';
@@ -12,15 +12,18 @@ import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { notes } from '../../features/notes/contract.ts';
 import { steps } from '../../features/steps/contract.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
+import { member } from '../session.ts';
+import { BackToList } from '../ui/BackToList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
+import { useOpened } from '../entity/opened.ts';
 import { callOf } from '../entity/page-lists.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
-import { toast } from '../ui/toast.ts';
 import { useSectionScroll } from '../entity/use-section-scroll.ts';
 import { companySections } from './company-sections.tsx';
 import { PageSections } from './PageSections.tsx';
@@ -56,12 +59,6 @@ function CompanyNotFound() {
   );
 }
 
-/** Where there is no such company. */
-function BackToList() {
-  useEffect(() => toast('Company not found', 'Here are those that are there.', 'destructive'), []);
-  return <Navigate to="/companies" replace />;
-}
-
 export default function CompanyPage() {
   const { id: text = '' } = useParams();
   const { search } = useLocation();
@@ -71,11 +68,13 @@ export default function CompanyPage() {
   useSectionScroll(page.isSuccess);
   const own = page.data?.company.id === id;
   usePageView('company', own ? id : undefined);
+  const opened = own ? page.data?.company : undefined;
+  useOpened(member().id, opened && { kind: 'company', title: opened.name, address: `/companies/${opened.id}` });
   const close = () => setDialog(null);
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this company" />;
   if (id === undefined || (isNotFound(page.error) && page.data)) return <CompanyNotFound />;
-  if (isNotFound(page.error)) return <BackToList />;
+  if (isNotFound(page.error)) return <BackToList title="Company not found" to="/companies" />;
   if (page.isError)
     return (
       <>
@@ -99,7 +98,7 @@ export default function CompanyPage() {
       offset={nextOffsets[list]}
       within={list === 'promises' ? 'company' : undefined}
       endpoint={endpointOf(list)}
-      {...{ what, list, page: companyPage(id).queryKey, params: { id, entityType: 'company' } }}
+      {...{ what, list, page: companyPage(id).queryKey, params: { id, companyId: id, entityType: 'company' } }}
     />
   );
   return (
@@ -125,7 +124,9 @@ export default function CompanyPage() {
         {can.archive && !company.isArchived && <Button onClick={() => setDialog('archive')}>Archive</Button>}
         {can.unarchive && company.isArchived && <Button onClick={() => setDialog('archive')}>Unarchive</Button>}
       </PageHeading>
-      <PageSections page={page.data} sections={companySections} goOn={goOn} />
+      <FindingsOfPage findings={page.data.findings}>
+        <PageSections page={page.data} sections={companySections} goOn={goOn} />
+      </FindingsOfPage>
       <Suspense>
         {dialog === 'edit' && <CompanyEditDialog company={company} onClose={close} />}
         {dialog === 'trade' && <TradeDialog ticker={tradedTicker(company)} positions={[]} onClose={close} />}

@@ -56,7 +56,11 @@ export default function Dashboard() {
   const { counts, recentMines, nextOffsets, recentActivities, sinceLastVisit, hasSampleData } = page.data ?? {};
   return (
     <>
-      <PageHeading title="Mining Industry Dashboard" />
+      <PageHeading title="Mining Industry Dashboard">
+        <Link className={buttonClass()} to="/changes" prefetch="intent">
+          What changed
+        </Link>
+      </PageHeading>
       {page.isError && (
         <LoadFailure
           title="Error loading dashboard"

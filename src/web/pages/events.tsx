@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { parseAsBoolean, parseAsInteger, parseAsIsoDate, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { createParser, parseAsIsoDate, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { entityTypes, eventTypes } from '../../domain/vocabulary.ts';
 import {
   eventList,
@@ -20,10 +21,12 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { LeftOut } from '../ui/LeftOut.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { CalendarIcon } from '../ui/icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Segments } from '../ui/Segments.tsx';
+import { parseAsTrueOrFalse, unreadParts } from '../ui/unread-parts.ts';
 import styles from './events.module.css';
 
 const FeedDialog = lazy(async () => ({
@@ -34,14 +37,24 @@ export function meta() {
   return [{ title: 'Events | OpenPit' }];
 }
 
+/** A whole number in these bounds; another one is no year or month. */
+const wholeWithin = (least: number, most: number) =>
+  createParser<number>({
+    parse: (text) => {
+      const value = /^\d{1,4}$/.test(text) ? Number(text) : 0;
+      return value >= least && value <= most ? value : null;
+    },
+    serialize: String,
+  });
+
 const address = {
   view: parseAsStringLiteral(['list', 'calendar'] as const).withDefault('list'),
   span: parseAsStringLiteral(eventSpans),
   entityType: parseAsStringLiteral(entityTypes),
   eventType: parseAsStringLiteral(eventTypes),
-  year: parseAsInteger,
-  month: parseAsInteger,
-  followed: parseAsBoolean,
+  year: wholeWithin(1000, 9999),
+  month: wholeWithin(1, 12),
+  followed: parseAsTrueOrFalse,
   day: parseAsIsoDate,
 };
 
@@ -128,6 +141,7 @@ function Month({ search, year, month, day, today, onMonth, onDay }: MonthProps) 
 
 function EventsTimeline() {
   const [given, setGiven] = useQueryStates(address, { history: 'replace' });
+  const [parts] = useSearchParams();
   const [today] = useState(utcToday);
   const [asking, setAsking] = useState(false);
   const { view, day: date, ...search } = given;
@@ -152,6 +166,7 @@ function EventsTimeline() {
           <CalendarIcon /> Calendar feed
         </Button>
       </PageHeading>
+      <LeftOut sentences={[...unreadParts(parts, address).values()]} />
       <EventFilters
         search={isCalendar ? { ...search, year, month } : search}
         thisYear={thisYear}

@@ -108,9 +108,18 @@ export default function InvestmentsImport() {
         {busy === 'checking' && <p role="status">Reading and checking the file...</p>}
         {refusal &&
           (refusal.threats.length > 0 ? (
-            <Threats threats={refusal.threats} total={refusal.threatCount} />
+            <Threats
+              threats={refusal.threats}
+              total={refusal.threatCount}
+              {...(file && busy === undefined && { onLeaveOut: act.leaveThreatsOut })}
+            />
           ) : (
-            <Notice>{refusal.message}</Notice>
+            <>
+              <Notice>{refusal.message}</Notice>
+              {file && format !== 'other' && busy === undefined && (
+                <Button onClick={() => act.setFormat('other')}>Say what its columns hold</Button>
+              )}
+            </>
           ))}
         {checked && (
           <div className={styles.verdict}>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { debounce, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { JournalSummary } from '../../features/investments/contract-journal.ts';
 import { investmentSorts } from '../../features/investments/contract-trades.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
@@ -99,7 +100,12 @@ function ComputedView({ view, summary }: ComputedViewProps) {
 
 function Journal() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
+  const { hash, key } = useLocation();
   const [adding, setAdding] = useState(false);
+  // The search everywhere leads here to add a trade.
+  useEffect(() => {
+    if (hash === '#add-trade') setAdding(true);
+  }, [hash, key]);
   const [recording, setRecording] = useState(false);
   // One request draws the first view; if it fails, list and totals are read, and fail, by themselves.
   const [first] = useState(search);
@@ -175,6 +181,7 @@ function Journal() {
             questions={summary?.tickerQuestions ?? []}
             sameShares={summary?.sameShares ?? []}
             problems={summary?.eventProblems ?? []}
+            trades={summary?.tradeProblems ?? []}
           />
           <NeverBought sells={summary?.unmatchedSells ?? []} />
           <Suspense>{xirr.isOpen && <XirrPanel onClose={xirr.close} />}</Suspense>

@@ -5,21 +5,36 @@ import { EconomicsPanel } from '../../features/economics/web/EconomicsPanel.tsx'
 import { FindingsSummary } from '../../features/findings/web/FindingsSummary.tsx';
 import { HistoryPanel } from '../../features/history/web/HistoryPanel.tsx';
 import { CreditLine } from '../../features/imports/web/CreditLine.tsx';
+import { nearestOfMine } from '../../features/map/web/mine-section.tsx';
 import { MediaPanel } from '../../features/media/web/MediaPanel.tsx';
+import { peersOfMine } from '../../features/peers/web/mine-section.tsx';
 import { interestsOfMine } from '../../features/interests/web/mine-section.tsx';
 import type { MinePage } from '../../features/mines/contract.ts';
 import { MineDetails, MineNotesText } from '../../features/mines/web/MineDetails.tsx';
 import { MineSummary } from '../../features/mines/web/MineSummary.tsx';
 import { NotesPanel } from '../../features/notes/web/NotesPanel.tsx';
 import { NpsPanel } from '../../features/nps/web/NpsPanel.tsx';
+import { guidanceOfMine, productionOfMine } from '../../features/production/web/mine-section.tsx';
 import { ResourceEstimatesPanel } from '../../features/resources/web/ResourceEstimatesPanel.tsx';
 import { PromisesPanel } from '../../features/steps/web/PromisesPanel.tsx';
+import { studyName } from '../../domain/studies.ts';
 import type { PageSection } from '../entity/page-section.ts';
 import { member } from '../session.ts';
 
 const owned = ({ mine, can }: MinePage) => ({ mineId: mine.id, canEdit: can.edit });
 const entity = ({ mine }: MinePage) => ({ entityType: 'mine', entityId: mine.id }) as const;
 const metals = ({ mine }: MinePage) => mine.metalsDistribution.map(({ metal }) => metal);
+
+/** The prices of the newest study that has any: what equivalents begin with. */
+function studyPrices({ economics }: MinePage) {
+  const [study] = economics
+    .filter(({ metalPrices }) => metalPrices.some(({ metal }) => metal !== null))
+    .toSorted((a, b) => (b.reportDate ?? '').localeCompare(a.reportDate ?? ''));
+  if (!study) return null;
+  const currency = study.metalPrices[0]?.currency ?? study.currency ?? 'USD';
+  const prices = study.metalPrices.map((price) => ({ ...price, currency: price.currency ?? study.currency ?? 'USD' }));
+  return { prices, currency, from: studyName(study) };
+}
 
 /** The page of a mine, from top to bottom. */
 export const mineSections: readonly PageSection<MinePage>[] = [
@@ -64,6 +79,7 @@ export const mineSections: readonly PageSection<MinePage>[] = [
         best={page.bestObservation}
         programs={page.drillPrograms}
         metals={metals(page)}
+        prices={studyPrices(page)}
       />
     ),
     list: { name: 'drillObservations', what: 'observations' },
@@ -88,7 +104,7 @@ export const mineSections: readonly PageSection<MinePage>[] = [
     id: 'economics',
     label: 'Economics',
     count: ({ economics }) => economics.length,
-    draw: (page) => <EconomicsPanel {...owned(page)} studies={page.economics} />,
+    draw: (page) => <EconomicsPanel {...owned(page)} studies={page.economics} shares={page.mine} />,
     list: { name: 'economics', what: 'studies' },
     credit: { entityType: 'economic_study', one: 'study', several: 'studies' },
   },
@@ -102,12 +118,16 @@ export const mineSections: readonly PageSection<MinePage>[] = [
         estimates={page.resourceEstimates}
         metals={metals(page)}
         share={page.mine}
+        prices={studyPrices(page)}
         programs={page.drillPrograms}
       />
     ),
     list: { name: 'resourceEstimates', what: 'estimates' },
     credit: { entityType: 'resource_estimate', one: 'estimate' },
   },
+  productionOfMine,
+  guidanceOfMine,
+  peersOfMine,
   {
     id: 'notes',
     label: 'Notes',
@@ -129,5 +149,6 @@ export const mineSections: readonly PageSection<MinePage>[] = [
     label: 'Activity',
     draw: (page) => <HistoryPanel {...entity(page)} activities={page.activities} canRestore={member().isAdmin} />,
   },
+  nearestOfMine,
   { id: 'details', label: 'Details', draw: ({ mine }) => <MineDetails mine={mine} /> },
 ];

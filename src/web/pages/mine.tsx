@@ -4,17 +4,20 @@ import { Link, Navigate, useLocation, useParams } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { ArchiveMine } from '../../features/mines/web/ArchiveMine.tsx';
 import type { MinePage as Page } from '../../features/mines/contract.ts';
-import { minePage } from '../../features/mines/web/api.ts';
+import { minePage } from '../../features/mines/web/mine-page.ts';
 import { usePageView } from '../../features/page-views/web/use-page-view.ts';
 import { FollowButton } from '../../features/watchlist/web/FollowButton.tsx';
 import { notes } from '../../features/notes/contract.ts';
 import { steps } from '../../features/steps/contract.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
-import { Button } from '../ui/Button.tsx';
+import { member } from '../session.ts';
+import { BackToList } from '../ui/BackToList.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon, EditIcon } from '../ui/icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
+import { useOpened } from '../entity/opened.ts';
 import { callOf } from '../entity/page-lists.ts';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
@@ -48,10 +51,12 @@ export default function MinePage() {
   const page = useQuery(minePage(id));
   const [dialog, setDialog] = useState<'edit' | 'archive' | 'merge' | null>(null);
   useSectionScroll(page.isSuccess);
-  usePageView('mine', page.data?.mine.id === id ? id : undefined);
+  const opened = page.data?.mine.id === id ? page.data.mine : undefined;
+  usePageView('mine', opened && id);
+  useOpened(member().id, opened && { kind: 'mine', title: opened.name, address: `/mines/${id}` });
 
   if (isUnauthorized(page.error)) return <PleaseLogIn what="this mine" />;
-  if (isNotFound(page.error)) return <Navigate to="/mines" replace />;
+  if (isNotFound(page.error)) return <BackToList title="Mine not found" to="/mines" />;
   if (page.isError)
     return (
       <>
@@ -84,6 +89,9 @@ export default function MinePage() {
       </Link>
       <PageHeading title={mine.name} subtitle={mine.alsoKnownAs && `Also known as ${mine.alsoKnownAs}`}>
         <FollowButton entityType="mine" entityId={mine.id} isFollowed={page.data.isFollowed} />
+        <Link className={buttonClass()} to={`/mines/compare?ids=${mine.id}`} prefetch="intent">
+          Compare
+        </Link>
         <ExportMenu
           what="this mine with all its records"
           path={exportPaths.mine.replace('{id}', String(mine.id))}

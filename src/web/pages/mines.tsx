@@ -1,25 +1,42 @@
-import { lazy, Suspense } from 'react';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { debounce, parseAsBoolean, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { lazy, Suspense, useState } from 'react';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { debounce, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
-import { densityRanges, mineSorts, studyLevels } from '../../features/mines/contract.ts';
+import { Link, useSearchParams } from 'react-router';
+import { mineSorts } from '../../features/mines/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
-import { mineList } from '../../features/mines/web/api.ts';
+import { readablePlaces } from '../../features/map/web/place-filters.ts';
+import { mineFacets, mineList } from '../../features/mines/web/api.ts';
+import { mineFilterNames, mineFilters, writtenFilters } from '../entity/mine-filters.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
-import { MineTable } from '../../features/mines/web/MineTable.tsx';
+import { MineTable, usualColumns } from '../../features/mines/web/MineTable.tsx';
+import { Screener } from '../../features/figures/web/Screener.tsx';
+import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
+import { Views } from '../../features/views/web/Views.tsx';
+import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
+import { writeCondition, writeRef } from '../../domain/measures.ts';
+import type { Mine } from '../../features/mines/contract.ts';
 import { isUnauthorized, messageOf, reasonOf } from '../http.ts';
 import { number } from '../format.ts';
-import { Button } from '../ui/Button.tsx';
+import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { LeftOut } from '../ui/LeftOut.tsx';
 import { ListResults } from '../ui/ListResults.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { Segments } from '../ui/Segments.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { tableStyles } from '../ui/Table.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
+import { unreadParts } from '../ui/unread-parts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
+}));
+
+const MapView = lazy(async () => ({ default: (await import('../../features/map/web/MapView.tsx')).MapView }));
+const PlaceChips = lazy(async () => ({
+  default: (await import('../../features/map/web/PlaceChips.tsx')).PlaceChips,
 }));
 
 export function meta() {
@@ -28,55 +45,107 @@ export function meta() {
 
 const address = {
   ...listAddress(mineSorts),
-  stage: parseAsString,
-  country: parseAsString,
-  jurisdiction: parseAsString,
-  metals: parseAsString,
-  hasResourceEstimates: parseAsBoolean,
-  hasEconomicStudies: parseAsBoolean,
-  densityRange: parseAsStringLiteral(densityRanges),
-  studyLevel: parseAsStringLiteral(studyLevels),
-  import: parseAsInteger,
+  ...mineFilters,
+  sortBy: parseAsString,
+  columns: parseAsString,
 };
+const noFilters = Object.fromEntries(mineFilterNames.map((name) => [name, null]));
+
+/** `show` of the address; its `view` is a saved view. */
+const shown = parseAsStringLiteral(['table', 'map'] as const).withDefault('table');
+
+const plainColumns = usualColumns.map(({ id }) => id);
 
 function MineDatabase() {
+  const [show, setShow] = useQueryState('show', shown);
+  const [rows, setRows] = useQueryState('rows', parseAsString);
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const text = useDebounced(search.search, typingPause);
-  const query = useInfiniteQuery({ ...mineList({ ...search, search: text }), placeholderData: keepPreviousData });
-  const list = searchedList(query, search, setSearch);
+  const screen = readScreen(search, { noun: 'mine', plain: plainColumns, sorts: mineSorts });
+  const { density, leftOut: unknownRows } = readDensity(rows);
+  const [parts] = useSearchParams();
+  const leftOut = [...screen.leftOut, ...unknownRows, ...unreadParts(parts, { ...address, show: shown }).values()];
+  const asked = {
+    ...readablePlaces({ ...search, search: text }),
+    sortBy: screen.sortBy,
+    figures: screen.conditions.map(writeCondition).join(';') || null,
+    columns: screen.figures.map(writeRef).join(';') || null,
+  };
+  const query = useInfiniteQuery({ ...mineList(asked), placeholderData: keepPreviousData });
+  const facets = useQuery({ ...mineFacets(asked), placeholderData: keepPreviousData });
+  const list = searchedList<Mine, string>(query, search, setSearch);
+  const [selected, setSelected] = useState<ReadonlyMap<number, Mine>>(new Map());
   const { found, total } = list;
   const amount =
     found && (total === undefined ? `${number(found.length, 0)}${query.hasNextPage ? '+' : ''}` : number(total, 0));
   const searched = Object.entries(search).some(
-    ([name, value]) => value !== null && value !== '' && !name.startsWith('sort'),
+    ([name, value]) => value !== null && value !== '' && !name.startsWith('sort') && name !== 'columns',
   );
 
   if (isUnauthorized(query.error)) return <PleaseLogIn what="mines" />;
   return (
     <>
       <PageHeading title="Mines">
-        <ExportMenu what="these mines" path={exportPaths.mines} filters={search} />
+        <Segments
+          label="Show as"
+          options={[
+            { value: 'table', label: 'Table' },
+            { value: 'map', label: 'Map' },
+          ]}
+          value={show}
+          onChange={(value) => void setShow(value)}
+        />
+        <ExportMenu
+          what="these mines"
+          path={exportPaths.mines}
+          filters={{ ...asked, search: search.search, columns: null }}
+        />
+        <Link className={buttonClass()} to="/changes" prefetch="intent">
+          What changed
+        </Link>
       </PageHeading>
       <MineFilters
         search={search}
+        facets={facets.data}
         onChange={(changes) =>
           void setSearch(changes, 'search' in changes ? { limitUrlUpdates: debounce(typingPause) } : {})
         }
-        onClear={() =>
-          void setSearch({
-            search: null,
-            stage: null,
-            country: null,
-            jurisdiction: null,
-            metals: null,
-            hasResourceEstimates: null,
-            hasEconomicStudies: null,
-            densityRange: null,
-            studyLevel: null,
-            import: null,
-          })
-        }
+        onClear={() => void setSearch(noFilters)}
       />
+      <Screener
+        noun="mine"
+        conditions={screen.conditions}
+        onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
+        unknown={facets.data?.unknown}
+        columns={{ plain: usualColumns, chosen: screen.columns ?? plainColumns, density }}
+        onColumns={(chosen, chosenDensity) => {
+          const columns = chosen?.join(';') ?? null;
+          void setSearch({ columns: columns === plainColumns.join(';') ? null : columns });
+          void setRows(chosenDensity === 'compact' ? 'compact' : null);
+        }}
+      >
+        <Views list="mines" />
+        <Link className={buttonClass('quiet', 's')} to={`/mines/rank?${writtenFilters(search)}`} prefetch="intent">
+          Rank
+        </Link>
+        <Link
+          className={buttonClass('quiet', 's')}
+          to={`/mines/cost-curve?${writtenFilters(search)}`}
+          prefetch="intent"
+        >
+          Cost curve
+        </Link>
+      </Screener>
+      <LeftOut sentences={leftOut} />
+      {(search.within !== null || search.area !== null) && (
+        <Suspense>
+          <PlaceChips
+            within={search.within}
+            area={search.area}
+            onRemove={(field) => void setSearch({ [field]: null })}
+          />
+        </Suspense>
+      )}
       {search.import !== null && (
         <Suspense>
           <ImportChip id={search.import} onRemove={() => void setSearch({ import: null })} />
@@ -86,26 +155,52 @@ function MineDatabase() {
         Mine Database{amount === undefined && !query.isError && <small> Loading...</small>}
         {amount !== undefined && ` (${amount} ${total === 1 ? 'mine' : 'mines'})`}
       </h2>
-      <ListResults
-        list={list}
-        noun={['mine']}
-        failureOf={(error) => ({
-          title: 'Error loading mines',
-          detail: messageOf(error, `Failed to fetch mines: ${reasonOf(error)}`),
-        })}
-        empty={
-          <EmptyState
-            title="No items found"
-            action={searched ? <Button onClick={() => void setSearch(null)}>Clear filters</Button> : undefined}
-          >
-            {searched
-              ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'
-              : 'Mines that members add or import appear here.'}
-          </EmptyState>
-        }
-      >
-        <MineTable {...list.table} />
-      </ListResults>
+      {show === 'map' ? (
+        <Suspense fallback={<p>Loading...</p>}>
+          <MapView
+            filters={asked}
+            within={asked.within}
+            area={asked.area}
+            onChoose={(chosen) => void setSearch(chosen)}
+          />
+        </Suspense>
+      ) : (
+        <ListResults
+          list={list}
+          noun={['mine']}
+          failureOf={(error) => ({
+            title: 'Error loading mines',
+            detail: messageOf(error, `Failed to fetch mines: ${reasonOf(error)}`),
+          })}
+          empty={
+            <EmptyState
+              title="No items found"
+              action={searched ? <Button onClick={() => void setSearch(null)}>Clear filters</Button> : undefined}
+            >
+              {searched
+                ? 'No mine fits all of this. Take a filter away, or search for a shorter word.'
+                : 'Mines that members add or import appear here.'}
+            </EmptyState>
+          }
+        >
+          <MineTable
+            {...list.table}
+            chosen={screen.columns}
+            dense={density === 'compact'}
+            selected={selected}
+            onSelect={setSelected}
+          />
+          {selected.size > 0 && (
+            <SelectedRows
+              noun={['mine', 'mines']}
+              rows={[...selected.values()]}
+              comparison="/mines/compare"
+              figures={screen.figures}
+              onClear={() => setSelected(new Map())}
+            />
+          )}
+        </ListResults>
+      )}
     </>
   );
 }

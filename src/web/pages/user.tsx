@@ -8,6 +8,7 @@ import { memberPage } from '../../features/users/web/api.ts';
 import { MemberStats } from '../../features/users/web/MemberStats.tsx';
 import styles from '../../features/users/web/Members.module.css';
 import { day } from '../format.ts';
+import { useOpened } from '../entity/opened.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { member, setMember } from '../session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -39,6 +40,9 @@ export function meta() {
 export default function UserPage() {
   const id = useParams().id ?? '';
   const page = useQuery({ ...memberPage(id), refetchOnMount: 'always' });
+  const known = page.data?.user;
+  const address = `/user/${encodeURIComponent(id)}`;
+  useOpened(member().id, known && { kind: 'member', title: displayName(known), address });
   const [search] = useSearchParams();
   const [editing, setEditing] = useState(false);
 

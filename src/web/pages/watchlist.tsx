@@ -1,6 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
+import { followedViews } from '../../features/views/web/api.ts';
 import { watches } from '../../features/watchlist/web/api.ts';
 import { WatchTable } from '../../features/watchlist/web/WatchTable.tsx';
 import { count, number } from '../format.ts';
@@ -11,12 +13,15 @@ import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 
+const WatchlistViews = lazy(async () => ({ default: (await import('./watchlist-views.tsx')).WatchlistViews }));
+
 export function meta() {
   return [{ title: 'Watchlist | OpenPit' }, { name: 'robots', content: 'noindex' }];
 }
 
 export default function Watchlist() {
   const list = useInfiniteQuery(watches());
+  const views = useQuery(followedViews());
   const found = list.data?.pages.flatMap((page) => page.items);
   const total = list.data?.pages[0]?.total;
   if (isUnauthorized(list.error)) return <PleaseLogIn what="your watchlist" />;
@@ -36,7 +41,7 @@ export default function Watchlist() {
           onRetry={() => void list.refetch()}
         />
       )}
-      {found?.length === 0 && (
+      {found?.length === 0 && views.data?.length === 0 && (
         <EmptyState
           title="You follow nothing yet."
           action={
@@ -46,7 +51,7 @@ export default function Watchlist() {
           }
         >
           Press Follow on the page of a mine or company: the dashboard then tells what others changed in it since your
-          last visit.
+          last visit. Follow in the dialog of Views keeps a question here with how many it finds.
         </EmptyState>
       )}
       {found && found.length > 0 && (
@@ -56,6 +61,18 @@ export default function Watchlist() {
             {number(found.length, 0)} of {count(total ?? found.length, 'mine or company', 'mines and companies')}
           </LoadMore>
         </>
+      )}
+      {found && views.isError && (
+        <LoadFailure
+          title="Error loading the views that you follow"
+          detail={messageOf(views.error, views.error.message)}
+          onRetry={() => void views.refetch()}
+        />
+      )}
+      {found && views.data && views.data.length > 0 && (
+        <Suspense fallback={<p>Loading...</p>}>
+          <WatchlistViews views={views.data} />
+        </Suspense>
       )}
     </>
   );

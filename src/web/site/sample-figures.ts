@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { bestObservation, type RankedObservation } from '../../domain/best-observation.ts';
 import { gradeGpt } from '../../domain/units.ts';
-import type { Stage } from '../../domain/vocabulary.ts';
+import type { Stage } from '../../domain/stages.ts';
 import { type Ladder, type LadderEstimate, resourceLadders } from '../../domain/resource-ladder.ts';
 import { studyBasis } from '../entity/key-figures.ts';
 import type { NewestStudy } from '../features.ts';

@@ -7,7 +7,8 @@ interface ChoicesFieldProps {
   label: string;
   /** What is said where nothing is chosen. */
   none: string;
-  options: readonly { value: string; label: string }[];
+  /** `count`: how many each would leave, told in the list. */
+  options: readonly { value: string; label: string; count?: number | undefined }[];
   values: readonly string[];
   onChange: (values: string[]) => void;
 }
@@ -55,10 +56,10 @@ export function ChoicesField({ label, none, options, values, onChange }: Choices
         <span id={`${id}value`}>{chosen.length > 0 ? chosen.map((option) => option.label).join(', ') : none}</span>
       </button>
       <div id={`${id}list`} role="group" aria-labelledby={`${id}label`} className={styles.list} hidden={!isOpen}>
-        {options.map(({ value, label: text }) => (
+        {options.map(({ value, label: text, count }) => (
           <Checkbox
             key={value}
-            label={text}
+            label={count === undefined ? text : `${text} (${count.toLocaleString('en-US')})`}
             checked={values.includes(value)}
             onChange={(isChosen) =>
               onChange(

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { HeadCell, LinkRow, SkeletonRows, type Sorting, tableStyles as styles } from './Table.tsx';
+import { DenseRows, HeadCell, LinkRow, SkeletonRows, type Sorting, tableStyles as styles } from './Table.tsx';
 
 /** A column of a list: its head, and what stands there for a row. */
 export interface Column<Row, Sort extends string> {
@@ -33,8 +33,20 @@ interface ListTableOf<Row, Sort extends string> extends ListTableProps<Row, Sort
   phoneRow?: (row: Row) => ReactNode;
   /** What a pointer on a row starts. */
   hoverOf?: (row: Row) => { onPointerEnter: () => void; onPointerLeave: () => void };
+  /** Rows that are chosen, by id, and what a tick changes; none: rows cannot be chosen. */
+  choosing?:
+    | {
+        ids: ReadonlySet<number | string>;
+        nameOf: (row: Row) => string;
+        onChange: (row: Row, isChosen: boolean) => void;
+      }
+    | undefined;
   /** The class that sets the widths of the columns. */
   widths: string | undefined;
+  /** Rows of one line: what a figure stands for is behind a title. */
+  dense?: boolean;
+  /** As wide as its columns: it is scrolled in its own frame, where its head and first column stay. */
+  scrolls?: boolean;
 }
 
 const pageRows = 25;
@@ -47,14 +59,20 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
   addressOf,
   phoneRow,
   hoverOf,
+  choosing,
   widths,
+  dense = false,
+  scrolls = false,
   sorting,
   onSort,
   waiting,
 }: ListTableOf<Row, Sort>) {
   return (
-    <div className={styles.frame}>
-      <table className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''}`} aria-busy={waiting}>
+    <div className={`${styles.frame} ${scrolls ? styles.scrolls : ''}`}>
+      <table
+        className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''} ${dense ? styles.dense : ''}`}
+        aria-busy={waiting}
+      >
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -72,20 +90,34 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
           </tr>
         </thead>
         <tbody>
-          {rows ? (
-            rows.map((row) => (
-              <LinkRow key={row.id} to={addressOf(row)} {...hoverOf?.(row)}>
-                {columns.map(({ head, numeric, cell }, column) => (
-                  <td key={head} className={numeric ? styles.numeric : undefined}>
-                    {column === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
-                    {cell(row)}
-                  </td>
-                ))}
-              </LinkRow>
-            ))
-          ) : (
-            <SkeletonRows rows={pageRows} columns={columns.length} />
-          )}
+          <DenseRows value={dense}>
+            {rows ? (
+              rows.map((row) => (
+                <LinkRow key={row.id} to={addressOf(row)} {...hoverOf?.(row)}>
+                  {columns.map(({ head, numeric, cell }, column) => (
+                    <td key={head} className={numeric ? styles.numeric : undefined}>
+                      {column === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
+                      {column === 0 && choosing ? (
+                        <span className={styles.chosen}>
+                          <input
+                            type="checkbox"
+                            aria-label={`Select ${choosing.nameOf(row)}`}
+                            checked={choosing.ids.has(row.id)}
+                            onChange={(event) => choosing.onChange(row, event.target.checked)}
+                          />
+                          {cell(row)}
+                        </span>
+                      ) : (
+                        cell(row)
+                      )}
+                    </td>
+                  ))}
+                </LinkRow>
+              ))
+            ) : (
+              <SkeletonRows rows={pageRows} columns={columns.length} />
+            )}
+          </DenseRows>
         </tbody>
       </table>
     </div>

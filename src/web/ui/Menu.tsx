@@ -149,11 +149,13 @@ interface MenuAddressProps {
   href: string;
   /** A file: a refusal of the server does not replace the page, and the menu closes. */
   download?: boolean;
+  /** What is to be done before the page is left. */
+  onLeave?: () => void;
   children: ReactNode;
 }
 
 /** Leaves the application for an address of the server, or loads a file from there. */
-export function MenuAddress({ href, download = false, children }: MenuAddressProps) {
+export function MenuAddress({ href, download = false, onLeave, children }: MenuAddressProps) {
   const close = useContext(CloseMenu);
   return (
     <a
@@ -162,7 +164,7 @@ export function MenuAddress({ href, download = false, children }: MenuAddressPro
       className={styles.item}
       href={href}
       download={download || undefined}
-      onClick={download ? close : undefined}
+      onClick={download ? close : onLeave}
     >
       {children}
     </a>

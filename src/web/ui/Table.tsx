@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dash } from './Figure.tsx';
 import { Scroller } from './Scroller.tsx';
@@ -51,7 +51,7 @@ interface RowProps {
 export function LinkRow({ to, children, ...hover }: RowProps) {
   const navigate = useNavigate();
   const open = (event: MouseEvent) => {
-    if ((event.target as Element).closest('a, button') || getSelection()?.toString()) return;
+    if ((event.target as Element).closest('a, button, input, label') || getSelection()?.toString()) return;
     if (event.ctrlKey || event.metaKey || event.button === 1) window.open(to, '_blank', 'noopener');
     else void navigate(to);
   };
@@ -89,11 +89,23 @@ export function WrappedText({ children }: { children: ReactNode }) {
   return <span className={styles.wrap}>{children ?? <Dash />}</span>;
 }
 
-/** A figure, and below it what it stands for; a dash where there is none. */
-export function TwoLines({ of, title }: { of: { value: ReactNode; basis: ReactNode } | null; title?: string }) {
+/** Whether rows have one line each. */
+export const DenseRows = createContext(false);
+
+interface TwoLined {
+  value: ReactNode;
+  basis: ReactNode;
+  /** The basis as a text, where it is none itself. */
+  basisText?: string;
+}
+
+/** A figure, and below it what it stands for, in rows of one line behind a title; a dash where there is none. */
+export function TwoLines({ of, title }: { of: TwoLined | null; title?: string }) {
+  const isDense = useContext(DenseRows);
   if (!of) return <Dash />;
+  const basis = of.basisText ?? (typeof of.basis === 'string' ? of.basis : undefined);
   return (
-    <span className={styles.two} title={title}>
+    <span className={styles.two} title={(isDense ? basis : undefined) ?? title}>
       {of.value}
       {of.basis && <small>{of.basis}</small>}
     </span>

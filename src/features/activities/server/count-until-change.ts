@@ -17,7 +17,7 @@ const most = 200;
 const maxAgeMilliseconds = 10_000;
 
 /** Another text after every change: each writes an activity, or is merged into one. */
-async function newestActivities(db: Db): Promise<string> {
+export async function newestActivities(db: Db): Promise<string> {
   const rows = await db.rows<{ place: string }>(sql`
     select id || '@' || updated_at as place from activities order by updated_at desc, id desc limit 10`);
   return rows.map((row) => row.place).join();

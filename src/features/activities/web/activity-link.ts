@@ -10,8 +10,11 @@ export function activityLink({
   const link = metadata.linkType ?? nouns[entityType].link?.type;
   const mineId = metadata.mineId ?? (entityType === 'mine' ? entityId : undefined);
   if (link === 'company') return '/companies';
+  if (link === 'prices') return '/prices';
   const section = link === undefined ? undefined : linkSections.get(link);
   if (section === undefined) return undefined;
   if (mineId !== undefined) return [`/mines/${mineId}`, section].filter(Boolean).join('?');
-  return link === 'media' && metadata.companyId !== undefined ? `/companies/${metadata.companyId}` : undefined;
+  if (metadata.companyId === undefined) return undefined;
+  if (nouns[entityType].dataOf === 'company') return [`/companies/${metadata.companyId}`, section].join('?');
+  return link === 'media' ? `/companies/${metadata.companyId}` : undefined;
 }

@@ -9,6 +9,7 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { keepCompanyFiguresOf } from '../../figures/server/keep-company-figures.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { foundedWanted } from '../../../domain/field-rules.ts';
@@ -143,6 +144,7 @@ export async function changeCompany(
   changes.push(...(await saveSteps(tx, { entityType: 'company', id, memberId: member.id }, sent, 'refuse')));
   if (changes.length === 0) return;
   await writeCompany(tx, id, before, values);
+  await keepCompanyFiguresOf(tx, id);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

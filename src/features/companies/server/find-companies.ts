@@ -4,7 +4,11 @@ import { fold } from '../../../domain/fold.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { showPage, type ShownPage } from '../../../server/show-page.ts';
-import type { CompanyListQuery, CompanySort } from '../contract.ts';
+import type { FigureRef } from '../../../domain/measures.ts';
+import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
+import { companyFigureSql } from '../../figures/server/figure-sql.ts';
+import { unknownFigures } from '../../figures/server/unknown-figures.ts';
+import type { CompanyFacetQuery, CompanyFacets, CompanyListQuery, CompanySort } from '../contract.ts';
 import { shownCompany } from './show-companies.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
@@ -20,12 +24,22 @@ const sortKeys: Readonly<Record<CompanySort, SortKey[]>> = {
 };
 
 /** Scores lie in a table of their own: a list by score walks its index. */
-const byScore = (sort: CompanySort) => sort === 'engagement' || sort === 'nps';
+const byScore = (sort: string) => sort === 'engagement' || sort === 'nps';
+
+/** A score is sorted by under either of its names. */
+const sortName = (sortBy: CompanyListQuery['sortBy']): CompanySort | `figure ${string}` =>
+  (sortBy && byScore(sortBy.replace('figure ', '')) ? (sortBy.replace('figure ', '') as CompanySort) : sortBy) ??
+  'createdAt';
 
 function orderOf({ sortBy, sortOrder }: Pick<CompanyListQuery, 'sortBy' | 'sortOrder'>): Order {
-  const name = sortBy ?? 'createdAt';
+  const name = sortName(sortBy);
   const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
-  return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
+  const figure = figureSort(name, 'company');
+  if (figure) {
+    const keys: SortKey[] = [{ column: companyFigureSql.figureOf(figure), type: 'float8', nullable: true }];
+    return { name, direction, keys, id: sql`c.id` };
+  }
+  return { name, direction, keys: sortKeys[name as CompanySort], id: byScore(name) ? sql`s.company_id` : sql`c.id` };
 }
 
 const importedBy = (importId: string) => sql`
@@ -35,37 +49,64 @@ const importedBy = (importId: string) => sql`
   )`;
 
 /** The filters of a list of companies as conditions; archived companies are in none. */
-const conditionsOf = (query: Pick<CompanyListQuery, 'search' | 'import'>): SQL[] => [
+export const companyConditions = (query: CompanyFacetQuery): SQL[] => [
   sql`not c.is_archived`,
   ...(query.search ? searchConditions(sql`c.search_text`, fold(query.search)) : []),
   ...(query.import ? [importedBy(query.import)] : []),
+  ...(query.figures ?? []).map((condition) => companyFigureSql.hasFigure(condition, condition)),
 ];
 
-/** All companies under this search with their place in this order: what an export writes. */
-export function companyPlaces(query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL {
-  const scored = byScore(query.sortBy ?? 'createdAt');
-  const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
-  return placedIds(source, conditionsOf(query), orderOf(query));
-}
+/** Where the ids of a list come from. */
+const sourceOf = (sortBy: CompanyListQuery['sortBy']) =>
+  byScore(sortName(sortBy)) ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
+
+/** All companies under these filters with their place in this order: what an export writes. */
+export const companyPlaces = (query: Omit<CompanyListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL =>
+  placedIds(sourceOf(query.sortBy), companyConditions(query), orderOf(query));
+
+/** The list with the figures that are asked for in each row. */
+const shownWith = (columns: readonly FigureRef[]) => ({
+  ...shownCompany,
+  json: sql`(left(${shownCompany.json}::text, -1) || ',"figures":' || ${companyFigureSql.figuresJson(columns)}::text || '}')`,
+});
 
 export interface FoundCompanies extends ShownPage {
-  /** Under the same search, when asked for. */
+  /** Under the same filters, when asked for. */
   total: number | undefined;
 }
 
 /** One page of the list of companies. */
 export async function findCompanies(db: Db, query: CompanyListQuery): Promise<FoundCompanies> {
   const order = orderOf(query);
-  const where = conditionsOf(query);
-  const scored = byScore(query.sortBy ?? 'createdAt');
-  const source = scored ? sql`scores s join companies c on c.id = s.company_id` : sql`companies c`;
-  const ids = pageIds(source, scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
-  const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
+  const where = companyConditions(query);
+  const scored = byScore(order.name);
+  const figure = figureSort(sortName(query.sortBy), 'company');
+  const list = { table: sql`companies c`, id: sql`c.id` };
+  const ids = figure
+    ? figurePageIds(figure, { figures: companyFigureSql, list, where, order, query })
+    : pageIds(sourceOf(query.sortBy), scored ? [sql`s.company_id is not null`, ...where] : where, order, query);
+  const shown = query.columns?.length ? shownWith(query.columns) : shownCompany;
+  const filters = JSON.stringify({ ...query, columns: [], limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
+  const isFiltered = where.length > 1 || figure !== null || shown !== shownCompany;
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging: query, isFiltered: where.length > 1, order, shown: shownCompany }),
+    showPage(db, { ids, paging: query, isFiltered, order, shown }),
     query.count === 'true'
       ? countUntilChange(db, `companies ${filters}`, () => countRows(db, sql`companies c`, where))
       : undefined,
   ]);
   return { ...page, total };
 }
+
+/** How many companies there are, and how many lack a figure that is asked for. */
+export const companyFacets = (db: Db, query: CompanyFacetQuery): Promise<CompanyFacets> =>
+  countUntilChange(db, `facets of companies ${JSON.stringify(query)}`, async () => {
+    const [total, unknown] = await Promise.all([
+      countRows(db, sql`companies c`, companyConditions(query)),
+      unknownFigures(db, query.figures ?? [], {
+        figures: companyFigureSql,
+        table: sql`companies c`,
+        conditionsOf: (figures) => companyConditions({ ...query, figures }),
+      }),
+    ]);
+    return { total, unknown };
+  });

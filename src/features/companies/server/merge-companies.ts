@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { bareTicker } from '../../../domain/record-keys.ts';
+import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { vouched } from '../../../domain/vouched.ts';
 import {
   type Merged,
@@ -52,6 +53,7 @@ const companyMerging: MergeKind<CompanyValues, StoredCompany> = {
   refuse: (db, { source }, { sourceId }) => refuseTooManyMines(db, sourceId, source.name),
   // Its name is kept with each mine of a company.
   beside: (table, { name }) => (table === 'mines' ? sql`, version = version + 1, ${namedAfter(name, sql`r`)}` : sql``),
+  keep: (tx, ids) => lookAgain(tx, 'company', ids),
   linkOf: (target, source) => ({
     companyId: target.id,
     companyName: target.name,

@@ -2,10 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
 
+/** What tells records of a company apart, beside what all kinds have. */
+const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
+  // Of two snapshots of one class and day, two changes of a day or two instruments of the same terms that of the company that stays.
+  capital_snapshots: { unique: { columns: ['share_class_folded', 'as_of'] } },
+  share_changes: { unique: { columns: ['effective_day'] } },
+  capital_instruments: {
+    unique: { columns: ['kind', 'series_folded', 'strike', 'currency', 'issued', 'expiry', 'as_of'], hasNulls: true },
+  },
+};
+
 /** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
 export const mergeTables: readonly MergeTable[] = [
   { name: 'mines' },
-  ...kindsNaming('company').map(({ table }) => ({ name: table })),
+  ...kindsNaming('company').map(({ table }) => ({ name: table, ...ofRecords[table] })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   // They are counted for a score alone, which a thousand of them bring to 100; there may be millions, and later ones count longer.
@@ -22,5 +32,10 @@ export const mergeTables: readonly MergeTable[] = [
 export const tablesThatStay: Readonly<Record<string, string>> = {
   companies: 'one that was merged into the company that goes leads there, and on from there',
   scores: 'computed anew',
+  record_findings: 'found anew',
+  company_checks: 'says that both are to be looked at anew',
+  company_figures: 'computed anew',
+  company_figured: 'says that the figures of both are to be made anew',
+  company_figures_due: 'says that the figures of both are to be made anew',
   company_merges: 'about the merge itself',
 };

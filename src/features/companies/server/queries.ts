@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
+import { firstValueMeasures } from '../../../domain/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { activitiesOf } from '../../activities/server/list-activities.ts';
 import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
+import { companyFiguresJson } from '../../figures/server/figure-sql.ts';
+import { findingsOf } from '../../findings/server/list-findings.ts';
 import { eventsOf } from '../../events/server/show-events.ts';
 import { creditsOfCompany } from '../../imports/server/show-credits.ts';
 import { nextOffsets } from '../../records/server/list-records.ts';
@@ -50,6 +53,8 @@ interface PageRow {
   isArchived: boolean;
   company: string;
   promises: string;
+  findings: string;
+  figures: string;
   mines: string;
   events: string;
   notes: string;
@@ -67,7 +72,8 @@ const companyId = sql`c.id`;
 const shared = fixed(sql`
   c.is_archived as "isArchived", ${companyJson}::text as company, ${minesJson}::text as mines,
   ${eventsOf('company', companyId, eventsOfPage)}::text as events, ${promisesOf('company', companyId)} as promises,
-  ${pageListColumns('company', companyId)}, ${investorsOf} as "investorCount",
+  ${pageListColumns('company', companyId)}, ${findingsOf('company', companyId)} as findings,
+  ${investorsOf} as "investorCount",
   ${activitiesOf('company', companyId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfCompany(companyId)} as credits`);
 
@@ -77,7 +83,7 @@ const offsetsOfPage = nextOffsets([...pageListNames('company'), 'notes', 'promis
 export async function companyPage(db: Db, id: number, member: Member): Promise<JsonText | undefined> {
   const [page] = await db.rows<PageRow>(sql`
     select page.*, ${offsetsOfPage} as "nextOffsets" from (
-      select ${shared}, ${notesOf('company', companyId, member)} as notes,
+      select ${shared}, ${companyFiguresJson(firstValueMeasures)}::text as figures, ${notesOf('company', companyId, member)} as notes,
         ${isFollowed('company', companyId, member)} as "isFollowed",
         ${voteCardOf('company', { id: companyId, isArchived: sql`c.is_archived` }, member)}::text as nps
       from companies c ${companyJoins} where c.id = ${id} and c.merged_into is null offset 0
@@ -86,7 +92,7 @@ export async function companyPage(db: Db, id: number, member: Member): Promise<J
   const can = JSON.stringify(permissions(member, page));
   return new JsonText(
     `{"company":${page.company.slice(0, -1)},"promises":${page.promises},"isFollowed":${page.isFollowed},"can":${can}},` +
-      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},` +
+      `"mines":${page.mines},"events":${page.events},"notes":${page.notes},"nps":${page.nps},"findings":${page.findings},"figures":${page.figures},` +
       `${pageListJson('company', { ...page })}"investorCount":${page.investorCount},"activities":${page.activities},${page.credits.slice(1, -1)},` +
       `"nextOffsets":${page.nextOffsets}}`,
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, type Client, serverWithMembers } from '../../../../tests/kit.ts';
-import type { ImportResult } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { Company, CompanyInput, CompanyPage } from '../contract.ts';
 import { listsOf } from '../../records/contract.ts';
@@ -268,6 +268,8 @@ describe('GET /api/companies/{id}/page', () => {
           'events',
           'notes',
           ...listsOf('company'),
+          'findings',
+          'figures',
           'nps',
           'investorCount',
           'activities',
@@ -285,6 +287,7 @@ describe('GET /api/companies/{id}/page', () => {
       media: [],
       nps: { score: 0, totalRatings: 0, canVote: true, rating: null },
       investorCount: 0,
+      figures: {},
       activities: [{ type: 'create', entityType: 'company' }],
     });
     expect(body.body).not.toContain('@example.org');

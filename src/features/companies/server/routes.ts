@@ -10,7 +10,7 @@ import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { companies } from '../contract.ts';
 import { archiveCompany } from './archive-company.ts';
 import { changeCompany } from './change-company.ts';
-import { findCompanies } from './find-companies.ts';
+import { companyFacets, findCompanies } from './find-companies.ts';
 import { mergeCompanies, previewMerge } from './merge-companies.ts';
 import { companyActivities, companyPage, companyWithMines, investorCount } from './queries.ts';
 import { showCompany } from './show-companies.ts';
@@ -26,6 +26,8 @@ export function companyRoutes(server: Server): void {
     if (page.total !== undefined) reply.header('x-total-count', page.total);
     return JsonText.list(page.records);
   });
+
+  route(server, companies.facets, ({ query, db }) => companyFacets(db, query));
 
   route(server, companies.create, async ({ body, member, db }) => {
     const { id } = await createCompany(db, member.id, body);

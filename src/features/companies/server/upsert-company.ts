@@ -4,6 +4,7 @@ import { companyKeys } from '../../../domain/record-keys.ts';
 import { fold } from '../../../domain/fold.ts';
 import { conflict, type Problem } from '../../../server/problems.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { keepCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { saveIdentifiers } from '../../records/server/save-identifiers.ts';
 import { startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
@@ -78,5 +79,6 @@ export async function createCompany(tx: Db, memberId: string | null, company: Co
     link: { companyId: row.id, companyName: company.name },
   });
   await startScores(tx, 'company', [row.id]);
+  await keepCompanyFigures(tx, [row.id]);
   return { id: row.id, name: company.name, isArchived: false };
 }

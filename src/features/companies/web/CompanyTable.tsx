@@ -5,26 +5,45 @@ import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
+import { ClippedText, RowName, TwoLines } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import type { Company, CompanySort } from '../contract.ts';
+import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
+import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import type { Company } from '../contract.ts';
 import { companyPage } from './api.ts';
 import { founded, minesAddress, tickers } from './company-words.ts';
 import widths from './CompanyTable.module.css';
 
 const addressOf = ({ id }: Company) => `/companies/${id}`;
 
-const columns: readonly Column<Company, CompanySort>[] = [
-  { head: 'Company', sortKey: 'name', cell: (company) => <RowName to={addressOf(company)} name={company.name} /> },
-  { head: 'Tickers', cell: (company) => <ClippedText>{tickers(company)}</ClippedText> },
+interface CompanyColumn extends Column<Company, string> {
+  /** As addresses name it. */
+  id: string;
+}
+
+const columns: readonly CompanyColumn[] = [
   {
+    id: 'name',
+    head: 'Company',
+    sortKey: 'name',
+    cell: (company) => <RowName to={addressOf(company)} name={company.name} />,
+  },
+  { id: 'tickers', head: 'Tickers', cell: (company) => <ClippedText>{tickers(company)}</ClippedText> },
+  {
+    id: 'headquarters',
     head: 'Headquarters',
     sortKey: 'headquarters',
     cell: ({ headquarters }) => <ClippedText>{headquarters}</ClippedText>,
   },
-  { head: 'CEO', sortKey: 'ceo', cell: ({ ceo }) => <ClippedText>{ceo}</ClippedText> },
-  { head: 'Founded', sortKey: 'foundedDate', cell: ({ foundedDate }) => founded(foundedDate) ?? <Dash /> },
+  { id: 'ceo', head: 'CEO', sortKey: 'ceo', cell: ({ ceo }) => <ClippedText>{ceo}</ClippedText> },
   {
+    id: 'founded',
+    head: 'Founded',
+    sortKey: 'foundedDate',
+    cell: ({ foundedDate }) => founded(foundedDate) ?? <Dash />,
+  },
+  {
+    id: 'mines',
     head: 'Mines',
     numeric: true,
     cell: (company) =>
@@ -37,6 +56,7 @@ const columns: readonly Column<Company, CompanySort>[] = [
       ),
   },
   {
+    id: 'engagement',
     head: 'Engagement',
     numeric: true,
     sortKey: 'engagement',
@@ -44,13 +64,14 @@ const columns: readonly Column<Company, CompanySort>[] = [
     cell: ({ engagementScore }) => <EngagementScore score={engagementScore} />,
   },
   {
+    id: 'nps',
     head: 'NPS',
     numeric: true,
     sortKey: 'nps',
     firstOrder: 'desc',
     cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
   },
-  { head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} /> },
+  { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} /> },
 ];
 
 function phoneRow(company: Company) {
@@ -68,15 +89,113 @@ function phoneRow(company: Company) {
   );
 }
 
-export function CompanyTable(list: ListTableProps<Company, CompanySort>) {
+/** A row of figures: a company of today, or of another day. */
+type FiguredRow = Pick<Company, 'id' | 'name' | 'figures'>;
+
+/** Which figures open their working, and how. */
+export interface Working {
+  has: (name: string) => boolean;
+  open: (company: FiguredRow, name: string) => void;
+}
+
+function FigureButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={widths.working} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+interface FigureColumn extends Column<FiguredRow, string> {
+  id: string;
+}
+
+/** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
+export function figureColumn(ref: FigureRef, working: Working | undefined): FigureColumn {
+  const id = writeRef(ref);
+  const { better } = measureOf(ref);
+  return {
+    id,
+    head: figureHead(ref),
+    explained: figureName(ref),
+    numeric: true,
+    sortKey: id,
+    ...(better !== 'less' && { firstOrder: 'desc' as const }),
+    cell: (company) => {
+      const figure = company.figures?.[id];
+      const opens = working?.has(id) ? () => working.open(company, id) : undefined;
+      if (!figure)
+        return opens ? (
+          <FigureButton label={`Why ${figureName(ref)} of ${company.name} is not known`} onClick={opens}>
+            –
+          </FigureButton>
+        ) : (
+          <Dash />
+        );
+      const notes = figure.notes ?? [];
+      const basis =
+        [notes.length > 0 && count(notes.length, 'remark'), figure.basis].filter(Boolean).join(', ') || null;
+      const text = shownFigure(ref, figure);
+      const value = opens ? (
+        <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>
+          {text}
+        </FigureButton>
+      ) : (
+        text
+      );
+      return <TwoLines of={{ value, basis }} title={[figure.basis, ...notes].filter(Boolean).join(' · ')} />;
+    },
+  };
+}
+
+const [nameColumn, ...others] = columns;
+
+/** The columns behind the name that every list has: what an address calls them, and their heads. */
+export const usualColumns = others.map(({ id, head }) => ({ id, head }));
+
+/** The columns that an address names behind the name, in its order. */
+function columnsOf(chosen: readonly string[] | null, working: Working | undefined): readonly CompanyColumn[] {
+  if (chosen === null) return columns;
+  const found = chosen.flatMap((id) => {
+    const usual = others.find((column) => column.id === id);
+    if (usual) return usual;
+    const ref = readRef(id, 'company');
+    return 'value' in ref ? figureColumn(ref.value, working) : [];
+  });
+  return [nameColumn!, ...found];
+}
+
+interface CompanyTableProps extends ListTableProps<Company, string> {
+  /** Columns behind the name; null: the usual ones. */
+  chosen: readonly string[] | null;
+  /** Rows of one line. */
+  dense: boolean;
+  working?: Working | undefined;
+  selected: ReadonlyMap<number, Company>;
+  onSelect: (selected: ReadonlyMap<number, Company>) => void;
+}
+
+export function CompanyTable({ chosen, dense, working, selected, onSelect, ...list }: CompanyTableProps) {
+  const choosing = {
+    ids: new Set(selected.keys()),
+    nameOf: ({ name }: Company) => name,
+    onChange(company: Company, isChosen: boolean) {
+      const rest = [...selected].filter(([id]) => id !== company.id);
+      onSelect(new Map(isChosen ? [...rest, [company.id, company]] : rest));
+    },
+  };
+  const isUsual = chosen === null && !dense;
   return (
     <ListTable
       caption="Companies; the whole row opens the company"
-      columns={columns}
+      columns={columnsOf(chosen, working)}
       addressOf={addressOf}
-      phoneRow={phoneRow}
+      choosing={choosing}
+      {...(isUsual && { phoneRow })}
+      dense={dense}
+      scrolls={!isUsual}
       hoverOf={({ id }) => readOnIntent(companyPage(id))}
-      widths={widths.columns}
+      widths={isUsual ? widths.columns : widths.chosen}
       {...list}
     />
   );

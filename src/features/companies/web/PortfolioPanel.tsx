@@ -10,7 +10,7 @@ import {
 import { npvFigure } from '../../../web/entity/key-figures.ts';
 import { measuredFigure, metalAmount } from '../../../web/entity/metal-amounts.ts';
 import { Dash, Figure } from '../../../web/ui/Figure.tsx';
-import { stageLabels } from '../../../domain/vocabulary.ts';
+import { stageLabels } from '../../../domain/stages.ts';
 import { count, number, percent, place, shortMillions } from '../../../web/format.ts';
 import { Badge, StageBadge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';

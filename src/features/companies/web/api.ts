@@ -1,27 +1,44 @@
 import { call, pages, query } from '../../../web/http.ts';
-import { companies, type Company, type CompanyChangesInput, type CompanyInput, type CompanySort } from '../contract.ts';
+import { companies, type Company, type CompanyChangesInput, type CompanyInput } from '../contract.ts';
 
 export interface CompanySearch {
   search: string;
-  sortBy: CompanySort | null;
+  sortBy: string | null;
   sortOrder: 'asc' | 'desc' | null;
+  /** Conditions on figures, as an address has them. */
+  figures: string | null;
   import: number | null;
 }
 
 const pageSize = 25;
 
-export function companyList({ search, sortBy, sortOrder, import: importId }: CompanySearch) {
+const filtersOf = ({ search, figures, import: importId }: CompanySearch) => ({
+  search: search || undefined,
+  figures: figures ?? undefined,
+  import: importId === null ? undefined : String(importId),
+});
+
+/** Companies under these filters; `columns` names the figures of each row. */
+export function companyList({ columns, ...asked }: CompanySearch & { columns: string | null }) {
+  const { sortBy, sortOrder } = asked;
   return pages(companies.list, {
     query: {
-      search: search || undefined,
+      ...filtersOf(asked),
       sortBy: sortBy ?? undefined,
       sortOrder: sortOrder ?? undefined,
-      import: importId === null ? undefined : String(importId),
+      columns: columns ?? undefined,
       limit: pageSize,
       count: true,
     },
   });
 }
+
+/** How many companies there are under these filters, and how many lack a figure. */
+export const companyFacets = (asked: CompanySearch) => query(companies.facets, { query: filtersOf(asked) });
+
+/** How many companies there are under filters as an address has them. */
+export const companyCount = (filters: Record<string, string>) =>
+  pages(companies.list, { query: { ...filters, limit: 1, count: true } });
 
 export const companyPage = (id: number) => query(companies.page, { params: { id } });
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
-import type { ImportResult } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import type { MinePage } from '../../mines/contract.ts';
 import type { DrillHole } from '../contract-holes.ts';
 import type { DrillObservation } from '../contract.ts';
@@ -169,6 +169,27 @@ describe('files of drill holes', () => {
     expect((await holesOf(mine.id))[0]).toMatchObject({ azimuth: '270' });
     expect((await member.post(`/api/imports/${first.importId}/undo`)).statusCode).toBeLessThan(300);
     expect((await holesOf(mine.id)).map(({ holeId }) => holeId)).toEqual(['A-1']);
+  });
+
+  it('stand on a grid that is called by its name, as mines do; what is none leaves the place out and is told', async () => {
+    const mine = await buildMine({ name: 'Grids' });
+    const names = ['28350', 'EPSG:28350', 'MGA94_50', 'GDA94 / MGA zone 50', 'local grid', '50J'];
+    const rows = names.map((name, index) => `Grids,G-${index},445120.5,6523410.2,${name}`);
+    const result = await upload('drill-holes', `mineName,holeId,easting,northing,epsg\n${rows.join('\n')}\n`);
+    expect(result).toMatchObject({ created: 6, errorCount: 0 });
+    const told = result.warnings.filter(({ field }) => field === 'epsg');
+    expect(told.map(({ row, value, warning }) => [row, value, warning.slice(0, 19)])).toEqual([
+      [3, 'EPSG:28350', 'Read as EPSG 28350.'],
+      [4, 'MGA94_50', 'Read as EPSG 28350.'],
+      [5, 'GDA94 / MGA zone 50', 'Read as EPSG 28350.'],
+      [6, 'local grid', 'Not understood: the'],
+      [7, '50J', 'Not understood: the'],
+    ]);
+    const holes = await holesOf(mine.id);
+    expect(holes.map(({ epsg, latitude }) => [epsg, latitude?.slice(0, 8) ?? null])).toEqual([
+      ...Array.from({ length: 4 }, () => [28350, '-31.4226']),
+      ...Array.from({ length: 2 }, () => [null, null]),
+    ]);
   });
 
   it('say what is wrong with a cell, and with a hole', async () => {

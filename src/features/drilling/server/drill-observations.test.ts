@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { importFile } from '../../../../tests/imports.ts';
 import type { DrillObservation } from '../contract.ts';
 import { drillingTest } from './drilling.fixture.ts';
 
@@ -67,7 +68,7 @@ describe('drill observations', () => {
     [{ densityValue: 1_000_000 }, 'densityValue', undefined],
     [{ densityValue: 'NaN' }, 'densityValue', undefined],
     [{ densityValue: [] }, 'densityValue', 'Density value is required'],
-    [{ densityValue: 1, densityUnit: 'ct/t' }, 'densityUnit', undefined],
+    [{ densityValue: 1, densityUnit: 'lb/t' }, 'densityUnit', undefined],
     [{ densityValue: 1, startDepth: '10', endDepth: '10' }, 'startDepth', 'Start depth must be less than end depth'],
     [{ densityValue: 1, startDepth: '11', endDepth: '10' }, 'startDepth', 'Start depth must be less than end depth'],
     [
@@ -137,6 +138,20 @@ describe('drill observations', () => {
       intervalLength: '2',
       lengthFrom: null,
     });
+  });
+
+  it('has diamonds in carats per tonne, of which the richest by length is the best, in no band of grades', async () => {
+    const mine = await buildMine({ metalsDistribution: [{ metal: 'Diamond', percentage: 100 }] });
+    const stones = { metal: 'Diamond', densityUnit: 'ct/t' } as const;
+    await buildObservation(mine.id, { ...stones, densityValue: '2.1', intervalLength: '10' });
+    const long = await buildObservation(mine.id, { ...stones, densityValue: '0.4', intervalLength: '60' });
+    expect(long).toMatchObject({ densityValue: '0.4', densityUnit: 'ct/t' });
+    const path = `/api/mines/${mine.id}/drill-observations/best`;
+    expect((await member.get(path)).json()).toMatchObject({ gradeThickness: 24, gradeThicknessUnit: 'ct/t·m' });
+    const found = (await member.get('/api/mines', { query: { densityRange: 'low', search: mine.name } })).json<
+      { id: number }[]
+    >();
+    expect(found.map(({ id }) => id)).not.toContain(mine.id);
   });
 
   it('belongs to a program of the same mine only', async () => {
@@ -228,12 +243,27 @@ describe('a file of drill observations', () => {
     expect((await of(mine.id))[0]).toMatchObject({ intervalLength: '12.4', lengthFrom: null });
   });
 
+  it('has grades of diamonds in carats, also for a hundred tonnes as a header says', async () => {
+    const mine = await buildMine({ name: 'Jwaneng North' });
+    const table = `Mine,Hole,Metal,Grade (cpht),From,To\n${mine.name},DD-1,Diamond,140,10,20\n`;
+    const fields = ['mineName', 'holeId', 'metal', 'densityValue', 'startDepth', 'endDepth'];
+    const units = [null, null, null, 'ct/100 t', null, null];
+    const mapping = table
+      .split('\n')[0]!
+      .split(',')
+      .map((header, index) => ({ header, field: fields[index]!, ...(units[index] && { unit: units[index] }) }));
+    const result = await importFile(member, 'drill-observations', table, { options: { mapping } });
+    expect(result).toMatchObject({ created: 1, errors: [] });
+    const [stored] = (await member.get(`/api/mines/${mine.id}/drill-observations`)).json<DrillObservation[]>();
+    expect(stored).toMatchObject({ metal: 'Diamond', densityValue: '1.4', densityUnit: 'ct/t', intervalLength: '10' });
+  });
+
   it('asks for the unit of a grade that has none, and takes it from what is stored', async () => {
     await buildMine({ name: 'Unsaid' });
     const file = 'mineName,holeId,metal,densityValue\nUnsaid,U-1,Gold,2\n';
     expect((await upload(file)).json()).toMatchObject({
       created: 0,
-      errors: [{ row: 2, field: 'densityUnit', error: 'Say the unit of the grade: g/t, %, oz/t, ppm, ppb.' }],
+      errors: [{ row: 2, field: 'densityUnit', error: 'Say the unit of the grade: g/t, %, oz/t, ppm, ppb, ct/t.' }],
     });
     await upload('mineName,holeId,metal,densityValue,densityUnit\nUnsaid,U-1,Gold,2,ppm\n');
     expect((await upload(file.replace('Gold,2', 'Gold,3'))).json()).toMatchObject({ updated: 1, errors: [] });

@@ -13,7 +13,8 @@ import { fold } from '../../../domain/fold.ts';
 import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
 import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
 import { required, type RowOf } from '../../imports/server/model/columns.ts';
-import { decimalCell, exactDegreesCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { decimalCell, exactDegreesCell } from '../../imports/server/model/number-cells.ts';
+import { gridCell } from '../../imports/server/model/grid-cells.ts';
 import { linkCell, longTextCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { holeFault, holeKind, withPlace } from './hole-kind.ts';
 
@@ -21,7 +22,7 @@ import { holeFault, holeKind, withPlace } from './hole-kind.ts';
 export const collarColumns = {
   easting: decimalCell(gridRule, '445120.5'),
   northing: decimalCell(gridRule, '6523410.2'),
-  epsg: wholeCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
+  epsg: gridCell('28350', { min: epsgRule.min ?? 0, max: epsgRule.max ?? 0 }),
   latitude: exactDegreesCell(collarLatitudeRule, '-31.4226673'),
   longitude: exactDegreesCell(collarLongitudeRule, '116.4225832'),
   elevation: decimalCell(elevationRule, '412.6', 'depth'),

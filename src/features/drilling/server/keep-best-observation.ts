@@ -6,10 +6,11 @@ import type { Summary } from '../../records/server/summary.ts';
 const rule = 2;
 
 /** 7000 times the grams per tonne of one unit, so that products are exact: as `bestObservation` in the domain has it. */
-const weight = sql`(case o.density_unit when '%' then 70000000 when 'oz/t' then 240000 when 'ppb' then 7 else 7000 end)`;
+const weight = sql`(case o.density_unit when '%' then 70000000 when 'oz/t' then 240000 when 'ppb' then 7
+  when 'ct/t' then 1400 else 7000 end)`;
 
-/** g/t of an observation `o`; null for a grade in %, which belongs to no band. */
-const gradeGpt = sql`case when o.density_unit <> '%' then round(o.density_value * ${weight} / 7000, 8) end`;
+/** g/t of an observation `o`; null for a grade in % or of stones, which belongs to no band. */
+const gradeGpt = sql`case when o.density_unit not in ('%', 'ct/t') then round(o.density_value * ${weight} / 7000, 8) end`;
 
 /** The one of the largest grade times `metres`, then the newest, then the first. */
 const champion = (metres: SQL, from: SQL) => sql`

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import proj4, { type Converter } from 'proj4';
 
-const resolve = createRequire(import.meta.url).resolve;
+/** Looked for once: a code of which there is no file is told in a tenth of the time that a search for modules takes. */
+const folder = path.dirname(createRequire(import.meta.url).resolve('epsg-index/s/4326.json'));
 
 /** What `epsg-index` has of a coordinate system. */
 interface Definition {
@@ -35,7 +37,7 @@ function definitionOf(code: number): Definition | null {
   let found = systems.get(code);
   if (found !== undefined) return found;
   try {
-    found = JSON.parse(readFileSync(resolve(`epsg-index/s/${Math.trunc(code)}.json`), 'utf8')) as Definition;
+    found = JSON.parse(readFileSync(path.join(folder, `${Math.trunc(code)}.json`), 'utf8')) as Definition;
   } catch {
     found = null;
   }

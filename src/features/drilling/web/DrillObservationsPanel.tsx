@@ -1,5 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
+import { EquivalentButton, type KnownPrices } from '../../../web/entity/EquivalentButton.tsx';
+import { rocksOf } from '../../../web/entity/rocks.ts';
+import { number } from '../../../web/format.ts';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import type { BestDrillObservation, DrillObservation, DrillProgram } from '../contract.ts';
 import { deleteObservation } from './api.ts';
@@ -19,8 +22,23 @@ interface DrillObservationsPanelProps {
   programs: DrillProgram[];
   /** Metals of the mine, the primary one first. */
   metals: string[];
+  /** Prices of a study, for equivalents. */
+  prices: KnownPrices | null;
   canEdit: boolean;
 }
+
+/** Metals of one hole over the same metres are of one rock. */
+const rockOf = ({ holeId, startDepth, endDepth, intervalLength, ...grade }: DrillObservation) => ({
+  key: JSON.stringify([holeId, startDepth, endDepth, intervalLength]),
+  name: `${holeId}, ${number(startDepth ?? '')} to ${number(endDepth ?? '')} m`,
+  metal: grade.metal,
+  grade: grade.densityValue,
+  unit: grade.densityUnit,
+});
+
+/** Without a hole and its metres nobody knows which metals were found together. */
+const isPlaced = ({ holeId, startDepth, endDepth }: DrillObservation) =>
+  holeId !== null && startDepth !== null && endDepth !== null;
 
 /** What was found down the holes. */
 export function DrillObservationsPanel({
@@ -29,8 +47,10 @@ export function DrillObservationsPanel({
   best,
   programs,
   metals,
+  prices,
   canEdit,
 }: DrillObservationsPanelProps) {
+  const rocks = useMemo(() => rocksOf(observations.filter(isPlaced), rockOf), [observations]);
   return (
     <RecordPanel
       id="drill-observations"
@@ -68,6 +88,7 @@ export function DrillObservationsPanel({
           <Suspense fallback={<div className={styles.pictures} />}>
             <DrillPictures observations={observations} best={best?.id} metals={metals} />
           </Suspense>
+          <EquivalentButton rocks={rocks} known={prices} />
           <DrillObservationsTable observations={observations} canEdit={canEdit} onAsk={ask} />
         </>
       )}

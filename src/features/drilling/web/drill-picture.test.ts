@@ -28,6 +28,16 @@ it('draws one metal in one unit', () => {
   expect(intervals.map(({ grade }) => grade)).toEqual([0.5, 0.25, 0.7]);
 });
 
+it('draws stones in carats, and leaves out what has no place on that scale', () => {
+  const stones = { metal: 'Diamond', densityUnit: 'ct/t' } as const;
+  const { unit, intervals } = intervalsOf(
+    [observation({ ...stones, densityValue: '1.4' }), observation({ ...stones }), observation({ metal: 'Diamond' })],
+    'Diamond',
+  );
+  expect(unit).toBe('ct/t');
+  expect(intervals.map(({ grade }) => grade)).toEqual([1.4, 1]);
+});
+
 it('puts the hole with the best interval first and leaves out unknown depths', () => {
   const { intervals } = intervalsOf(
     [

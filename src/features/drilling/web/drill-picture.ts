@@ -25,13 +25,13 @@ export function intervalsOf(
   const most = [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 'g/t';
   const unit = metalGradeUnit(metal, most);
   const metres = (text: string | null) => (text === null ? null : Number(text));
-  const intervals = ofMetal.map((observation) => ({
-    observation,
-    grade: convertGrade(observation.densityValue, observation.densityUnit, unit) ?? 0,
-    length: metres(observation.intervalLength),
-    from: metres(observation.startDepth),
-    to: metres(observation.endDepth),
-  }));
+  const intervals = ofMetal.flatMap((observation): DrawnInterval[] => {
+    const grade = convertGrade(observation.densityValue, observation.densityUnit, unit);
+    // Carats of stones have no place on a scale of mass.
+    if (grade === null) return [];
+    const { intervalLength, startDepth, endDepth } = observation;
+    return [{ observation, grade, length: metres(intervalLength), from: metres(startDepth), to: metres(endDepth) }];
+  });
   return { unit, intervals };
 }
 

@@ -1,7 +1,7 @@
 import { fold } from '../../../domain/fold.ts';
 import { metalSymbol } from '../../../domain/metals.ts';
 import { type GradeThickness, gradeThickness } from '../../../domain/grade-thickness.ts';
-import { convertGrade, gradeGpt } from '../../../domain/units.ts';
+import { convertGrade, massGrade } from '../../../domain/units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { number } from '../../../web/format.ts';
 import type { DrillObservation } from '../contract.ts';
@@ -26,9 +26,9 @@ export function converted({ densityValue, densityUnit }: Graded): { unit: DrillG
   });
 }
 
-/** Grade in g/t times length in metres; null where the length is not known. */
+/** Grade in g/t, of stones, too, times length in metres: an order of intervals; null where the length is not known. */
 export function gramMetres({ densityValue, densityUnit, intervalLength }: Measured): number | null {
-  const grade = gradeGpt(densityValue, densityUnit);
+  const grade = massGrade(densityValue, densityUnit);
   return grade === null || intervalLength === null ? null : grade * Number(intervalLength);
 }
 

@@ -61,6 +61,14 @@ it.each([
   ]);
 });
 
+it('goes as deep as anybody says that intervals lie in each other', () => {
+  const count = 20_000;
+  const chain = Array.from({ length: count }, (_, index) =>
+    observation(index + 1, { parentObservationId: index || null, startDepth: null, endDepth: null }),
+  );
+  expect(observationRows(chain, 'hole', 'asc').map(({ level }) => level)).toEqual(chain.map((_, index) => index));
+});
+
 it('says where parts hold more than the whole', () => {
   expect(nest(['10', '17.5', '20.5', null], ['12', '13.5', '110', 1])[0]?.[2]).toContain('residual below zero (DR1)');
   expect(nest(['10', '20', '5', null], ['11', '14', '1', 1], ['13', '16', '1', 1])[0]?.[2]).toBe('its parts overlap');

@@ -2,7 +2,7 @@ import { interceptTree, residualGrade } from '../../../domain/intercepts.ts';
 import { number } from '../../../web/format.ts';
 import type { DrillObservation } from '../contract.ts';
 import { gramMetres } from './grades.ts';
-import { gradeGpt } from '../../../domain/units.ts';
+import { massGrade } from '../../../domain/units.ts';
 
 export type ObservationSort = 'hole' | 'date' | 'density' | 'length' | 'thickness' | 'start' | 'end' | 'metal';
 
@@ -17,7 +17,7 @@ export interface ObservationRow {
 const keys: Record<ObservationSort, (of: DrillObservation) => number | string | null> = {
   hole: ({ holeId }) => holeId,
   date: ({ observationDate }) => observationDate,
-  density: ({ densityValue, densityUnit }) => gradeGpt(densityValue, densityUnit),
+  density: ({ densityValue, densityUnit }) => massGrade(densityValue, densityUnit),
   length: ({ intervalLength }) => (intervalLength === null ? null : Number(intervalLength)),
   thickness: gramMetres,
   start: ({ startDepth }) => (startDepth === null ? null : Number(startDepth)),
@@ -58,9 +58,13 @@ export function observationRows(
     observations.filter(({ id }) => parents.has(id)),
     ({ id }) => parents.get(id)!,
   );
+  const levels = new Map<number, number>();
   const levelOf = (id: number): number => {
-    let level = 0;
-    for (let around = parents.get(id); around !== undefined; around = parents.get(around)) level += 1;
+    const way: number[] = [];
+    let around: number | undefined = id;
+    for (; around !== undefined && !levels.has(around); around = parents.get(around)) way.push(around);
+    let level = around === undefined ? -1 : levels.get(around)!;
+    for (const each of way.toReversed()) levels.set(each, (level += 1));
     return level;
   };
   const row = (observation: DrillObservation): ObservationRow => {
@@ -78,9 +82,12 @@ export function observationRows(
     )
     .map(({ observation }) => observation);
   if (by !== 'hole') return sorted.map(row);
-  const nested = (whole: DrillObservation): ObservationRow[] => [
-    row(whole),
-    ...(partsOf.get(whole.id) ?? []).toSorted((a, b) => compare(keys.start(a), keys.start(b), 1)).flatMap(nested),
-  ];
-  return sorted.filter(({ id }) => !parents.has(id)).flatMap(nested);
+  const rows: ObservationRow[] = [];
+  const waiting = sorted.filter(({ id }) => !parents.has(id)).toReversed();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    rows.push(row(next));
+    const parts = (partsOf.get(next.id) ?? []).toSorted((a, b) => compare(keys.start(a), keys.start(b), 1));
+    for (const part of parts.toReversed()) waiting.push(part);
+  }
+  return rows;
 }

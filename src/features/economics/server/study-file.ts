@@ -3,6 +3,7 @@ import {
   cutoffUnits,
   miningMethods,
   oreThroughputUnits,
+  priceUnits,
   shareBases,
   studyStatuses,
   studyTypes,
@@ -33,15 +34,17 @@ import {
 import type { LookedAtStudy } from '../../../domain/study-findings.ts';
 import { currencies } from '../../../domain/currencies.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
+import { costCurrency, costUnitWords } from '../../../domain/unit-costs.ts';
 
-const studyCurrencyCell = wordCell(
-  'USD',
-  (cell) => {
-    const read = studyCurrency(cell);
-    return 'currency' in read ? { value: read.currency } : read;
-  },
-  currencies,
-);
+const currencyCellBy = (rule: (text: string) => { currency: string } | { error: string }) =>
+  wordCell(
+    'USD',
+    (cell) => {
+      const read = rule(cell);
+      return 'currency' in read ? { value: read.currency } : read;
+    },
+    currencies,
+  );
 
 const oreUnitWords = {
   tpd: 't/d',
@@ -119,13 +122,13 @@ export const studyFile = mineChildKind({
     studyType: required(optionCell(studyTypes, 'PEA', { DFS: 'FS', BFS: 'FS' })),
     reportDate: reportDateCell('2026-06-30'),
     lifeOfMineYears: decimalCell(yearsRule, '12', 'years'),
-    allInSustainingCost: decimalCell(sustainingCostRule, '985', 'per-unit'),
+    allInSustainingCost: decimalCell(sustainingCostRule, '985', 'unit-cost'),
     afterTaxIrr: percentCell(irrRule, '24'),
     paybackPeriod: decimalCell(yearsRule, '4', 'years'),
     totalCapex: decimalCell(studyMoneyRule, '310', 'millions'),
     totalOpex: decimalCell(studyMoneyRule, '1,150', 'millions'),
     metalPrice: decimalCell(unitPriceRule, '1900', 'per-unit'),
-    totalTonsMined: wholeCell('14,500,000', { measure: 'ore' }),
+    totalTonsMined: wholeCell('17,500,000', { measure: 'ore' }),
     discountRate: percentCell(discountRateRule, '5'),
     npv: decimalCell(npvRule, '275', 'millions'),
     gradeCutoffRate: decimalCell(gradeRule, '0.5', 'grade'),
@@ -133,7 +136,7 @@ export const studyFile = mineChildKind({
     productionThroughput: decimalCell(productionRule, '150,000', 'yearly'),
     productionThroughputUnit: optionCell(throughputUnits, 'oz/year'),
     sourceUrl: linkCell('https://www.example.com/technical-report'),
-    currency: studyCurrencyCell,
+    currency: currencyCellBy(studyCurrency),
     taxBasis: optionCell(taxBases, 'after-tax'),
     shareBasis: optionCell(shareBases, '100%'),
     status: optionCell(studyStatuses, 'current'),
@@ -144,6 +147,8 @@ export const studyFile = mineChildKind({
     stripRatio: decimalCell(stripRatioRule, '3.2'),
     miningMethod: optionCell(miningMethods, 'open pit', miningWords),
     depositType: textCell('Orogenic gold', nameText),
+    allInSustainingCostUnit: optionCell(priceUnits, 'oz', costUnitWords),
+    allInSustainingCostCurrency: currencyCellBy(costCurrency),
   },
   others: {
     metalPrices: {
@@ -185,9 +190,10 @@ export const studyFile = mineChildKind({
     npv: 'currency',
     totalCapex: 'currency',
     totalOpex: 'currency',
-    allInSustainingCost: 'currency',
+    allInSustainingCost: ['allInSustainingCostUnit', 'allInSustainingCostCurrency', 'currency'],
     metalPrice: 'currency',
   },
+  currencyOf: { allInSustainingCost: 'allInSustainingCostCurrency' },
   check(values) {
     const prices = pricesOf(values, null);
     return 'error' in prices ? { field: 'metalPrice', error: prices.error } : undefined;
@@ -211,6 +217,9 @@ export const studyFile = mineChildKind({
     lifeOfMineYears: numberIn(values.lifeOfMineYears),
     productionThroughput: numberIn(values.productionThroughput),
     recovery: numberIn(values.recovery),
+    oreThroughput: numberIn(values.oreThroughput),
+    stripRatio: numberIn(values.stripRatio),
+    totalTonsMined: numberIn(values.totalTonsMined),
     metalPrices: pricesIn(values.metalPrices),
   }),
   rowName: ({ studyType, reportDate }) => [studyType, reportDate].filter(Boolean).join(', '),

@@ -13,6 +13,19 @@ export type StudyValues = Omit<
   'id' | 'mineId' | 'status' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
+/** More than any report has: what a study is compared with is not worth more memory. */
+const mostEstimates = 200;
+
+/** The estimates of its mine, as rules look at them; none where there are too many. */
+const estimatesBeside = `(
+  select case when count(*) > ${mostEstimates} then '[]' else coalesce(json_agg(json_build_object(
+    'id', e.id, 'resourceType', e.resource_type, 'metal', e.metal, 'zone', e.zone, 'reportDate', e.report_date,
+    'baseCase', e.base_case, 'tonnage', e.tonnage, 'grade', trim_scale(e.grade)::text, 'gradeUnit', e.grade_unit,
+    'containedMetal', e.contained_metal, 'containedMetalUnit', e.contained_metal_unit,
+    'cutoffGrade', trim_scale(e.cutoff_grade)::text, 'cutoffGradeUnit', e.cutoff_grade_unit,
+    'includesReserves', e.includes_reserves)), '[]') end
+  from (select * from resource_estimates e where e.mine_id = r.mine_id limit ${mostEstimates + 1}) e)`;
+
 const mostAdvanced = `array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`;
 
 const article = (type: StudyType) => (type === 'PEA' || type === 'PFS' ? 'a' : 'an');
@@ -31,6 +44,8 @@ export const studyKind: RecordKind<StudyValues> = {
     reportDate: { column: 'report_date', type: 'date' },
     lifeOfMineYears: { column: 'life_of_mine_years', type: 'float' },
     allInSustainingCost: { column: 'all_in_sustaining_cost', type: 'numeric' },
+    allInSustainingCostUnit: { column: 'all_in_sustaining_cost_unit', type: 'text' },
+    allInSustainingCostCurrency: { column: 'all_in_sustaining_cost_currency', type: 'text' },
     afterTaxIrr: { column: 'after_tax_irr', type: 'float' },
     paybackPeriod: { column: 'payback_period', type: 'float' },
     totalCapex: { column: 'total_capex', type: 'float' },
@@ -96,6 +111,7 @@ export const studyKind: RecordKind<StudyValues> = {
     impossible: impossibleStudy,
     alone: studyFindings,
     together: { find: studiesFindings },
+    beside: { estimates: estimatesBeside },
   },
   summary: keptVersions(
     keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { readCurrency } from '../../../domain/currencies.ts';
 import {
   cutoffUnits,
   miningMethods,
   oreThroughputUnits,
+  priceUnits,
   shareBases,
   type StudyType,
   studyTypes,
@@ -16,8 +18,8 @@ import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy } from '../contract.ts';
 import { day } from '../../../web/format.ts';
-import { PriceFields } from './PriceFields.tsx';
-import { studyKind } from './study-form.ts';
+import { PriceFields, priceUnitWords } from './PriceFields.tsx';
+import { pastedCost, type StudyDraft, studyKind } from './study-form.ts';
 import { studyNames } from './study-metrics.ts';
 
 interface EconomicStudyDialogProps {
@@ -27,6 +29,8 @@ interface EconomicStudyDialogProps {
   studyType: StudyType;
   /** Of a new one: the study of its type that is current by now. */
   current?: EconomicStudy | undefined;
+  /** The field that it was opened for. */
+  beginAt?: keyof StudyDraft | undefined;
   onClose: () => void;
 }
 
@@ -49,7 +53,10 @@ function titleOf(study: EconomicStudy | undefined, current: EconomicStudy | unde
   return current ? 'Add later' : 'Add';
 }
 
-export function EconomicStudyDialog({ mineId, study, studyType, current, onClose }: EconomicStudyDialogProps) {
+export function EconomicStudyDialog({ mineId, study, studyType, current, beginAt, onClose }: EconomicStudyDialogProps) {
+  useEffect(() => {
+    if (beginAt !== undefined) document.querySelector<HTMLElement>(`dialog [name='${beginAt}']`)?.focus();
+  }, [beginAt]);
   const form = useRecordForm({
     kind: studyKind,
     parent: mineId,
@@ -124,10 +131,24 @@ export function EconomicStudyDialog({ mineId, study, studyType, current, onClose
         <TextField
           label="All-In Sustaining Cost"
           inputMode="text"
-          unit={currency}
           {...form.bind('allInSustainingCost')}
-          help="Per unit of metal; negative where by-products pay for it"
+          onChange={(text) => form.change(pastedCost(text) ?? { allInSustainingCost: text })}
+          help="Negative where by-products pay for it"
         />
+        <TextField
+          label="AISC Currency"
+          placeholder={readCurrency(draft.currency)?.currency ?? 'USD'}
+          {...form.bind('allInSustainingCostCurrency')}
+          help="Blank: that of the study"
+        />
+        <SelectField
+          label="AISC per"
+          none="Not stated"
+          options={priceUnits.map((value) => ({ value, label: priceUnitWords[value] }))}
+          {...form.bind('allInSustainingCostUnit')}
+        />
+      </FieldRow>
+      <FieldRow>
         <TextField label="Life of Mine" inputMode="decimal" unit="years" {...form.bind('lifeOfMineYears')} />
         <TextField label="Total Tonnes Mined" inputMode="numeric" unit="t" {...form.bind('totalTonsMined')} />
       </FieldRow>

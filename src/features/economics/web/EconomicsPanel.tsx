@@ -1,4 +1,5 @@
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { MineShares } from '../../../domain/study-model.ts';
 import { studyName } from '../../../domain/studies.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { millions, yearOf } from '../../../web/format.ts';
@@ -8,16 +9,21 @@ import { useRecordDialogs } from '../../../web/forms/use-record-dialogs.tsx';
 import { PlusIcon } from '../../../web/ui/icons.tsx';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
+import { CurveLinks } from '../../../web/entity/CurveLinks.tsx';
+import { WhenNear } from '../../../web/ui/WhenNear.tsx';
 import type { EconomicStudy } from '../contract.ts';
 import { deleteStudy } from './api.ts';
 import styles from './Economics.module.css';
 import { StudyCards, StudyTable } from './StudyCards.tsx';
+import type { StudyDraft } from './study-form.ts';
 import { npvBasis, studyNames } from './study-metrics.ts';
 import { StudyPicture } from './StudyPicture.tsx';
 
 const EconomicStudyDialog = lazy(async () => ({
   default: (await import('./EconomicStudyDialog.tsx')).EconomicStudyDialog,
 }));
+
+const WhatIf = lazy(async () => ({ default: (await import('./what-if/WhatIf.tsx')).WhatIf }));
 
 type View = 'cards' | 'table';
 const views = [
@@ -62,14 +68,17 @@ function Tile({ type, study, onAdd }: TileProps) {
 interface EconomicsPanelProps {
   mineId: number;
   studies: EconomicStudy[];
+  shares: MineShares;
   canEdit: boolean;
 }
 
 /** What a mine would earn and cost, study by study. */
-export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: EconomicsPanelProps) {
+export function EconomicsPanel({ mineId, studies: unsorted, shares, canEdit }: EconomicsPanelProps) {
   const [view, setView] = useState<View>('cards');
   /** Of the study to be added. */
   const [newType, setNewType] = useState<StudyType>(studyTypes[0]);
+  /** Where the form of a study begins; undefined: at its first field. */
+  const [beginAt, setBeginAt] = useState<keyof StudyDraft>();
   const { current: all = [], replaced = [] } = Object.groupBy(unsorted, ({ status }) => status);
   const studies = all.toSorted((a, b) => studyTypes.indexOf(a.studyType) - studyTypes.indexOf(b.studyType));
   const { add, ask, dialogs } = useRecordDialogs<EconomicStudy>({
@@ -79,6 +88,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
         study={study}
         studyType={study?.studyType ?? newType}
         current={study ? undefined : studies.find(({ studyType }) => studyType === newType)}
+        beginAt={study && beginAt}
         onClose={close}
       />
     ),
@@ -91,6 +101,10 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
       />
     ),
   });
+  const enter = (study: EconomicStudy, field?: keyof StudyDraft) => {
+    setBeginAt(field);
+    ask('edit', study);
+  };
   const addOf = (type: StudyType) => {
     setNewType(type);
     add();
@@ -100,7 +114,7 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
     replaced,
     canEdit,
     onAddLater: addOf,
-    onEdit: (study: EconomicStudy) => ask('edit', study),
+    onEdit: (study: EconomicStudy) => enter(study),
     onDelete: (study: EconomicStudy) => ask('delete', study),
   };
   return (
@@ -128,7 +142,20 @@ export function EconomicsPanel({ mineId, studies: unsorted, canEdit }: Economics
       ) : (
         <>
           {view === 'cards' ? <StudyCards {...shown} /> : <StudyTable {...shown} />}
+          <CurveLinks
+            metals={studies.flatMap(({ allInSustainingCost, metalPrices }) =>
+              allInSustainingCost === null ? [] : (metalPrices[0]?.metal ?? []),
+            )}
+          />
           <StudyPicture studies={studies} />
+          <section className={styles.whatIf} id="what-if" aria-labelledby="what-if-title">
+            <h3 id="what-if-title">What if</h3>
+            <WhenNear>
+              <Suspense fallback={<p>Loading...</p>}>
+                <WhatIf studies={unsorted} shares={shares} onEnter={canEdit ? enter : undefined} />
+              </Suspense>
+            </WhenNear>
+          </section>
         </>
       )}
       {dialogs}

@@ -3,22 +3,32 @@ import { number, shortMillions, yearOf } from '../../../web/format.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
-import { npvsOverTime } from './npv-over-time.ts';
+import { type NpvLine, npvsOverTime } from './npv-over-time.ts';
 
 const height = 150;
 const frame = { left: 52, right: 30, top: 22, bottom: 26 };
 
-/** How the NPV went from version to version, in the currency of the current one; the table below says the same. */
+/** How the NPV went from version to version, each currency on a scale of its own; the table below says the same. */
 export function NpvOverTime({ versions }: { versions: readonly EconomicStudy[] }) {
-  const [element, width] = useWidth<HTMLDivElement>();
   const told = npvsOverTime(versions);
   if (!told) return null;
-  const { points, currency, leftOut } = told;
+  const { lines, from, to, undated } = told;
+  return (
+    <div className={styles.multiples}>
+      {lines.map((line) => (
+        <Line key={line.currency ?? ''} line={line} from={from} to={to} />
+      ))}
+      {undated.length > 0 && <p className={styles.caveat}>Not drawn, being without a date: {undated.join('; ')}.</p>}
+    </div>
+  );
+}
+
+function Line({ line: { points, currency }, from, to }: { line: NpvLine; from: number; to: number }) {
+  const [element, width] = useWidth<HTMLDivElement>();
   const ticks = axisTicks(Math.min(...points.map(({ npv }) => npv)), Math.max(...points.map(({ npv }) => npv)) || 1, 3);
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const [first, last] = [points[0]!.time, points.at(-1)!.time];
   const [right, floor] = [width - frame.right, height - frame.bottom];
-  const x = (time: number) => frame.left + 36 + ((time - first) / (last - first)) * (right - frame.left - 60);
+  const x = (time: number) => frame.left + 36 + ((time - from) / (to - from || 1)) * (right - frame.left - 60);
   const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
   return (
     <figure className={styles.bubbles}>
@@ -58,7 +68,6 @@ export function NpvOverTime({ versions }: { versions: readonly EconomicStudy[] }
           </svg>
         )}
       </div>
-      {leftOut.length > 0 && <p className={styles.caveat}>Not drawn: {leftOut.join('; ')}.</p>}
     </figure>
   );
 }

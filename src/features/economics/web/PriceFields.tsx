@@ -12,7 +12,8 @@ import styles from './PriceFields.module.css';
 import { filledPrices, pastedPrice, priceField, priceHint, priceParts } from './price-drafts.ts';
 import type { StudyDraft } from './study-form.ts';
 
-const unitWords: Readonly<Record<PriceUnit, string>> = {
+/** What money of a study can be for. */
+export const priceUnitWords: Readonly<Record<PriceUnit, string>> = {
   oz: 'oz',
   lb: 'lb',
   kg: 'kg',
@@ -78,7 +79,7 @@ export function PriceFields({ form }: { form: RecordForm<EconomicStudy, StudyDra
           <SelectField
             label="Per"
             none="Unit?"
-            options={priceUnits.map((value) => ({ value, label: unitWords[value] }))}
+            options={priceUnits.map((value) => ({ value, label: priceUnitWords[value] }))}
             {...form.bind(priceField(index, 'Unit'))}
           />
           <SelectField

@@ -4,7 +4,7 @@ import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../..
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
-import { type Bubble, bubblesOf } from './study-bubbles.ts';
+import { type Bubble, type BubbleChart, bubblesOf } from './study-bubbles.ts';
 import { npvBasis } from './study-metrics.ts';
 
 const height = 264;
@@ -47,12 +47,26 @@ function placedNames(
   });
 }
 
-/** What each study is worth against what it costs to build, in the order of the studies; the table beside says the same. */
+/** What each study is worth against what it costs to build, a picture for each currency; the table beside says the same. */
 export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] }) {
+  const charts = bubblesOf(studies);
+  if (charts.length === 0) return null;
+  return (
+    <div className={styles.multiples}>
+      {charts.map((chart) => (
+        <Bubbles key={chart.currency ?? ''} chart={chart} />
+      ))}
+      {charts.length > 1 && (
+        <p className={styles.caveat}>
+          Each currency has a picture and scales of its own; heights of two do not compare.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Bubbles({ chart: { bubbles, capexTicks, npvTicks, ...chart } }: { chart: BubbleChart }) {
   const [element, width] = useWidth<HTMLDivElement>();
-  const chart = bubblesOf(studies);
-  if (!chart) return null;
-  const { bubbles, capexTicks, npvTicks, leftOut } = chart;
   const currency = chart.currency === null ? 'millions of US dollars, as far as known' : `${chart.currency} millions`;
   const right = width - frame.right;
   const floor = height - frame.bottom;
@@ -121,12 +135,6 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
           </svg>
         )}
       </div>
-      {leftOut.length > 0 && (
-        <p className={styles.caveat}>
-          Not drawn, being in another currency:{' '}
-          {leftOut.map((study) => `${studyName(study)} (${study.currency ?? 'US$ assumed'})`).join(', ')}.
-        </p>
-      )}
     </figure>
   );
 }

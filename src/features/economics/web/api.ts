@@ -1,7 +1,10 @@
-import { call } from '../../../web/http.ts';
+import { call, query } from '../../../web/http.ts';
 import { type EconomicStudy, type EconomicStudyInput, economics } from '../contract.ts';
 
 export const readStudies = (mineId: number) => call(economics.list, { params: { mineId } });
+
+/** The same as a query of the page that shows them. */
+export const studiesOf = (mineId: number) => query(economics.list, { params: { mineId } });
 
 export function createStudy(mineId: number, body: EconomicStudyInput, idempotencyKey: string) {
   return call(economics.create, { params: { mineId }, body, idempotencyKey });

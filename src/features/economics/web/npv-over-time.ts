@@ -1,36 +1,48 @@
 import { studyName } from '../../../domain/studies.ts';
 import type { EconomicStudy } from '../contract.ts';
 
-interface NpvPoint {
+export interface NpvPoint {
   study: EconomicStudy;
   npv: number;
   /** Milliseconds. */
   time: number;
 }
 
-interface NpvsOverTime {
-  /** The first version first. */
-  points: NpvPoint[];
+export interface NpvLine {
   /** ISO 4217 code; null: US dollars, as far as is known. */
   currency: string | null;
-  /** What has no place on this scale, with the reason. */
-  leftOut: string[];
+  /** The first version first. */
+  points: NpvPoint[];
+}
+
+interface NpvsOverTime {
+  /** A line for each currency, that of the current version first; each has a scale of its own. */
+  lines: NpvLine[];
+  /** When the first and the last of all versions were reported: the lines share their years. */
+  from: number;
+  to: number;
+  /** Versions of which nobody knows when they were. */
+  undated: string[];
 }
 
 const codeOf = ({ currency }: EconomicStudy) => currency ?? 'USD';
 
-/** The NPVs of versions of a study in the currency of the first of them, the current one, in time; null where fewer than two are left. */
+/** The NPVs of versions of a study, the current one first, in time; null where fewer than two have a date and an NPV. */
 export function npvsOverTime(versions: readonly EconomicStudy[]): NpvsOverTime | null {
   const stated = versions.filter(({ npv }) => npv !== null);
-  const [current] = stated;
-  if (!current) return null;
-  const leftOut: string[] = [];
-  const points = stated.flatMap((study): NpvPoint[] => {
-    if (study.reportDate === null) leftOut.push(`${studyName(study)} without a date`);
-    else if (codeOf(study) !== codeOf(current)) leftOut.push(`${studyName(study)} in ${codeOf(study)}`);
-    else return [{ study, npv: study.npv ?? 0, time: Date.parse(study.reportDate) }];
-    return [];
-  });
+  const points = stated.flatMap((study): NpvPoint[] =>
+    study.reportDate === null ? [] : [{ study, npv: study.npv ?? 0, time: Date.parse(study.reportDate) }],
+  );
   if (points.length < 2) return null;
-  return { points: points.toSorted((a, b) => a.time - b.time), currency: current.currency, leftOut };
+  const lines = [...Map.groupBy(points, ({ study }) => codeOf(study))].map(([code, own]) => ({
+    currency: own.every(({ study }) => study.currency === null) ? null : code,
+    points: own.toSorted((a, b) => a.time - b.time),
+  }));
+  const times = points.map(({ time }) => time);
+  return {
+    lines,
+    from: Math.min(...times),
+    to: Math.max(...times),
+    undated: stated.filter(({ reportDate }) => reportDate === null).map(studyName),
+  };
 }

@@ -99,11 +99,17 @@ export function priceHint(draft: Drafts, index: number): string | undefined {
   return 'told' in kept ? kept.told : undefined;
 }
 
+/** Money for a unit of metal as it is told in one text; undefined where that is a number alone, or none. */
+export function pastedMoney(text: string): MetalPrice | undefined {
+  const split = splitPrice(text.replace(/^\s*US\$\s*([\d.,]+)/i, '$1 USD').trim());
+  return 'error' in split || (split.value.currency === null && split.value.unit === null) ? undefined : split.value;
+}
+
 /** A price that was pasted whole, such as `4.10 USD/lb`, taken apart; undefined where the text is a number alone, or none. */
 export function pastedPrice(text: string, index: number): Partial<Record<PriceField, string>> | undefined {
-  const split = splitPrice(text.replace(/^\s*US\$\s*([\d.,]+)/i, '$1 USD').trim());
-  if ('error' in split || (split.value.currency === null && split.value.unit === null)) return undefined;
-  const { metal, value, currency, unit, basis } = split.value;
+  const pasted = pastedMoney(text);
+  if (!pasted) return undefined;
+  const { metal, value, currency, unit, basis } = pasted;
   return {
     [priceField(index, 'Value')]: value,
     ...(metal !== null && { [priceField(index, 'Metal')]: metal }),

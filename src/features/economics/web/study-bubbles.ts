@@ -16,8 +16,6 @@ export interface BubbleChart {
   bubbles: Bubble[];
   capexTicks: number[];
   npvTicks: number[];
-  /** Studies in another currency than most: they would lie on another scale. */
-  leftOut: EconomicStudy[];
 }
 
 const radii = { least: 5, most: 18, unknown: 7 };
@@ -30,25 +28,28 @@ function radiusOf(irr: number | null, most: number): number {
 
 const codeOf = ({ currency }: EconomicStudy) => currency ?? 'USD';
 
-/** Value against capital of the studies that have both, in the currency of most of them; null where fewer than two are left. */
-export function bubblesOf(studies: readonly EconomicStudy[]): BubbleChart | null {
+/**
+ * Value against capital of the studies that have both: a picture for each currency, that of most studies first, each with
+ * scales of its own. A rate is the same in all of them, so areas compare. None where there are fewer than two studies.
+ */
+export function bubblesOf(studies: readonly EconomicStudy[]): BubbleChart[] {
   const both = studies.filter(({ npv, totalCapex }) => npv !== null && totalCapex !== null);
+  if (both.length < 2) return [];
+  const best = Math.max(...both.map(({ afterTaxIrr }) => afterTaxIrr ?? 0));
   const groups = [...Map.groupBy(both, codeOf).values()].toSorted((a, b) => b.length - a.length);
-  const drawn = groups[0] ?? [];
-  if (drawn.length < 2) return null;
-  const best = Math.max(...drawn.map(({ afterTaxIrr }) => afterTaxIrr ?? 0));
-  const bubbles = drawn.map((study) => ({
-    study,
-    capex: study.totalCapex ?? 0,
-    npv: study.npv ?? 0,
-    radius: radiusOf(study.afterTaxIrr, best),
-  }));
-  const values = bubbles.map(({ npv }) => npv);
-  return {
-    currency: drawn[0]?.currency ?? null,
-    bubbles,
-    capexTicks: axisTicks(0, Math.max(...bubbles.map(({ capex }) => capex)) || 1, 4),
-    npvTicks: axisTicks(Math.min(...values), Math.max(...values) || 1, 4),
-    leftOut: both.filter((study) => !drawn.includes(study)),
-  };
+  return groups.map((drawn) => {
+    const bubbles = drawn.map((study) => ({
+      study,
+      capex: study.totalCapex ?? 0,
+      npv: study.npv ?? 0,
+      radius: radiusOf(study.afterTaxIrr, best),
+    }));
+    const values = bubbles.map(({ npv }) => npv);
+    return {
+      currency: drawn.every(({ currency }) => currency === null) ? null : codeOf(drawn[0]!),
+      bubbles,
+      capexTicks: axisTicks(0, Math.max(...bubbles.map(({ capex }) => capex)) || 1, 4),
+      npvTicks: axisTicks(Math.min(...values), Math.max(...values) || 1, 4),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { studyBody, studyKind } from './study-form.ts';
+import { pastedCost, studyBody, studyKind } from './study-form.ts';
 
 const filled = (fields: object) => ({ ...studyKind.empty, ...fields });
 
@@ -44,6 +44,21 @@ it('names a wrong currency and a wrong address', () => {
     currency: 'Millions are not told in GBp: write GBP and the money of the study in GBP; 100 GBp are 1 GBP.',
   });
   expect(studyKind.faultsOf(filled({ currency: 'gbp' }))).toEqual({});
+});
+
+it('keeps what a cost is for, also of one that is pasted whole', () => {
+  expect(pastedCost('US$985/oz')).toEqual({
+    allInSustainingCost: '985',
+    allInSustainingCostCurrency: 'USD',
+    allInSustainingCostUnit: 'oz',
+  });
+  expect(pastedCost('985')).toBeUndefined();
+  const typed = { allInSustainingCost: '1.36', allInSustainingCostUnit: 'lb', allInSustainingCostCurrency: 'usd' };
+  expect(studyBody(filled(typed))).toMatchObject(typed);
+  expect(studyBody(filled({ allInSustainingCost: '985' }))).toMatchObject({ allInSustainingCostUnit: null });
+  expect(studyKind.faultsOf(filled({ allInSustainingCostCurrency: 'ZAc' }))).toEqual({
+    allInSustainingCostCurrency: 'Write ZAR and the cost in ZAR: 100 ZAc are 1 ZAR.',
+  });
 });
 
 it('says how it went in the words of the specification', () => {

@@ -3,6 +3,7 @@ import {
   isOneOf,
   miningMethods,
   oreThroughputUnits,
+  priceUnits,
   shareBases,
   studyTypes,
   taxBases,
@@ -13,7 +14,7 @@ import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../..
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
-import { priceBody, priceDrafts, type PriceField, priceFaults, priceLabels } from './price-drafts.ts';
+import { pastedMoney, priceBody, priceDrafts, type PriceField, priceFaults, priceLabels } from './price-drafts.ts';
 import { createStudy, readStudies, saveStudy } from './api.ts';
 import {
   discountRateRule,
@@ -31,6 +32,7 @@ import {
 import { zerosFinding } from '../../../domain/findings.ts';
 import { impossibleStudy, type LookedAtStudy, studyFindings } from '../../../domain/study-findings.ts';
 import { studyCurrency } from '../../../domain/studies.ts';
+import { costCurrency } from '../../../domain/unit-costs.ts';
 import { utcToday } from '../../../web/format.ts';
 
 const ownLabels = {
@@ -43,6 +45,8 @@ const ownLabels = {
   totalCapex: 'Total CAPEX',
   totalOpex: 'Total OPEX',
   allInSustainingCost: 'All-In Sustaining Cost',
+  allInSustainingCostCurrency: 'AISC Currency',
+  allInSustainingCostUnit: 'AISC Unit',
   lifeOfMineYears: 'Life of Mine',
   totalTonsMined: 'Total Tonnes Mined',
   productionThroughput: 'Production',
@@ -71,6 +75,18 @@ const years = ['years', 'year', 'yr', 'y'];
 const millions = ['million', 'M'];
 const perUnit = ['/oz', '/lb', '/t'];
 
+/** A cost that was pasted whole, such as `US$985/oz`, taken apart; undefined where the text is a number alone, or none. */
+export function pastedCost(text: string): Partial<StudyDraft> | undefined {
+  const pasted = pastedMoney(text);
+  return (
+    pasted && {
+      allInSustainingCost: pasted.value,
+      ...(pasted.currency !== null && { allInSustainingCostCurrency: pasted.currency }),
+      ...(pasted.unit !== null && { allInSustainingCostUnit: pasted.unit }),
+    }
+  );
+}
+
 export function studyBody(draft: StudyDraft): EconomicStudyInput {
   return {
     studyType: oneOf(studyTypes, draft.studyType) ?? 'PEA',
@@ -82,6 +98,8 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
     totalCapex: typedNumber(draft.totalCapex, millions),
     totalOpex: typedNumber(draft.totalOpex, millions),
     allInSustainingCost: typedDecimal(draft.allInSustainingCost, perUnit),
+    allInSustainingCostUnit: oneOf(priceUnits, draft.allInSustainingCostUnit),
+    allInSustainingCostCurrency: draft.allInSustainingCostCurrency,
     metalPrices: priceBody(draft),
     lifeOfMineYears: typedNumber(draft.lifeOfMineYears, years),
     totalTonsMined: typedNumber(draft.totalTonsMined, ['tonnes', 't']),
@@ -102,15 +120,22 @@ export function studyBody(draft: StudyDraft): EconomicStudyInput {
   };
 }
 
-const currency: Check = (text) => {
-  if (text.trim() === '') return undefined;
-  const read = studyCurrency(text);
-  return 'error' in read ? read.error : undefined;
+type ReadCurrency = (text: string) => { currency: string } | { error: string };
+
+const currency =
+  (read: ReadCurrency): Check =>
+  (text) => {
+    const code = text.trim() === '' ? undefined : read(text);
+    return code && 'error' in code ? code.error : undefined;
+  };
+
+const codeIn = (read: ReadCurrency, text: string): string | null => {
+  const code = read(text);
+  return 'currency' in code ? code.currency : null;
 };
 
 /** A draft without faults as the rules take it. */
 function lookedAt(draft: StudyDraft): LookedAtStudy {
-  const code = studyCurrency(draft.currency);
   const prices = priceBody(draft);
   return {
     studyType: oneOf(studyTypes, draft.studyType) ?? 'PEA',
@@ -120,13 +145,19 @@ function lookedAt(draft: StudyDraft): LookedAtStudy {
     afterTaxIrr: typedNumber(draft.afterTaxIrr, percent),
     totalCapex: typedNumber(draft.totalCapex, millions),
     allInSustainingCost: typedDecimal(draft.allInSustainingCost, perUnit),
+    allInSustainingCostUnit: oneOf(priceUnits, draft.allInSustainingCostUnit),
+    allInSustainingCostCurrency: codeIn(costCurrency, draft.allInSustainingCostCurrency),
     metalPrice: prices[0]?.value ?? null,
     metalPrices: prices,
     lifeOfMineYears: typedNumber(draft.lifeOfMineYears, years),
     productionThroughput: typedNumber(draft.productionThroughput, throughputUnits),
     productionThroughputUnit: oneOf(throughputUnits, draft.productionThroughputUnit),
     recovery: typedNumber(draft.recovery, percent),
-    currency: 'currency' in code ? code.currency : null,
+    totalTonsMined: typedNumber(draft.totalTonsMined, ['tonnes', 't']),
+    oreThroughput: typedNumber(draft.oreThroughput, oreThroughputUnits),
+    oreThroughputUnit: oneOf(oreThroughputUnits, draft.oreThroughputUnit),
+    stripRatio: typedNumber(draft.stripRatio),
+    currency: codeIn(studyCurrency, draft.currency),
     taxBasis: oneOf(taxBases, draft.taxBasis),
     shareBasis: oneOf(shareBases, draft.shareBasis),
   };
@@ -169,7 +200,8 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
       recovery: jsonNumber(recoveryRule, percent),
       stripRatio: jsonNumber(stripRatioRule),
       gradeCutoffRate: decimal(gradeRule, cutoffUnits),
-      currency,
+      currency: currency(studyCurrency),
+      allInSustainingCostCurrency: currency(costCurrency),
       sourceUrl: link,
     }),
     ...priceFaults(draft),

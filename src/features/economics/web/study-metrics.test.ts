@@ -10,6 +10,8 @@ const study = {
   gradeCutoffUnit: 'g/t',
   metalPrice: '1900',
   allInSustainingCost: '1190.5',
+  allInSustainingCostUnit: null,
+  allInSustainingCostCurrency: null,
 } as EconomicStudy;
 const text = (label: string, of: Partial<EconomicStudy> = {}) =>
   studyMetrics.find((metric) => metric.label === label)?.text({ ...study, ...of });
@@ -20,7 +22,7 @@ it('writes figures as the specification says', () => {
   expect(text('Cut-off grade')).toBe('0.30 g/t');
   expect(text('Cut-off grade', { gradeCutoffRate: '0.3125' })).toBe('0.31 g/t');
   expect(text('Cut-off grade', { gradeCutoffRate: '0.0025', gradeCutoffUnit: '%' })).toBe('0.0025 %');
-  expect(text('AISC margin')).toBe('US$709.50');
+  expect(text('AISC margin')).toBe('US$709.50, unit not stated');
   expect(text('Cut-off grade', { gradeCutoffRate: null })).toBeNull();
 });
 
@@ -32,8 +34,8 @@ it('shows decimals and signs as they were entered', () => {
   expect(text('Discount rate', { discountRate: 7.5 })).toBe('7.5%');
   expect(text('Payback', { paybackPeriod: 2.4 })).toBe('2.4 years');
   expect(text('Life of mine', { lifeOfMineYears: 10.5 })).toBe('10.5 years');
-  expect(text('AISC', { allInSustainingCost: '-182.5' })).toBe('\u2212US$182.50');
-  expect(text('AISC margin', { allInSustainingCost: '-100.1' })).toBe('US$2,000.10');
+  expect(text('AISC', { allInSustainingCost: '-182.5' })).toBe('\u2212US$182.50, unit not stated');
+  expect(text('AISC margin', { allInSustainingCost: '-100.1' })).toBe('US$2,000.10, unit not stated');
 });
 
 it('names other currencies', () => {
@@ -61,6 +63,16 @@ it('says what prices are of, and what the NPV stands for', () => {
   expect(npvBasis({ ...study, ...basis, reportDate: '2026-03-31' })).toBe('NPV 8%, after tax, 100%, CAD, 2026');
   const unsaid = { discountRate: null, taxBasis: null, shareBasis: null, reportDate: null };
   expect(npvBasis({ ...study, ...unsaid })).toBe('NPV, US$ assumed');
+});
+
+it('says what a cost is for, and in which currency', () => {
+  const copper = { allInSustainingCost: '1.36', allInSustainingCostUnit: 'lb', metalPrice: '2.9' } as const;
+  const price = { metal: 'Copper', value: '2.9', currency: 'USD', unit: 'lb', basis: null } as const;
+  expect(text('AISC', copper)).toBe('US$1.36/lb');
+  expect(text('AISC margin', { ...copper, metalPrices: [price] })).toBe('US$1.54/lb');
+  expect(text('AISC', { ...copper, currency: 'CAD' })).toBe('CAD 1.36/lb');
+  expect(text('AISC', { ...copper, currency: 'CAD', allInSustainingCostCurrency: 'USD' })).toBe('US$1.36/lb');
+  expect(text('AISC', { currency: 'AUD' })).toBe('AUD 1,190.50, unit not stated');
 });
 
 it('says how old a price is', () => {

@@ -1,5 +1,6 @@
 import { shownPrice } from '../../../domain/metal-prices.ts';
 import { aiscMargin } from '../../../domain/studies.ts';
+import { currencyOfCost } from '../../../domain/unit-costs.ts';
 import type { StudyType } from '../../../domain/vocabulary.ts';
 import { day, millions, number, unitMoney, yearOf, years } from '../../../web/format.ts';
 import type { EconomicStudy } from '../contract.ts';
@@ -20,6 +21,10 @@ const twoDecimals = (value: string) =>
     minimumFractionDigits: 2,
     maximumFractionDigits: Number(value) < 0.005 ? 4 : 2,
   });
+
+/** `US$985.00/oz`; of studies from before the unit was asked that it is not known. */
+const perUnitOf = (money: string, unit: string | null) =>
+  unit === null ? `${money}, unit not stated` : `${money}/${unit}`;
 
 const shareWords = { '100%': '100% of the project', attributable: "owner's share" } as const;
 
@@ -81,7 +86,11 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'AISC',
     explained: 'All-in sustaining cost of a unit of metal',
-    text: ({ allInSustainingCost, currency }) => given(allInSustainingCost, (value) => unitMoney(value, currency)),
+    long: true,
+    text: (study) =>
+      given(study.allInSustainingCost, (value) =>
+        perUnitOf(unitMoney(value, currencyOfCost(study)), study.allInSustainingCostUnit),
+      ),
   },
   {
     label: 'Metal price',
@@ -92,7 +101,9 @@ export const studyMetrics: readonly Metric[] = [
   {
     label: 'AISC margin',
     explained: "The study's metal price minus its AISC, per unit of metal",
-    text: (study) => given(aiscMargin(study), (value) => unitMoney(value, study.currency)),
+    long: true,
+    text: (study) =>
+      given(aiscMargin(study), ({ value, currency, unit }) => perUnitOf(unitMoney(value, currency), unit)),
   },
   { label: 'Life of mine', text: ({ lifeOfMineYears }) => given(lifeOfMineYears, years) },
   { label: 'Tonnes mined', text: ({ totalTonsMined }) => given(totalTonsMined, (value) => `${number(value, 0)} t`) },

@@ -10,6 +10,7 @@ import { InvestmentInput } from '../../investments/contract-trades.ts';
 import { ownColumns } from '../../investments/server/statements/own.ts';
 import { MediaInput } from '../../media/contract.ts';
 import { type Mine, MineInput } from '../../mines/contract.ts';
+import { NewPrice } from '../../prices/contract.ts';
 import { registered } from '../../records/server/record-kinds.ts';
 
 const { server, member } = await serverWithMembers();
@@ -33,6 +34,7 @@ const carried: Readonly<Partial<Record<ImportKind, Carried>>> = {
     as: { metalsDistribution: 'metals', companyId: 'companyName', newCompany: 'companyName' },
     without: { futureSteps: steps, createNewCompany: 'says what the form means by newCompany, nothing of the mine' },
   },
+  prices: { fields: Object.keys(NewPrice.shape) },
   media: {
     fields: Object.keys(MediaInput.shape),
     as: {
@@ -56,6 +58,8 @@ const carried: Readonly<Partial<Record<ImportKind, Carried>>> = {
 /** What the call takes that makes a record of a kind. */
 function fieldsOfCall(kind: ImportKind): string[] {
   const body = registered.find(({ file }) => file?.name === kind)?.calls?.create.body;
+  // Of a body that is read further what it is sent as.
+  if (body instanceof z.ZodPipe && body.in instanceof z.ZodObject) return Object.keys(body.in.shape);
   if (!(body instanceof z.ZodObject)) throw new Error(`say which fields the form of ${kind} has`);
   return Object.keys(body.shape);
 }
@@ -142,6 +146,8 @@ const study = {
   reportDate: '2026-06-30',
   lifeOfMineYears: 12,
   allInSustainingCost: '985.25',
+  allInSustainingCostUnit: 'oz',
+  allInSustainingCostCurrency: 'CAD',
   afterTaxIrr: -3.5,
   paybackPeriod: 4,
   totalCapex: 310,
@@ -151,7 +157,7 @@ const study = {
     { metal: 'Gold', value: '1900', currency: 'USD', unit: 'oz', basis: 'long-term' },
     { metal: 'Copper', value: '4.1', currency: null, unit: null, basis: null },
   ],
-  totalTonsMined: 14_500_000,
+  totalTonsMined: 17_500_000,
   discountRate: 5,
   npv: -275,
   gradeCutoffRate: '0.5',
@@ -215,6 +221,88 @@ const hole = {
   sourceUrl: link,
 };
 
+const snapshot = {
+  asOf: '2026-05-20',
+  publishedOn: '2026-05-21',
+  sharesOutstanding: 121_500_000,
+  balanceDate: '2026-03-31',
+  currency: 'CAD',
+  cash: '8450000.25',
+  debt: '0',
+  quarterlyBurn: '-1900000',
+  quarterlyExploration: '1250000',
+  quarterlyOverhead: '540000',
+  unusedFacilities: '3000000',
+  preferred: '1000000',
+  minorityInterests: '250000',
+  listedInvestments: '80000',
+  statedMarketCap: '48600000',
+  statedFullyDiluted: 139_200_000,
+  instrumentsComplete: true,
+  sourceUrl: link,
+  sourcePage: 'Interim report, pages 3 and 11',
+  notes: 'Without treasury shares.',
+};
+const otherClass = { asOf: '2026-05-20', shareClass: 'Class B', commonRatio: '0.1', sharesOutstanding: 900_000 };
+const guidance = {
+  publishedOn: '2026-01-21',
+  fromDate: '2026-01-01',
+  toDate: '2026-12-31',
+  metal: 'Gold',
+  basis: 'attributable',
+  sourceUrl: link,
+  notes: 'For the share.',
+};
+const guidances = [
+  { ...guidance, metric: 'sold', low: '175000', high: '185000.5', unit: 'oz' },
+  { ...guidance, metric: 'AISC', low: '-12.5', high: '1050', currency: 'CAD', costUnit: 'oz' },
+];
+
+const price = {
+  kind: 'metal',
+  key: 'Copper',
+  basis: 'average',
+  priceDate: '2026-06-30',
+  value: '9920.80175',
+  currency: 'USD',
+  unit: 't',
+  source: 'World Bank',
+  sourceUrl: link,
+  licence: 'CC BY 4.0',
+};
+
+const warrant = {
+  kind: 'warrant',
+  series: 'FULL.WT',
+  asOf: '2026-05-20',
+  count: 12_500_000,
+  sharesEach: '0.1',
+  strike: '4.5',
+  currency: 'CAD',
+  issued: '2024-03-15',
+  expiry: '2027-03-14',
+  vesting: '2024-07-15',
+  condition: 'After the hold period',
+  conditionMet: true,
+  accelerationPrice: '9',
+  accelerationDays: 20,
+  accelerationNotice: 30,
+  keepsNumber: true,
+  state: 'cancelled',
+  stateDay: '2026-06-01',
+  sourceUrl: link,
+  sourcePage: 'Note 9, page 17',
+  notes: 'Listed.',
+};
+const convertible = {
+  kind: 'convertible',
+  asOf: '2026-05-20',
+  strike: '0.5',
+  currency: 'CAD',
+  principal: '5000000.5',
+  expiry: '2028-05-20',
+};
+
 async function exportsOf(): Promise<[ImportKind, string][]> {
   const files: [ImportKind, string][] = [];
   for (const kind of importKinds) {
@@ -232,7 +320,9 @@ async function storeExamples(): Promise<void> {
     const template = (await member.get(`/api/csv/templates/${kind}`)).body;
     const [row] = parse<Record<string, string>>(template, { columns: true });
     const { name: mineName, country, primaryJurisdiction } = mine;
-    const cells = Object.values({ ...row, mineName, country, primaryJurisdiction }).map((cell) => `"${cell}"`);
+    const owner =
+      row && 'companyName' in row ? { companyName: company.name } : { mineName, country, primaryJurisdiction };
+    const cells = Object.values({ ...row, ...owner }).map((cell) => `"${cell}"`);
     const file = `${template.split('\n')[0]}\n${cells.join(',')}\n`;
     expect(await importFile(member, kind, file)).toMatchObject({ created: 1, errors: [] });
   }
@@ -252,13 +342,19 @@ test('what every field of every form holds is in its export, and comes back by a
   await created(member, `/api/mines/${id}/drill-programs`, program);
   await created(member, `/api/mines/${id}/drill-observations`, observation);
   await created(member, `/api/mines/${id}/drill-holes`, hole);
+  // The money of a company stands with its common shares, the ratio of another class with that class.
+  for (const each of [snapshot, otherClass])
+    await created(member, `/api/companies/${companyId}/capital-snapshots`, each);
+  await created(member, '/api/prices', price);
+  for (const each of guidances) await created(member, `/api/mines/${id}/production-guidance`, each);
+  for (const each of [warrant, convertible]) await created(member, `/api/companies/${companyId}/instruments`, each);
   await storeExamples();
 
   const files = await exportsOf();
   for (const [kind, text] of files) {
     const rows = parse<Record<string, string>>(text, { columns: true });
     expect(Object.keys(rows[0] ?? {})).toEqual(await headerOf(kind));
-    const empty = rows.flatMap((row) => Object.keys(row).filter((name) => row[name] === ''));
+    const empty = Object.keys(rows[0] ?? {}).filter((name) => rows.every((row) => row[name] === ''));
     expect(empty, `empty cells of ${kind}`).toEqual([]);
     const unchanged = { unchanged: rows.length, created: 0, updated: 0, errors: [], ignoredColumns: [] };
     expect(await importFile(member, kind, text)).toMatchObject(unchanged);

@@ -9,7 +9,7 @@ import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts
 import { removeRecords } from '../../../../tests/remove-records.ts';
 import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import type { Company } from '../../companies/contract.ts';
-import type { ImportResult } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import type { Mine } from '../../mines/contract.ts';
 
 const real = process.env['REAL_DATA'] ?? '../shared/data';

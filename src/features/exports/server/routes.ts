@@ -8,7 +8,7 @@ import { utcDay } from '../../../domain/dates.ts';
 import { takes } from '../../../server/compression.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { placeOf } from '../../../server/lanes.ts';
-import { found } from '../../../server/problems.ts';
+import { found, invalid } from '../../../server/problems.ts';
 import { kindOf } from '../../imports/server/kinds/kinds.ts';
 import { attachment } from '../../../server/attachment.ts';
 import { activityPlaces } from '../../activities/server/list-activities.ts';
@@ -76,8 +76,10 @@ async function send(
   return reply.send(pipeline(stream, createGzip({ level: 3 }), failed));
 }
 
-/** Rows of the kind belong to a mine or to a company. */
-const belongsToCompanies = (kind: ImportKind) => kindOf(kind).undone.parent === 'either';
+const parentOf = (kind: ImportKind) => kindOf(kind).undone.parent;
+/** The rows `t` of a kind that are of these mines `m`; a kind of companies has none. */
+const ofMines = (kind: ImportKind, isTheirs: SQL) => (parentOf(kind) === 'company' ? sql`false` : isTheirs);
+const hasOwners = (kind: ImportKind) => parentOf(kind) !== 'none';
 
 const today = () => utcDay(new Date());
 const options = { handlerTimeout, lane: 'export' } as const;
@@ -162,11 +164,16 @@ export function exportRoutes(server: Server): void {
     exports.children,
     ({ params: { kind }, query, request, reply }) => {
       const { mineId, companyId } = query;
+      if (!hasOwners(kind) && (mineId !== undefined || companyId !== undefined))
+        throw invalid(
+          mineId === undefined ? 'companyId' : 'mineId',
+          'Prices belong to no mine or company: leave this out.',
+        );
       const where = [
-        ...(mineId === undefined ? [] : [sql`t.mine_id = ${mineId}`]),
+        ...(mineId === undefined ? [] : [ofMines(kind, sql`t.mine_id = ${mineId}`)]),
         ...(companyId === undefined
           ? []
-          : [belongsToCompanies(kind) ? sql`t.company_id = ${companyId}` : sql`m.company_id = ${companyId}`]),
+          : [parentOf(kind) === 'mine' ? sql`m.company_id = ${companyId}` : sql`t.company_id = ${companyId}`]),
       ];
       return sendList({ request, reply, shape: query }, tableOf(kind, { where }));
     },
@@ -178,7 +185,10 @@ export function exportRoutes(server: Server): void {
     const ownMines = sql`t.mine_id in (select m.id from mines m where ${mines})`;
     const ownMedia = ofCompany === undefined ? ownMines : sql`(t.company_id = ${ofCompany} or ${ownMines})`;
     const importable = importKinds.map((kind) => {
-      const ofKind = belongsToCompanies(kind) ? ownMedia : ownMines;
+      const ofItself = ofCompany === undefined ? sql`false` : sql`t.company_id = ${ofCompany}`;
+      const ofKind = { company: ofItself, either: ownMedia, mine: ownMines, itself: ownMines, none: sql`false` }[
+        parentOf(kind)
+      ];
       const where = { companies, mines }[kind as string] ?? ofKind;
       return tableOf(kind, { where: [where], isArchivedToo: true });
     });

@@ -6,7 +6,7 @@ import { rulesVersion } from '../../../domain/findings.ts';
 import type { DrillObservation, DrillObservationInput, DrillProgram } from '../../drilling/contract.ts';
 import type { Mine, MinePage } from '../../mines/contract.ts';
 import type { RecordFinding } from '../contract.ts';
-import { checkDueMines } from './check-mines.ts';
+import { checkDueRecords } from './check-records.ts';
 
 const { server, member } = await serverWithMembers();
 
@@ -84,7 +84,7 @@ describe('what looks wrong', () => {
   it('is told by a check of a file, and found by the job in what a file has brought', async () => {
     const mine = await buildMine();
     const first = await observe(mine.id, { startDepth: '100', endDepth: '110' });
-    await checkDueMines(server.db);
+    await checkDueRecords(server.db);
     expect(await isChecked(mine.id)).toBe(true);
     const rows = [
       'mineName,holeId,metal,densityValue,densityUnit,startDepth,endDepth,observationDate',
@@ -102,7 +102,7 @@ describe('what looks wrong', () => {
       { row: 4, field: 'observationDate', error: 'The date 2099-01-01 is in the future. Check the year.' },
     ]);
     expect(await isChecked(mine.id)).toBe(false);
-    await checkDueMines(server.db);
+    await checkDueRecords(server.db);
     expect(await isChecked(mine.id)).toBe(true);
     const found = await findingsOf(mine.id);
     expect(found.map(({ rule }) => rule)).toEqual(['DR4']);
@@ -114,12 +114,12 @@ describe('what looks wrong', () => {
     await server.db.rows(sql`
       insert into drill_hole_observations (mine_id, hole_id, metal, metal_folded, density_value, start_depth, end_depth)
       select ${mine.id}, 'H' || n, 'Gold', 'gold', 1, 10, 20 from generate_series(1, 12000) n`);
-    await checkDueMines(server.db);
+    await checkDueRecords(server.db);
     expect(await isChecked(mine.id)).toBe(true);
     const odd = await observe(mine.id, { holeId: 'h7', startDepth: '15', endDepth: '25' });
     expect(await findingsOf(mine.id)).toEqual([]);
     expect(await isChecked(mine.id)).toBe(false);
-    await checkDueMines(server.db);
+    await checkDueRecords(server.db);
     expect(await rulesOf(mine.id)).toEqual([`${odd.id} DR4`]);
   });
 });
@@ -166,6 +166,36 @@ it('studies are looked at alone and beside those of their mine', async () => {
   expect(await rulesOf(mine.id)).toEqual([`${first.id} ST1`, `${second.id} ST2`, `${second.id} GN2`]);
   const refused = await member.post(`/api/mines/${mine.id}/economics`, { studyType: 'FS', reportDate: '2099-01-01' });
   expect(refused.json<{ issues: { path: string }[] }>().issues.map(({ path }) => path)).toEqual(['reportDate']);
+});
+
+it('a study is looked at beside the estimates of its mine, again when one of them changes', async () => {
+  const mine = await buildMine();
+  const study = await created<{ id: number }>(member, `/api/mines/${mine.id}/economics`, {
+    ...{ studyType: 'PFS', reportDate: '2024-06-30', lifeOfMineYears: 8, recovery: 78 },
+    ...{ productionThroughput: 100_000, productionThroughputUnit: 'oz/year' },
+    metalPrices: [{ metal: 'Gold', value: '1600', currency: 'USD', unit: 'oz', basis: null }],
+  });
+  expect(await rulesOf(mine.id)).toEqual([]);
+  const estimate = await created<{ id: number }>(member, `/api/mines/${mine.id}/resource-estimates`, {
+    ...{ resourceType: 'M+I', metal: 'Gold', reportDate: '2024-01-31', tonnage: 1_000_000, grade: '28.475' },
+    ...{ gradeUnit: 'g/t', containedMetal: 915_516, containedMetalUnit: 'oz' },
+  });
+  expect(await isChecked(mine.id)).toBe(false);
+  await checkDueRecords(server.db);
+  expect(await rulesOf(mine.id)).toEqual([`${study.id} ST5`]);
+  expect((await member.delete(`/api/resource-estimates/${estimate.id}`)).statusCode).toBe(204);
+  await checkDueRecords(server.db);
+  expect(await rulesOf(mine.id)).toEqual([]);
+});
+
+it('interests are looked at alone and together', async () => {
+  const mine = await buildMine();
+  const interest = (input: object) =>
+    created<{ id: number }>(member, `/api/mines/${mine.id}/interests`, { holder: 'North Corp', ...input });
+  const royalty = await interest({ kind: 'NSR', percent: '2', buyBack: '2.5 % for CAD 1,000,000' });
+  const share = await interest({ kind: 'ownership', percent: '51' });
+  await interest({ kind: 'earn-in', percent: '51' });
+  expect(await rulesOf(mine.id)).toEqual([`${royalty.id} OW3`, `${share.id} OW2`]);
 });
 
 it('rows of a file are taken as their record would be', async () => {

@@ -11,7 +11,7 @@ import { countWords } from './finding-words.ts';
 const keyOf = ({ entityType, recordId, rule, field, sentence }: RecordFinding) =>
   `${entityType} ${recordId} ${rule} ${field} ${sentence}`;
 
-/** What looks wrong in the records of a mine: one line, which opens to each of them with the way to its row. */
+/** What looks wrong in the records of a mine or company: one line, which opens to each of them with the way to its row. */
 export function FindingsSummary({ findings }: { findings: readonly RecordFinding[] }) {
   const { shown, more } = useMoreRows(findings, 10, 'findings', keyOf);
   if (findings.length === 0) return null;

@@ -13,6 +13,7 @@ import { archiveMine } from '../../mines/server/archive-mine.ts';
 import { undoMineMerge } from '../../mines/server/merge-mines.ts';
 import { changeMine } from '../../mines/server/save-mine.ts';
 import { showMine } from '../../mines/server/show-mines.ts';
+import { bringBackPrice, restorePrice } from '../../prices/server/save-price.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import { changeRecord, restoreRecord } from '../../records/server/save-record.ts';
 import { stepChangeOf, takeBackStepChange } from '../../steps/server/take-back-step-change.ts';
@@ -77,6 +78,7 @@ async function restoreFields(
     const restored = await changeRecord(tx, kind, onlyUntouched ? { ...change, onlyAfter: changes } : change);
     return restored.length > 0;
   }
+  if (entityType === 'price') return restorePrice(tx, member, { id, changes, onlyUntouched });
   const whole: Change[] = [];
   for (const change of changes) whole.push(change.order ? await wholeSteps(tx, activity, change) : change);
   const wanted = onlyUntouched ? await untouched(tx, activity, whole) : whole;
@@ -89,8 +91,9 @@ async function restoreFields(
 }
 
 async function restoreDeleted(tx: Db, member: Member, activity: StoredActivity): Promise<void> {
-  const kind = found(recordKinds.get(activity.entityType), 'What was deleted here');
-  const { mineId, companyId, snapshot } = activity;
+  const { entityType, mineId, companyId, snapshot } = activity;
+  if (entityType === 'price') return bringBackPrice(tx, member, found(snapshot, 'The deleted record'));
+  const kind = found(recordKinds.get(entityType), 'What was deleted here');
   const parent = await holdParent(tx, member, mineId === null ? 'company' : 'mine', mineId ?? companyId ?? 0);
   await restoreRecord(tx, kind, { member, parent, snapshot: found(snapshot, 'The deleted record') });
 }

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { found, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
+import { deletePrice } from '../../prices/server/save-price.ts';
 import { recordAdminAct } from '../../admin/server/record-admin-act.ts';
 import { deleteRecord } from '../../records/server/save-record.ts';
 import type { Restored } from '../contract.ts';
@@ -24,6 +25,10 @@ async function undoCreation(tx: Db, member: Member, activity: StoredActivity): P
       and a.type = 'update' limit 1`);
   if (other) throw new Problem('conflict', 'Others have changed it since then.');
   if (entityType === 'mine' || entityType === 'company') return setArchived(tx, member, activity, true);
+  if (entityType === 'price') {
+    await deletePrice(tx, member, { id: entityId });
+    return true;
+  }
   const kind = recordKinds.get(entityType);
   if (!kind) throw new Problem('conflict', 'An import is not taken back here.');
   await deleteRecord(tx, kind, { member, id: entityId });

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { processorTimeOf } from '../../../../tests/processor-time.ts';
 import { JsonText } from '../../../server/endpoint.ts';
-import type { ImportStatus, RowOutcome } from '../contract.ts';
+import type { ImportStatus, RowOutcome } from '../contract-results.ts';
 import { packOutcomes, readOutcomes } from './store/keep-outcomes.ts';
 import { answerOf, startImport } from './run/import-file.ts';
 import { importOf } from './queries.ts';
@@ -100,16 +101,26 @@ it('rows that an earlier version kept are read, too', async () => {
   expect((await readOutcomes(packed, { ...all, outcome: 'updated' })).total).toBe(2);
 });
 
-it('a file of 150,000 intervals fits into the memory of one file, also the first one of a thread', async () => {
+it('a file of 150,000 intervals fits into the memory of one file, also of a mine that has as many', async () => {
   const member = await app.signUp();
-  const mine = await created<{ name: string }>(member, '/api/mines', { name: 'Long Hole' });
+  const mine = await created<{ id: number; name: string }>(member, '/api/mines', { name: 'Long Hole' });
   const depths = (n: number) => `${(n / 10).toFixed(1)},${(n / 10 + 0.2 + (n % 3)).toFixed(1)}`;
-  const lines = Array.from({ length: 150_000 }, (_, n) => `${mine.name},LH-1,Gold,${1 + (n % 9)},g/t,${depths(n)}`);
+  const lines = (hole: string) =>
+    Array.from({ length: 150_000 }, (_, n) => `${mine.name},${hole},Gold,${1 + (n % 9)},g/t,${depths(n)}`);
   const header = 'mineName,holeId,metal,densityValue,densityUnit,startDepth,endDepth';
-  const bytes = [header, ...lines].join('\n');
-  expect(await importFile(member, 'drill-observations', bytes, { query: { dryRun: 'true' } })).toMatchObject({
-    ...{ totalRows: 150_000, created: 150_000, errorCount: 0 },
-  });
+  const check = (hole: string) => {
+    const bytes = [header, ...lines(hole)].join('\n');
+    return importFile(member, 'drill-observations', bytes, { query: { dryRun: 'true' } });
+  };
+  const told = { totalRows: 150_000, errorCount: 0 };
+  expect(await check('LH-1')).toMatchObject({ ...told, created: 150_000 });
+  await app.db.rows(sql`
+    insert into drill_hole_observations
+      (mine_id, hole_id, metal, metal_folded, density_value, density_unit, start_depth, end_depth, created_by)
+    select ${mine.id}, 'LH-1', 'Gold', 'gold', 1 + n % 9, 'g/t', n / 10.0, n / 10.0 + 0.2 + n % 3, ${member.id}
+    from generate_series(0, 149999) n`);
+  expect(await check('LH-1')).toMatchObject({ ...told, unchanged: 150_000 });
+  expect(await check('LH-2')).toMatchObject({ ...told, created: 150_000 });
 });
 
 it('thousands of studies of one mine are changed by a file as they were made by one', async () => {

@@ -1,5 +1,5 @@
 import { conflict, notFound } from '../../../server/problems.ts';
-import type { ImportStatus } from '../contract.ts';
+import type { ImportStatus } from '../contract-results.ts';
 
 interface Undoer {
   id: string;

@@ -5,7 +5,9 @@ import { creatorJson, instantText } from '../../../db/json.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { JsonText } from '../../../server/endpoint.ts';
 import { and, countRows } from '../../../server/paging.ts';
-import type { AnyImport, ImportStatus, ValueChoice } from '../contract.ts';
+import type { ValueChoice } from '../contract-options.ts';
+import type { AnyImport, ImportStatus } from '../contract-results.ts';
+import type { RememberedColumns } from './read/header-words.ts';
 import { mostRemembered } from './store/remember-columns.ts';
 import { isDead, stoppedResult } from './run/note-import.ts';
 
@@ -112,12 +114,12 @@ export async function keptRows(
   return row;
 }
 
-/** What the member chose for headers before, those that were chosen last: fields by header, empty for those that were left out. */
-export async function rememberedColumns(db: Db, userId: string, kind: ImportKind): Promise<Record<string, string>> {
-  const rows = await db.rows<{ header: string; field: string }>(sql`
-    select header, field from import_mappings where user_id = ${userId} and kind = ${kind}
+/** What the member chose for headers before, those that were chosen last, by header. */
+export async function rememberedColumns(db: Db, userId: string, kind: ImportKind): Promise<RememberedColumns> {
+  const rows = await db.rows<RememberedColumns[string] & { header: string }>(sql`
+    select header, field, unit, said as "of" from import_mappings where user_id = ${userId} and kind = ${kind}
     order by created_at desc, header limit ${mostRemembered}`);
-  return Object.fromEntries(rows.map(({ header, field }) => [header, field]));
+  return Object.fromEntries(rows.map(({ header, ...column }) => [header, column]));
 }
 
 /** What the member said of values in imports before. */

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { classTotals, type Estimate } from '../../../domain/resource-classes.ts';
 import { removeRecords } from '../../../../tests/remove-records.ts';
-import type { ImportResult } from '../contract.ts';
+import type { ImportResult } from '../contract-results.ts';
 
 const folder = process.env['REAL_DATA'] ?? '../shared/data';
 const isThere = existsSync(path.join(folder, 'australia-2020/mines.csv'));

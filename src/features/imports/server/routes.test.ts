@@ -5,7 +5,7 @@ import { startChild } from '../../../../tests/child.ts';
 import { csv, endOf, importsTest, waitingForLocks } from '../../../../tests/imports.ts';
 import { importKinds } from '../../../domain/nouns.ts';
 import { maxFileBytes } from '../../../domain/upload-limits.ts';
-import type { ImportResult, ImportStatus } from '../contract.ts';
+import type { ImportResult, ImportStatus } from '../contract-results.ts';
 
 const { app, member, other, send, done, count, mines } = await importsTest();
 
@@ -30,10 +30,10 @@ describe('templates', () => {
       'name,alsoKnownAs,country,primaryJurisdiction,stage,metals,companyName,ownershipPercentage,royalties,nextStepDescription,nextStepDate,notes,latitude,longitude,identifiers',
     );
     expect(await header('resource-estimates')).toBe(
-      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves,zone,baseCase',
+      'mineName,country,primaryJurisdiction,resourceType,metal,reportDate,tonnage,grade,gradeUnit,containedMetal,containedMetalUnit,cutoffGrade,cutoffGradeUnit,reportingStandard,sourceUrl,includesReserves,zone,baseCase,standing',
     );
     expect(await header('economic-studies')).toBe(
-      'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis,status,metalPrices,oreThroughput,oreThroughputUnit,recovery,stripRatio,miningMethod,depositType',
+      'mineName,country,primaryJurisdiction,studyType,reportDate,lifeOfMineYears,allInSustainingCost,afterTaxIrr,paybackPeriod,totalCapex,totalOpex,metalPrice,totalTonsMined,discountRate,npv,gradeCutoffRate,gradeCutoffUnit,productionThroughput,productionThroughputUnit,sourceUrl,currency,taxBasis,shareBasis,status,metalPrices,oreThroughput,oreThroughputUnit,recovery,stripRatio,miningMethod,depositType,allInSustainingCostUnit,allInSustainingCostCurrency',
     );
     expect(await header('media')).toBe(
       'entityType,entityName,mediaType,title,recordingDate,publicationDate,url,iframe,publicationName,author,description',

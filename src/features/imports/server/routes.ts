@@ -9,7 +9,8 @@ import { tellTotal } from '../../../server/paging.ts';
 import { conflict, found, notFound } from '../../../server/problems.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
 import { maxFileBytes } from '../../../domain/upload-limits.ts';
-import { type FilePreview, type FileValues, imports } from '../contract.ts';
+import { imports } from '../contract.ts';
+import type { FilePreview, FileValues } from '../contract-looks.ts';
 import { attachment } from '../../../server/attachment.ts';
 import { endCancelled } from './run/import-file.ts';
 import { kindOf, templateColumns } from './kinds/kinds.ts';
@@ -71,8 +72,8 @@ export function importRoutes(server: Server): void {
     async ({ params: { kind }, query: { sheet }, member, request }) => {
       const { bytes, options } = await fileOf(request);
       const remembered = await rememberedColumns(db, member.id, kind);
-      const { headerRow, encoding, delimiter } = options;
-      const look = { kind, sheet: sheet ?? options.sheet, headerRow, encoding, delimiter, remembered };
+      const { headerRow, headerRows, encoding, delimiter } = options;
+      const look = { kind, sheet: sheet ?? options.sheet, headerRow, headerRows, encoding, delimiter, remembered };
       return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
     },
     { ...uploading, lane: 'look' },
@@ -96,8 +97,10 @@ export function importRoutes(server: Server): void {
     server,
     imports.table,
     async ({ query: { sheet }, request }) => {
-      const { bytes } = await fileOf(request);
-      return new JsonText(await lookAtFile<string>(placeOf(request), 'table', bytes, { sheet }));
+      const { bytes, options } = await fileOf(request);
+      const { headerRow, headerRows, lastRow, encoding, delimiter } = options;
+      const look = { sheet: sheet ?? options.sheet, headerRow, headerRows, lastRow, encoding, delimiter };
+      return new JsonText(await lookAtFile<string>(placeOf(request), 'table', bytes, look));
     },
     { ...uploading, lane: 'look' },
   );

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { registered } from '../../records/server/record-kinds.ts';
 
 /** So many ids of records are told in all: a report of drilling has hundreds of thousands. */
 const mostIds = sql.raw('1000');
@@ -42,8 +43,12 @@ const creditsOf = (condition: SQL): SQL => sql`
 /** The credits of a mine and all its records. */
 export const creditsOfMine = (id: SQL): SQL => creditsOf(sql`r.mine_id = ${id}`);
 
-/** The credits of a company and its media; its mines have their own. */
-export const creditsOfCompany = (id: SQL): SQL =>
-  creditsOf(sql`(
-    (r.entity_type = 'company' and r.entity_id = ${id})
-    or (r.entity_type = 'media' and r.entity_id in (select x.id from media x where x.company_id = ${id})))`);
+/** The credits of a company and of its own records; its mines have theirs. */
+export const creditsOfCompany = (id: SQL): SQL => {
+  const ofKinds = registered
+    .filter(({ record, file }) => file && record.parent !== 'mine')
+    .map(({ record: { entityType, table } }) =>
+      sql.raw(` union all select '${entityType}', x.id from ${table} x where x.company_id = `).append(id),
+    );
+  return creditsOf(sql`(r.entity_type, r.entity_id) in (select 'company', ${id}${sql.join(ofKinds)})`);
+};

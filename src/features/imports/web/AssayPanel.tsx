@@ -40,7 +40,9 @@ export function AssayPanel({ drawHoles }: { drawHoles: DrawHoles }) {
         <AssayTable
           key={assays.chosen.number}
           table={assays.chosen.table}
-          collars={collars.chosen?.table}
+          opening={assays.chosen.opening}
+          onOpen={assays.open}
+          collars={collars.chosen && { ...collars.chosen, onOpen: collars.open }}
           drawHoles={drawHoles}
         />
       )}

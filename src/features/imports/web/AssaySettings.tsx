@@ -1,13 +1,20 @@
 import { editorMetals } from '../../../domain/metals.ts';
+import { readUnit, unitChoices } from '../../../domain/column-units.ts';
 import { type DrillGradeUnit, drillGradeUnits } from '../../../domain/vocabulary.ts';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import { MetalField } from '../../../web/entity/MetalField.tsx';
 import { type AssayDraft, assayFaults, forGrade } from './assay-draft.ts';
-import { depthUnits, gradeColumns, guessGrade } from './assay-table.ts';
+import { type DepthUnit, depthUnits, gradeColumns, gradeIn, guessGrade } from './assay-table.ts';
 import wizard from './ImportWizard.module.css';
 
 const names = { hole: 'Hole', from: 'From', to: 'To' } as const;
 const none = 'Choose a column';
+const depthWords: Readonly<Record<DepthUnit, string>> = {
+  m: 'metres',
+  ft: 'feet',
+  cm: 'centimetres',
+  km: 'kilometres',
+};
 
 interface AssaySettingsProps {
   header: readonly string[];
@@ -17,8 +24,9 @@ interface AssaySettingsProps {
 
 export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
   const change = (changes: Partial<AssayDraft>) => onChange({ ...draft, ...changes });
-  const faults: { metal?: string; cutoff?: string; dilution?: string } = assayFaults(draft);
+  const faults: { metal?: string; unit?: string; cutoff?: string; dilution?: string } = assayFaults(draft);
   const { columns, grade } = draft;
+  const ofGrades = readUnit(grade.unit, 'grade');
   const options = header.map((cell, index) => ({ value: String(index), label: cell || `column ${index + 1}` }));
   const known = new Set(gradeColumns(header).map(({ index }) => String(index)));
   const used = new Set(Object.values(columns).map(String));
@@ -32,6 +40,12 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
     const index = indexOf(value);
     const guessed = guessGrade(header[index] ?? '', index);
     change(guessed ? forGrade(guessed) : { grade: { ...grade, index, metal: '' } });
+  };
+  const chooseUnit = (unit: string) => {
+    const next = { ...grade, unit };
+    const known = readUnit(unit, 'grade');
+    // What was typed stays as long as it can be compared with these grades.
+    change(known && gradeIn('1', known, draft.unit) === null ? forGrade(next) : { grade: next });
   };
   return (
     <>
@@ -50,10 +64,7 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
         <SelectField
           label="Depths in"
           value={draft.depthUnit}
-          options={[
-            { value: 'm', label: 'metres' },
-            { value: 'ft', label: 'feet' },
-          ]}
+          options={depthUnits.map((unit) => ({ value: unit, label: depthWords[unit] }))}
           onChange={(value) => change({ depthUnit: depthUnits.find((unit) => unit === value) ?? 'm' })}
         />
         <SelectField
@@ -73,9 +84,11 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
         />
         <SelectField
           label="Grades in"
+          {...(grade.unit === '' && { none: 'Choose a unit' })}
+          error={faults.unit}
           value={grade.unit}
-          options={drillGradeUnits}
-          onChange={(value) => change({ grade: { ...grade, unit: value as DrillGradeUnit } })}
+          options={[...unitChoices('grade')]}
+          onChange={chooseUnit}
         />
       </fieldset>
       <fieldset className={wizard.fields}>
@@ -83,7 +96,7 @@ export function AssaySettings({ header, draft, onChange }: AssaySettingsProps) {
         <SelectField
           label="Unit of the intercepts"
           value={draft.unit}
-          options={drillGradeUnits}
+          options={drillGradeUnits.filter((each) => !ofGrades || gradeIn('1', ofGrades, each) !== null)}
           onChange={(value) => change({ unit: value as DrillGradeUnit })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { Notice } from '../../../web/ui/Notice.tsx';
-import type { ImportResult } from '../contract.ts';
+import type { ImportResult } from '../contract-results.ts';
 import { MessageGroups } from './MessageGroups.tsx';
 import { OpenNames } from './OpenNames.tsx';
 import { ReplacementRows } from './ReplacementRows.tsx';
@@ -22,6 +22,13 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
       {!isFresh && (
         <Notice tone="warning">This is the result before your last change. Check again to see the new one.</Notice>
       )}
+      <OpenNames
+        names={result.openNames}
+        choices={chosen.names}
+        disabled={disabled}
+        onChoose={chosen.chooseName}
+        onCheck={onCheck}
+      />
       <MessageGroups
         result={result}
         mend={{
@@ -45,13 +52,6 @@ export function CheckDecisions({ result, isFresh, chosen, disabled, onCheck }: C
         chosen={chosen.replacements}
         disabled={disabled}
         onChoose={chosen.chooseReplacements}
-        onCheck={onCheck}
-      />
-      <OpenNames
-        names={result.openNames}
-        choices={chosen.names}
-        disabled={disabled}
-        onChoose={chosen.chooseName}
         onCheck={onCheck}
       />
     </>

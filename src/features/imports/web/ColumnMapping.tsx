@@ -3,7 +3,7 @@ import { count, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { FilePreview } from '../contract.ts';
+import type { FileColumn, FilePreview } from '../contract-looks.ts';
 import { type ChosenColumn, fieldOf, fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -14,6 +14,15 @@ const matchWords = {
   remembered: 'as you chose before',
   none: 'not imported',
 } as const;
+
+/** What was remembered of a column beyond its field. */
+const rememberedWords = ({ unit, of }: FileColumn) => {
+  const said = [...(unit === null ? [] : [unit]), ...Object.values(of ?? {})];
+  return said.length === 0 ? matchWords.remembered : `${matchWords.remembered}: ${said.join(', ')}`;
+};
+
+const howMatched = (column: FileColumn) =>
+  column.match === 'remembered' ? rememberedWords(column) : matchWords[column.match];
 
 /** How a column came to another field than the one that it was matched to. */
 const choiceWords = (chosen: string | null) => (chosen === null ? matchWords.none : 'by your choice');
@@ -91,10 +100,11 @@ interface ColumnMappingProps {
 
 /** How each column of the file was understood, with its first cells, to be corrected by hand. */
 export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps) {
-  const { columns, faults } = chosen;
+  const { columns, columnFaults: faults } = chosen;
   // Open as long as there is something to say; what is understood can be looked at.
-  const [isOpen] = useState(faults.length > 0 || columns.some(({ field }) => field === null));
-  const understood = columns.filter(({ field }) => field !== null).length;
+  const hasRemembered = preview.columns.some(({ match, unit, of }) => match === 'remembered' && (unit ?? of) !== null);
+  const [isOpen] = useState(faults.length > 0 || hasRemembered || columns.some(({ field }) => field === null));
+  const filled = columns.filter(({ field }) => field !== null).length;
   const first = preview.rows.slice(0, placeNames.length);
   const places = placeNames.slice(0, first.length);
   const options = preview.fields.map(({ name, required, isPart }) => ({
@@ -106,7 +116,7 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
   return (
     <section className={styles.columns} aria-label="Columns and first rows">
       <h2>
-        {number(understood)} of {count(preview.columns.length, 'column')} understood
+        {number(filled)} of {count(preview.columns.length, 'column')} understood
       </h2>
       {faults.map((fault) => (
         <Notice key={fault} tone="warning">
@@ -132,7 +142,8 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
               </tr>
             </thead>
             <tbody>
-              {preview.columns.map(({ header, field, match }, index) => {
+              {preview.columns.map((understood, index) => {
+                const { header, field } = understood;
                 const column = columns[index]!;
                 const name = header || `column ${index + 1}`;
                 const props = {
@@ -165,7 +176,7 @@ export function ColumnMapping({ chosen, preview, disabled }: ColumnMappingProps)
                         <RecordsOfColumn {...props} />
                       </td>
                     )}
-                    <td>{column.field === field ? matchWords[match] : choiceWords(column.field)}</td>
+                    <td>{column.field === field ? howMatched(understood) : choiceWords(column.field)}</td>
                     {places.map((place, at) => (
                       <td key={place}>
                         <span className={tableStyles.clip} title={first[at]?.[index]}>

@@ -1,6 +1,6 @@
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import type { FilePreview } from '../contract.ts';
+import type { FilePreview } from '../contract-looks.ts';
 import { fieldOf, fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
@@ -11,6 +11,15 @@ interface ConstantFieldsProps {
   disabled: boolean;
 }
 
+const oftenInTitles: ReadonlySet<string> = new Set([
+  'mineName',
+  'country',
+  'metal',
+  'reportDate',
+  'observationDate',
+  'exchange',
+]);
+
 /** Fields that the file has no column for, the same in all rows: its country, its metal, its mine. */
 export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProps) {
   const { constants } = chosen.shape;
@@ -19,6 +28,8 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
     ...constants.map(({ field }) => field),
   ]);
   const free = preview.fields.filter(({ name }) => !taken.has(name));
+  // What tables of one mine, register or report say in their title instead.
+  const lacking = free.flatMap(({ name }) => (oftenInTitles.has(name) ? [fieldWords(name)] : []));
   const set = (field: string, value: string) =>
     chosen.changeShape({ constants: constants.map((each) => (each.field === field ? { field, value } : each)) });
   return (
@@ -61,6 +72,7 @@ export function ConstantFields({ chosen, preview, disabled }: ConstantFieldsProp
         <SelectField
           label="The same in all rows"
           none="Add a field that the file lacks"
+          {...(lacking.length > 0 && { help: `No column holds ${lacking.join(' or ')}.` })}
           value=""
           options={free.map(({ name, required }) => ({
             value: name,

@@ -1,5 +1,5 @@
 import { count } from '../../../web/format.ts';
-import type { Credit } from '../contract.ts';
+import type { Credit } from '../contract-results.ts';
 import styles from './CreditLine.module.css';
 
 interface CreditLineProps {

@@ -2,7 +2,7 @@ import { csvRow } from '../../../domain/spreadsheet-cells.ts';
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { tableStyles } from '../../../web/ui/Table.tsx';
-import type { RowError, RowWarning } from '../contract.ts';
+import type { RowError, RowWarning } from '../contract-results.ts';
 import styles from './ImportPanel.module.css';
 
 const shownAtMost = 10;

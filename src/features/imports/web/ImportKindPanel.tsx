@@ -23,11 +23,13 @@ interface ImportKindPanelProps {
   onStart: (id: number) => void;
   /** A file that was made here, in the place of one that is chosen. */
   given?: File;
+  /** Whether its columns are shown and chosen, as those of a file that is picked. */
+  isLookedAt?: boolean;
 }
 
 /** One kind of file: its template, a file to check or import, how it was understood, and how that went. */
-export function ImportKindPanel({ kind, importId, onStart, given }: ImportKindPanelProps) {
-  const chosen = useChosenFile(kind, given);
+export function ImportKindPanel({ kind, importId, onStart, given, isLookedAt = false }: ImportKindPanelProps) {
+  const chosen = useChosenFile(kind, given, isLookedAt);
   const upload = useSentFile(kind, chosen, onStart);
   const status = useFollowedImport(importId);
   const { file } = chosen;

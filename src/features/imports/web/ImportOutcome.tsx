@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { count, number } from '../../../web/format.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import type { ImportResult, ImportStatus, Threat } from '../contract.ts';
+import type { ImportResult, ImportStatus, Threat } from '../contract-results.ts';
 import { failedRowsAddress, isResult } from './api.ts';
 import { ImportErrors, ImportWarnings } from './ImportErrors.tsx';
 import styles from './ImportPanel.module.css';

@@ -3,7 +3,7 @@ import { number } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportStatus } from '../contract.ts';
+import type { ImportStatus } from '../contract-results.ts';
 import { cancelImport } from './api.ts';
 import styles from './ImportPanel.module.css';
 

@@ -2,7 +2,8 @@ import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
-import type { FilePreview, FileValues, ImportOptions } from '../contract.ts';
+import type { FilePreview, FileValues } from '../contract-looks.ts';
+import type { ImportOptions } from '../contract-options.ts';
 import styles from './ImportWizard.module.css';
 import type { ChosenFile } from './use-chosen-file.ts';
 

@@ -1,6 +1,7 @@
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import type { FileValues, ImportResult } from '../contract.ts';
+import type { FileValues } from '../contract-looks.ts';
+import type { ImportResult } from '../contract-results.ts';
 import { fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 import { type ChangedValues, type Taken, valueOfGroup } from './value-choices.ts';

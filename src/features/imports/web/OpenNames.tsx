@@ -1,7 +1,8 @@
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
-import type { NameChoice, OpenName } from '../contract.ts';
+import type { NameChoice } from '../contract-options.ts';
+import type { OpenName } from '../contract-results.ts';
 import { nameChoice, nameKey } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 

@@ -1,7 +1,7 @@
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { Checkbox } from '../../../web/ui/Field.tsx';
-import type { ImportResult } from '../contract.ts';
+import type { ImportResult } from '../contract-results.ts';
 import { fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 import { type ChosenReplacements, countReplaced, noReplacements, withReplaced } from './replacements.ts';

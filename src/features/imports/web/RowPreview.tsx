@@ -5,7 +5,7 @@ import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import { type ImportResult, type RowOutcome, rowOutcomes } from '../contract.ts';
+import { type ImportResult, type RowOutcome, rowOutcomes } from '../contract-results.ts';
 import { rowsAtOnce, rowsOf } from './api.ts';
 import { fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';

@@ -1,7 +1,8 @@
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
-import type { ImportResult, TwinAction } from '../contract.ts';
+import type { TwinAction } from '../contract-options.ts';
+import type { ImportResult } from '../contract-results.ts';
 import styles from './ImportWizard.module.css';
 import { type ChosenTwins, countTwins, noTwins, twinValue, withTwin } from './twin-choices.ts';
 

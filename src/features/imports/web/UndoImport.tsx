@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../web/ui/ConfirmDialog.tsx';
 import { LeftRecords, UndoneBriefly } from '../../../web/entity/LeftRecords.tsx';
 import { Notice } from '../../../web/ui/Notice.tsx';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportStatus } from '../contract.ts';
+import type { ImportStatus } from '../contract-results.ts';
 import { undoImport } from './api.ts';
 
 type Undoable = Pick<ImportStatus, 'id' | 'fileName' | 'canUndo' | 'undo'>;

@@ -1,6 +1,6 @@
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
-import type { FileValue } from '../contract.ts';
+import type { FileValue } from '../contract-looks.ts';
 import { fieldWords } from './import-options.ts';
 import {
   asItIs,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { count, number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import type { FileValue, FileValues } from '../contract.ts';
+import type { FileValue, FileValues } from '../contract-looks.ts';
 import { fieldWords } from './import-options.ts';
 import styles from './ImportWizard.module.css';
 import { type ChangedValues, isUndecided, type Taken, takenFor, type ValueColumn, valueId } from './value-choices.ts';

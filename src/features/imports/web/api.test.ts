@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '../../../web/http.ts';
 import { dismissToast, toastStore } from '../../../web/ui/toast.ts';
-import type { ImportStatus } from '../contract.ts';
+import type { ImportStatus } from '../contract-results.ts';
 import { failedRowsAddress, followImport, isResult, isUnderWay, startImport, templateAddress } from './api.ts';
 
 const result = { totalRows: 3, successRows: 3, errorCount: 0, message: '3 mines were imported.' };

@@ -6,16 +6,10 @@ import { companies } from '../../companies/contract.ts';
 import { dashboard } from '../../dashboard/contract.ts';
 import { mines } from '../../mines/contract.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import {
-  type FilePreview,
-  type FileValues,
-  type ImportOptions,
-  type ImportResult,
-  imports,
-  type ImportStatus,
-  type RowOutcome,
-  type UndoResult,
-} from '../contract.ts';
+import { imports } from '../contract.ts';
+import type { FilePreview, FileValues } from '../contract-looks.ts';
+import type { ImportOptions } from '../contract-options.ts';
+import type { ImportResult, ImportStatus, RowOutcome, UndoResult } from '../contract-results.ts';
 
 export const templateAddress = (kind: ImportKind) => imports.template.path.replace('{kind}', kind);
 
@@ -75,7 +69,7 @@ export const valuesOfFile = (kind: ImportKind, file: File, options: ImportOption
   call(imports.values, { params: { kind }, file, options });
 
 /** All cells of a file, for tools that work on them here. */
-export const readTable = (file: File) => call(imports.table, { file });
+export const readTable = (file: File, options: ImportOptions) => call(imports.table, { file, options });
 
 export const failedRowsAddress = (id: number) => imports.failedRows.path.replace('{id}', String(id));
 

@@ -1,5 +1,9 @@
+import type { NumberStyle } from '../../../domain/number-style.ts';
 import type { DrillGradeUnit } from '../../../domain/vocabulary.ts';
+import { readUnit } from '../../../domain/column-units.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import type { TableCells } from '../contract-looks.ts';
+import { areNumbersOpen } from './import-options.ts';
 import {
   type AssayColumns,
   type BelowDetection,
@@ -21,6 +25,10 @@ export interface AssayDraft {
   cutoff: string;
   dilution: string;
   below: BelowDetection;
+  /** How numbers are written; undefined where the table shows both ways. */
+  numbers: NumberStyle | undefined;
+  /** Whether a row without a hole is of the one above it. */
+  repeatsHole: boolean;
 }
 
 const usualCutoff: Record<DrillGradeUnit, string> = {
@@ -29,6 +37,7 @@ const usualCutoff: Record<DrillGradeUnit, string> = {
   ppm: '500',
   ppb: '500',
   'oz/t': '0.015',
+  'ct/t': '0.1',
 };
 
 /** What a column of grades sets beside itself. */
@@ -38,17 +47,41 @@ export const forGrade = (grade: GradeColumn) => ({
   cutoff: usualCutoff[usualUnit(grade)],
 });
 
-/** As the headers of a table suggest. */
-export function draftOf(header: readonly string[]): AssayDraft {
+/** What of a table a draft begins with. */
+type Seen = Pick<TableCells, 'header'> & Partial<Pick<TableCells, 'columns' | 'numbers' | 'delimiter'>>;
+
+/** Columns by words that only assay tables have, else as an import understands them. */
+function columnsOf({ header, columns = [] }: Seen): AssayColumns {
+  const guessed = guessColumns(header);
+  const place = (index: number, field: string) =>
+    index >= 0 ? index : columns.findIndex((each) => each.field === field);
+  return {
+    hole: place(guessed.hole, 'holeId'),
+    from: place(guessed.from, 'startDepth'),
+    to: place(guessed.to, 'endDepth'),
+  };
+}
+
+/** How its numbers show that they are written; undefined where they show both ways. */
+function styleOf({ numbers, delimiter = null }: Seen): NumberStyle | undefined {
+  if (numbers && areNumbersOpen(numbers, delimiter)) return undefined;
+  return numbers?.style === 'comma' ? 'comma' : 'point';
+}
+
+/** As a table suggests. */
+export function draftOf(table: Seen): AssayDraft {
+  const { header } = table;
   const grades = gradeColumns(header);
   const first = grades.find(({ metal }) => metal === 'Gold') ?? grades[0];
-  const columns = guessColumns(header);
+  const columns = columnsOf(table);
   return {
     columns,
     depthUnit: guessDepthUnit(header[columns.from]),
-    ...forGrade(first ?? { index: -1, metal: '', unit: 'g/t' }),
+    ...forGrade(first ?? { index: -1, metal: '', unit: '' }),
     dilution: '2',
     below: 'zero',
+    numbers: styleOf(table),
+    repeatsHole: false,
   };
 }
 
@@ -60,6 +93,8 @@ const isAbove = (text: string, least: number, takesLeast: boolean) => {
 /** What cannot be computed with, by field. */
 export const assayFaults = ({ grade, cutoff, dilution }: AssayDraft) => ({
   ...(grade.index >= 0 && grade.metal.trim() === '' && { metal: 'Enter the metal of this column.' }),
+  ...(grade.index >= 0 &&
+    readUnit(grade.unit, 'grade') === undefined && { unit: 'Say in which unit these grades are.' }),
   ...(!isAbove(cutoff, 0, false) && { cutoff: 'Enter a grade above 0.' }),
   ...(!isAbove(dilution, 0, true) && { dilution: 'Enter metres, 0 or more.' }),
 });
@@ -68,7 +103,7 @@ export const assayFaults = ({ grade, cutoff, dilution }: AssayDraft) => ({
 export function cutOf(draft: AssayDraft): Cut | undefined {
   const { columns, grade, unit, below } = draft;
   const isSet = [columns.hole, columns.from, columns.to, grade.index].every((index) => index >= 0);
-  if (!isSet || Object.keys(assayFaults(draft)).length > 0) return undefined;
+  if (!isSet || draft.numbers === undefined || Object.keys(assayFaults(draft)).length > 0) return undefined;
   const [cutoff, maxDilution] = [typedDecimal(draft.cutoff)!, typedDecimal(draft.dilution)!];
   return { metal: grade.metal.trim(), unit, cutoff, maxDilution, below };
 }

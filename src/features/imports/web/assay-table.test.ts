@@ -9,6 +9,7 @@ import {
   gradeColumns,
   guessColumns,
   guessDepthUnit,
+  holesOfCollars,
   interceptsCsv,
   samplesOf,
   usualUnit,
@@ -36,6 +37,39 @@ test('a header of feet, and the unit that a metal is told in', () => {
   const told = gradeColumns(['Au_ppb', 'Cu_ppm', 'Zn %', 'Ag oz/t']).map(usualUnit);
   expect(told).toEqual(['g/t', '%', '%', 'oz/t']);
 });
+
+test.each([
+  ['Au_FA_ppm', 'Gold', 'ppm'],
+  ['Au_AR25_01', 'Gold', ''],
+  ['Au2', 'Gold', ''],
+  ['Au (oz/ton)', 'Gold', 'oz/t'],
+  ['Ag (oz/tonne)', 'Silver', 'oz per tonne'],
+  ['Ag kg/t', 'Silver', 'kg/t'],
+  ['Or (g/t)', 'Gold', 'g/t'],
+  ['Kupfer %', 'Copper', '%'],
+  ['Au (g/t)(1)', 'Gold', 'g/t'],
+  ['Diamonds cpht', 'Diamond', 'ct/100 t'],
+  // An oxide is another grade than that of its metal.
+  ['Li2O_%', 'Li2O', '%'],
+  ['Fe2O3', 'Fe2O3', ''],
+  ['U3O8 ppm', 'U3O8', 'ppm'],
+])('a column %s has grades of %s in %j', (header, metal, unit) => {
+  expect(gradeColumns([header])).toEqual([{ index: 0, metal, unit }]);
+});
+
+test.each(['CuEq %', 'Cu Eq (%)', 'SG', 'Sample', 'Lithology', 'From (m)', 'Recovery_%'])(
+  'a column %s has no grades of a metal',
+  (header) => expect(gradeColumns([header])).toEqual([]),
+);
+
+test('the column of holes of a collar table is the one that is called so, or understood so, and no other', () => {
+  expect(holesOfCollars({ header: ['Easting', 'Hole_ID'] })).toBe(1);
+  const columns = [{ field: null }, { field: 'holeId' }].map((column) => ({ ...unknown, ...column }));
+  expect(holesOfCollars({ header: ['Este', 'Sondaje'], columns })).toBe(1);
+  expect(holesOfCollars({ header: ['x', 'y'] })).toBe(-1);
+});
+
+const unknown = { header: '', match: 'synonym', unit: null, of: null } as const;
 
 const gold = {
   hole: 1,
@@ -74,6 +108,7 @@ test('assays as laboratories write them', () => {
       { hole: 'A', from: '9', to: '10', grade: null },
     ],
     unusable: 2,
+    withoutHole: 1,
     unreadable: { some: ['traces', 'high'], count: 3 },
     missing: { some: ['pending'], count: 2 },
     below: { some: ['<0.01', '-0.005', 'BDL'], count: 3, withoutLimit: 1, largest: 0.01 },
@@ -139,6 +174,56 @@ test('half of a limit is in the unit of the intercepts, and the largest limit is
   expect(read.below).toEqual({ some: ['<20', '-10'], count: 2, withoutLimit: 0, largest: 0.002 });
 });
 
+test('decimal commas are read as such, of a workbook where a cell has one', () => {
+  const rows = [
+    ['1,48', 'A', '0', '1,5'],
+    ['<0,01', 'A', '1,5', '2'],
+    ['-999,25', 'A', '2', '3'],
+    ['1.866', 'A', '3', '4'],
+  ];
+  const grades = (more: object) => samplesOf(rows, { ...gold, ...more }).samples.map(({ grade }) => grade);
+  expect(grades({ numbers: 'comma' })).toEqual(['1.48', '0', null, '1866']);
+  expect(grades({ numbers: 'comma', isTyped: true })).toEqual(['1.48', '0', null, '1.866']);
+  expect(samplesOf(rows, { ...gold, numbers: 'comma' }).samples[0]).toMatchObject({ from: '0', to: '1.5' });
+  // Read as having points, what is no number is told and never another one.
+  expect(samplesOf(rows, gold)).toMatchObject({ unreadable: { some: ['1,48', '<0,01'], count: 2 } });
+});
+
+test('grades in further units, and cells that say their own, are converted', () => {
+  const rows = [
+    ['1.5', 'A', '0', '1'],
+    ['<0.2', 'A', '1', '2'],
+    ['20 g/t', 'A', '2 m', '10 ft'],
+    ['5 bags', 'A', '4', '5'],
+  ];
+  const read = samplesOf(rows, { ...gold, grade: { index: 0, metal: 'Silver', unit: 'kg/t' }, below: 'half' });
+  expect(read.samples).toEqual([
+    { hole: 'A', from: '0', to: '1', grade: '1500' },
+    { hole: 'A', from: '1', to: '2', grade: '100' },
+    { hole: 'A', from: '2', to: '3.048', grade: '20' },
+  ]);
+  expect(read.unreadable.some).toEqual(['5 bags']);
+  expect(read.below.largest).toBe(200);
+});
+
+test('a hole that is written once is that of the rows below it only where the member says so', () => {
+  const rows = [
+    ['1', '', '0', '1'],
+    ['1', 'A', '0', '1'],
+    ['2', '', '1', '2'],
+    ['', '', '2', '3'],
+    ['', '', '', ''],
+    ['3', 'B', '0', '1'],
+  ];
+  const holes = (more: object) => samplesOf(rows, { ...gold, ...more });
+  expect(holes({})).toMatchObject({ unusable: 2, withoutHole: 2 });
+  expect(holes({}).samples.map(({ hole, from }) => `${hole} ${from}`)).toEqual(['A 0', 'B 0']);
+  expect(holes({ repeatsHole: true })).toMatchObject({ unusable: 1, withoutHole: 2, missing: { count: 1 } });
+  expect(holes({ repeatsHole: true }).samples.map(({ hole, from }) => `${hole} ${from}`)).toEqual([
+    ...['A 0', 'A 1', 'A 2', 'B 0'],
+  ]);
+});
+
 test('feet become metres, and grades the unit of the intercepts', () => {
   const rows = [['2500', 'A', '10', '20.5']];
   const copper = { ...gold, grade: gradeColumns(['Cu_ppb'])[0]!, unit: '%', depthUnit: 'ft' } as const;
@@ -201,7 +286,7 @@ describe.runIf(existsSync(folder))('the Forrestania tables', () => {
     const grade = gradeColumns(header).find(({ metal }) => metal === 'Copper')!;
     const all = rows.map((row) => ({ hole: row[0]!, from: '0', to: '1', grade: '1' }));
     expect(grade.unit).toBe('ppm');
-    const { withoutCollar, withoutAssays } = checkHoles(all, cells('collar.csv'));
+    const { withoutCollar, withoutAssays } = checkHoles(all, cells('collar.csv'), 0);
     expect(withoutCollar).toEqual([]);
     expect(withoutAssays).toHaveLength(28);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilePreview, FileValues } from '../contract.ts';
+import type { FilePreview, FileValues } from '../contract-looks.ts';
 import {
   chosenColumns,
   type ChosenColumn,
@@ -10,14 +10,15 @@ import {
   nameChoice,
   noShape,
   optionsOf,
-  styleFaults,
+  fractionFaults,
+  shapeFaults,
   withField,
 } from './import-options.ts';
 
 type Field = FilePreview['fields'][number];
 const field = (name: string, more: Partial<Field> = {}): Field => ({
   ...{ name, required: false, example: '', units: [], unit: null, unitField: null, options: [] },
-  ...{ takesSeveral: false, isPart: false },
+  ...{ takesSeveral: false, isPart: false, madeOf: [] },
   ...more,
 });
 const column = (
@@ -28,7 +29,7 @@ const column = (
   ...more,
 });
 const preview = (columns: FilePreview['columns'], fields: Field[]): FilePreview => ({
-  ...{ sheets: [], sheet: null, encoding: 'utf-8', encodingHint: null, delimiter: ',', headerRow: 1 },
+  ...{ sheets: [], sheet: null, encoding: 'utf-8', encodingHint: null, delimiter: ',', headerRow: 1, headerRows: 1 },
   start: [{ row: 1, cells: columns.map(({ header }) => header) }],
   columns,
   rows: [],
@@ -53,9 +54,11 @@ const nothing = {
 };
 const shown: FileValues = {
   rows: 2,
+  beside: { tables: [], below: 0, again: 0, notes: { count: 0, examples: [] } },
   numbers: { style: 'none', examples: [], unclear: null },
   dates: { style: 'none', examples: [] },
   fractions: [],
+  gaps: [],
   totals: [],
   totalRows: 0,
   filters: [],
@@ -84,6 +87,16 @@ test('what is missing and what stands twice is said', () => {
     'Two columns are chosen for name. Leave one of them out.',
   ]);
   expect(mappingFaults(other, [of('name'), of(null)])).toEqual([]);
+  const made = preview(
+    [column('Exchange'), column('Symbol')],
+    [
+      field('key', { required: true, madeOf: ['exchange', 'ticker'] }),
+      field('exchange', { isPart: true }),
+      field('ticker', { isPart: true }),
+    ],
+  );
+  expect(mappingFaults(made, [of('exchange'), of('ticker')])).toEqual([]);
+  expect(mappingFaults(made, [of(null), of(null)])).toHaveLength(1);
   const texts = preview([column('a'), column('b'), column('c')], names);
   expect(mappingFaults(texts, [of('name'), of('notes'), of('notes')])).toEqual([]);
 });
@@ -141,23 +154,49 @@ describe('how a file writes', () => {
   });
 
   test('is asked where it can be read both ways, until somebody says', () => {
-    const columns = new Map();
     const mixed: FileValues = { ...shown, numbers: { style: 'mixed', examples: ['1,48', '2.5'], unclear: null } };
-    expect(styleFaults(noShape, mixed, columns, named)).toHaveLength(1);
-    expect(styleFaults({ ...noShape, numbers: 'comma' }, mixed, columns, named)).toEqual([]);
+    expect(shapeFaults(noShape, mixed, named)).toHaveLength(1);
+    expect(shapeFaults({ ...noShape, numbers: 'comma' }, mixed, named)).toEqual([]);
+    const thousands: FileValues = { ...shown, numbers: { style: 'none', examples: [], unclear: '1,866' } };
+    expect(shapeFaults(noShape, thousands, named)).toEqual([]);
+    const german = { ...named, delimiter: ';' as const };
+    expect(shapeFaults(noShape, thousands, german)).toEqual([
+      'Numbers such as 1,866 can be read both ways. Choose what stands before their decimals.',
+    ]);
+    expect(shapeFaults({ ...noShape, numbers: 'point' }, thousands, german)).toEqual([]);
     const unclear: FileValues = { ...shown, dates: { style: 'unclear', examples: ['03/04/2025'] } };
-    expect(styleFaults(noShape, unclear, columns, named)).toEqual([
+    expect(shapeFaults(noShape, unclear, named)).toEqual([
       'Dates such as 03/04/2025 can be read both ways. Choose whether the day or the month comes first.',
     ]);
-    expect(styleFaults({ ...noShape, dates: 'day-first' }, unclear, columns, named)).toEqual([]);
+    expect(shapeFaults({ ...noShape, dates: 'day-first' }, unclear, named)).toEqual([]);
+  });
+
+  test('cells that are empty below others are asked, unless the file is as the template', () => {
+    const table = preview(
+      [column('Bore', { field: 'name', match: 'synonym' }), column('country', { field: 'country', match: 'name' })],
+      names,
+    );
+    const gaps = [{ header: 'Bore', field: 'name', count: 2 }];
+    const values: FileValues = { ...shown, gaps };
+    const faults = (shape: Partial<typeof noShape> & { repeat?: string[] }) =>
+      shapeFaults({ ...noShape, ...shape }, values, table);
+    expect(faults({})).toEqual([
+      "Empty cells stand below others in 'Bore'. Choose whether they mean what stands above them.",
+    ]);
+    expect(faults({ repeat: ['Bore'] })).toEqual([]);
+    expect(faults({ staysEmpty: ['Bore'] })).toEqual([]);
+    const dates: FileValues = { ...shown, gaps: [{ header: 'Bore', field: 'reportDate', count: 2 }] };
+    expect(shapeFaults(noShape, dates, table)).toEqual([]);
+    const own: FileValues = { ...shown, gaps: [{ header: 'Name', field: 'name', count: 2 }] };
+    expect(shapeFaults(noShape, own, named)).toEqual([]);
   });
 
   test('shares that may be fractions of 1 are asked', () => {
     const share = field('share', { units: ['%', 'fraction of 1'], unit: '%' });
     const table = preview([column('Equity', { field: 'share', match: 'synonym', unit: '%' })], [share]);
     const values: FileValues = { ...shown, fractions: [{ header: 'Equity', field: 'share', example: '0.575' }] };
-    expect(styleFaults(noShape, values, new Map(), table)).toHaveLength(1);
-    expect(styleFaults(noShape, values, new Map([[0, of('share', { unit: '%' })]]), table)).toEqual([]);
+    expect(fractionFaults(values, new Map(), table)).toHaveLength(1);
+    expect(fractionFaults(values, new Map([[0, of('share', { unit: '%' })]]), table)).toEqual([]);
   });
 
   test('rows that look like sums are left out until they are kept; a column is asked for its values first', () => {
@@ -167,7 +206,10 @@ describe('how a file writes', () => {
     expect(optionsOf({ ...options, shape: { ...noShape, keepsTotals: true } })).toEqual({});
     const shape = { ...noShape, leaveOut: [{ header: 'geologist', values: [], keep: true }] };
     expect(optionsOf({ ...options, values: shown, shape })).toEqual({});
-    expect(lookOf(named, new Map(), shape)).toEqual({ leaveOut: [{ header: 'geologist', values: [], keep: false }] });
+    expect(lookOf(named, new Map(), shape)).toEqual({
+      notes: 'leave-out',
+      leaveOut: [{ header: 'geologist', values: [], keep: false }],
+    });
   });
 });
 

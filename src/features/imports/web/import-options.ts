@@ -1,12 +1,6 @@
-import type {
-  ColumnChoice,
-  FileColumn,
-  FilePreview,
-  FileValues,
-  ImportOptions,
-  NameChoice,
-  OpenName,
-} from '../contract.ts';
+import type { FileColumn, FilePreview, FileValues } from '../contract-looks.ts';
+import type { ColumnChoice, ImportOptions, NameChoice } from '../contract-options.ts';
+import type { OpenName } from '../contract-results.ts';
 import { dateStyles } from '../../../domain/date-style.ts';
 import { numberStyles } from '../../../domain/number-style.ts';
 import { ofKey } from '../../../domain/of-key.ts';
@@ -81,14 +75,18 @@ export function mappingFaults(
     ...columns.flatMap(({ field, of }) => (field === null ? [] : [field, ...Object.keys(of ?? {})])),
     ...said(constants).map(({ field }) => field),
   ]);
-  const missing = preview.fields.filter(({ name, required }) => required && !filled.has(name));
-  const places = columns.flatMap((column) => {
-    const several = fieldOf(preview, column.field)?.takesSeveral ?? true;
-    return several ? [] : [placeOf(column)];
-  });
+  const missing = preview.fields.filter(
+    ({ name, required, madeOf }) => required && !filled.has(name) && !madeOf.some((part) => filled.has(part)),
+  );
+  const places = new Set(
+    columns.flatMap((column) => {
+      const several = fieldOf(preview, column.field)?.takesSeveral ?? true;
+      return several ? [] : [placeOf(column)];
+    }),
+  );
   const twice = columns.filter(
     (column, index) =>
-      columns.findIndex((other) => placeOf(other) === placeOf(column)) !== index && places.includes(placeOf(column)),
+      columns.findIndex((other) => placeOf(other) === placeOf(column)) !== index && places.has(placeOf(column)),
   );
   const unitless = columns.flatMap((column, index) => {
     const field = fieldOf(preview, column.field);
@@ -122,14 +120,18 @@ export function nameChoice(open: OpenName, value: string): NameChoice | undefine
 /** How the file as a whole is read, as far as its member said so. */
 export type ChosenShape = Pick<
   ImportOptions,
-  'headerRow' | 'encoding' | 'delimiter' | 'numbers' | 'dates' | 'leaveOut'
+  'headerRow' | 'headerRows' | 'lastRow' | 'encoding' | 'delimiter' | 'numbers' | 'dates' | 'leaveOut' | 'repeat'
 > & {
   constants: Constants;
+  /** Columns whose empty cells stay empty, though others stand above them. */
+  staysEmpty: readonly string[];
+  /** Whether rows that look like notes are read like others. */
+  keepsNotes: boolean;
   /** Whether rows that look like sums are read like others. */
   keepsTotals: boolean;
 };
 
-export const noShape: ChosenShape = { constants: [], keepsTotals: false };
+export const noShape: ChosenShape = { constants: [], staysEmpty: [], keepsTotals: false, keepsNotes: false };
 
 export interface Chosen {
   preview: FilePreview | undefined;
@@ -169,22 +171,43 @@ export const openFractions = (values: FileValues | undefined, changed: ChangedCo
     return changed.has(index) ? [] : [{ index, header, example }];
   });
 
-/** What the file shows that a member has to decide. */
-export function styleFaults(
-  shape: ChosenShape,
-  values: FileValues | undefined,
-  changed: ChangedColumns,
+/** Whether a file has the columns of the template and no others: it writes each cell. */
+const isOfTemplate = ({ columns }: FilePreview) =>
+  columns.every(({ field, match }) => field === null || match === 'name');
+
+/** What an empty cell below others means; undefined where nobody said so. */
+export function gapMeaning(
+  { repeat = [], staysEmpty }: ChosenShape,
+  { header, field }: Pick<FileValues['gaps'][number], 'header' | 'field'>,
   preview: FilePreview,
-): string[] {
+): 'above' | 'empty' | undefined {
+  if (repeat.includes(header)) return 'above';
+  // A record without a date is of no other mine, hole or zone for that.
+  return field === 'reportDate' || isOfTemplate(preview) || staysEmpty.includes(header) ? 'empty' : undefined;
+}
+
+/**
+ * Whether nobody can tell how numbers are written: some each way, or all of them as `1,866` in a file whose semicolons
+ * leave the comma to decimals.
+ */
+export const areNumbersOpen = (
+  { style, unclear }: FileValues['numbers'],
+  delimiter: FilePreview['delimiter'],
+): boolean => style === 'mixed' || (style === 'none' && unclear !== null && delimiter === ';');
+
+/** What the file shows as a whole that a member has to decide. */
+export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, preview: FilePreview): string[] {
   if (!values) return [];
-  const { numbers, dates } = values;
-  const isOpenNumber = numbers.style === 'mixed' && shape.numbers === undefined;
+  const { numbers, dates, gaps } = values;
+  const isOpenNumber = shape.numbers === undefined && areNumbersOpen(numbers, preview.delimiter);
   const [example = '', other = ''] = dates.examples;
   const openDates = shape.dates === undefined ? dates.style : 'none';
   return [
     ...(isOpenNumber
       ? [
-          `Some numbers have a point before their decimals and some a comma, such as ${numbers.examples.join(' and ')}. Choose which one.`,
+          numbers.style === 'mixed'
+            ? `Some numbers have a point before their decimals and some a comma, such as ${numbers.examples.join(' and ')}. Choose which one.`
+            : `Numbers such as ${numbers.unclear} can be read both ways. Choose what stands before their decimals.`,
         ]
       : []),
     ...(openDates === 'unclear'
@@ -193,11 +216,24 @@ export function styleFaults(
     ...(openDates === 'mixed'
       ? [`Some dates have the day first and some the month, such as ${example} and ${other}. Choose which one.`]
       : []),
-    ...openFractions(values, changed, preview).map(
-      ({ header, example: share }) => `Is ${share} in '${header}' a fraction of 1, or per cent? Choose its unit.`,
-    ),
+    ...gaps
+      .filter((gap) => gapMeaning(shape, gap, preview) === undefined)
+      .map(
+        ({ header }) =>
+          `Empty cells stand below others in '${header}'. Choose whether they mean what stands above them.`,
+      ),
   ];
 }
+
+/** What its figures show of single columns that a member has to decide. */
+export const fractionFaults = (
+  values: FileValues | undefined,
+  changed: ChangedColumns,
+  preview: FilePreview,
+): string[] =>
+  openFractions(values, changed, preview).map(
+    ({ header, example: share }) => `Is ${share} in '${header}' a fraction of 1, or per cent? Choose its unit.`,
+  );
 
 /** Rows to leave out: those that the member says, and those that look like sums. */
 export const leftOutRows = (
@@ -230,19 +266,27 @@ export function shapeOf(
   const mapping = mappingOf(preview, chosenColumns(preview, changed));
   const styles = stylesOf(shape, values);
   const leaveOut = leftOutRows(shape, values);
-  const { encoding, delimiter } = shape;
+  const { encoding, lastRow } = shape;
+  const isBelowTitles = preview.start[0]?.row !== preview.headerRow || preview.headerRows > 1;
+  // A header that is not the first row alone need not be found again.
+  const delimiter = shape.delimiter ?? (isBelowTitles ? preview.delimiter : null);
+  const leavesNotesOut = !shape.keepsNotes && (values?.beside.notes.count ?? 0) > 0;
   const constants = said(shape.constants);
   const isPlain = mapping === undefined && styles.numbers !== 'comma';
   return {
     ...(mapping && { mapping }),
     ...(preview.sheet && { sheet: preview.sheet }),
     ...(preview.start[0]?.row !== preview.headerRow && { headerRow: preview.headerRow }),
+    ...(preview.headerRows > 1 && { headerRows: preview.headerRows }),
+    ...(lastRow !== undefined && { lastRow }),
+    ...(leavesNotesOut && { notes: 'leave-out' as const }),
     ...(encoding && { encoding }),
     ...(delimiter && { delimiter }),
     ...(!isPlain && { numbers: styles.numbers ?? 'point' }),
     ...(styles.dates && { dates: styles.dates }),
     ...(constants.length > 0 && { constants }),
     ...(leaveOut.length > 0 && { leaveOut }),
+    ...(shape.repeat && shape.repeat.length > 0 && { repeat: shape.repeat }),
   };
 }
 
@@ -252,7 +296,11 @@ export function lookOf(preview: FilePreview, changed: ChangedColumns, shape: Cho
     filter.values.length > 0 ? filter : { ...filter, keep: false },
   );
   const options = shapeOf(preview, { changed, shape, values: undefined });
-  return { ...options, ...(filters.length > 0 && { leaveOut: filters }) };
+  return {
+    ...options,
+    ...(!shape.keepsNotes && { notes: 'leave-out' as const }),
+    ...(filters.length > 0 && { leaveOut: filters }),
+  };
 }
 
 /** What leaves dangerous cells out. Stands last, so that what is sent at once is what is said later. */

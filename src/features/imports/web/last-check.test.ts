@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ImportResult } from '../contract.ts';
+import type { ImportResult } from '../contract-results.ts';
 import { lastCheck } from './last-check.ts';
 
 const resultOf = (successRows: number): ImportResult => ({

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportStatus } from '../contract.ts';
+import type { ImportResult, ImportStatus } from '../contract-results.ts';
 import { isResult } from './api.ts';
 
 /** An upload of this tab: the import that it began, and all that was said of the file then. */

@@ -1,4 +1,4 @@
-import type { ImportOptions } from '../contract.ts';
+import type { ImportOptions } from '../contract-options.ts';
 
 /** Rows whose name or main ticker takes the place of the stored one. */
 export interface ChosenReplacements {

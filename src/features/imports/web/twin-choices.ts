@@ -1,4 +1,5 @@
-import type { ImportOptions, Twin, TwinAction, TwinChoice } from '../contract.ts';
+import type { ImportOptions, TwinAction, TwinChoice } from '../contract-options.ts';
+import type { Twin } from '../contract-results.ts';
 
 /** What a member says of rows that are probably about a mine that is there. */
 export interface ChosenTwins {

@@ -1,19 +1,22 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { HttpError, messageOf } from '../../../web/http.ts';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import type { FilePreview, ImportOptions, NameChoice } from '../contract.ts';
+import type { FilePreview } from '../contract-looks.ts';
+import type { ImportOptions, NameChoice } from '../contract-options.ts';
 import { previewFile } from './api.ts';
+import type { Opening } from './FileOpening.tsx';
 import {
   lookOf,
   type ChangedColumns,
   chosenColumns,
   type ChosenColumn,
   type ChosenShape,
+  fractionFaults,
   mappingFaults,
   noShape,
   openFractions,
   optionsOf,
-  styleFaults,
+  shapeFaults,
   withField,
   withoutSums,
 } from './import-options.ts';
@@ -26,13 +29,10 @@ const noColumns: ChangedColumns = new Map();
 const noValues: ReadonlyMap<string, Taken | null> = new Map();
 const noNames: ReadonlyMap<string, NameChoice> = new Map();
 
-/** What of the shape decides which rows and cells there are. */
-type Opening = Pick<ImportOptions, 'sheet' | 'headerRow' | 'encoding' | 'delimiter'>;
-
 export type ChosenFile = ReturnType<typeof useChosenFile>;
 
 /** A file that was chosen, how the server understands its columns, and what the member says of it. */
-export function useChosenFile(kind: ImportKind, given?: File) {
+export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = false) {
   const [picked, setPicked] = useState<File>();
   const file = given ?? picked;
   const [preview, setPreview] = useState<FilePreview>();
@@ -77,6 +77,11 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     if (isCurrent()) setIsLooking(false);
   };
 
+  const lookOnce = useRef(look);
+  useEffect(() => {
+    if (given && looksAtGiven) void lookOnce.current(given, {}, noShape);
+  }, [given, looksAtGiven]);
+
   const forget = () => {
     setProblem(undefined);
     setChanged(noColumns);
@@ -88,13 +93,22 @@ export function useChosenFile(kind: ImportKind, given?: File) {
   };
 
   const columns = preview ? chosenColumns(preview, changed) : [];
-  const faults = preview
-    ? [...mappingFaults(preview, columns, shape.constants), ...styleFaults(shape, read.values, changed, preview)]
+  const columnFaults = preview
+    ? [...mappingFaults(preview, columns, shape.constants), ...fractionFaults(read.values, changed, preview)]
     : [];
+  const fileFaults = preview ? shapeFaults(shape, read.values, preview) : [];
   const change = (next: ChangedColumns, as: ChosenShape) => {
     setChanged(next);
     setShape(as);
     if (file && preview) lookAtValues(file, preview, next, as, true);
+  };
+
+  /** How the file is opened now, but for its header. */
+  const opening: Opening = {
+    ...(preview?.sheet && { sheet: preview.sheet }),
+    ...(shape.headerRow !== undefined && { headerRow: shape.headerRow }),
+    ...(shape.encoding && { encoding: shape.encoding }),
+    ...(shape.delimiter && { delimiter: shape.delimiter }),
   };
 
   const askedUnits = new Set(preview ? openFractions(read.values, changed, preview).map(({ index }) => index) : []);
@@ -109,15 +123,18 @@ export function useChosenFile(kind: ImportKind, given?: File) {
     values: withoutSums(read.values, shape),
     isReadingValues: read.isReading,
     changedValues,
+    opening,
     /** What each column fills, as it was understood or chosen. */
     columns,
     shape,
     /** Columns of which the unit is asked, whatever stands there. */
     askedUnits,
-    /** What has to be said before it can be read. */
-    faults,
+    /** What has to be said before it can be read: of its columns, and of the file as a whole. */
+    columnFaults,
+    fileFaults,
     /** Whether it can be checked and imported as it is. */
-    isReady: file !== undefined && !isLooking && !read.isReading && !problem && faults.length === 0,
+    isReady:
+      file !== undefined && !isLooking && !read.isReading && !problem && columnFaults.length + fileFaults.length === 0,
     names,
     twins,
     chooseTwins: setTwins,

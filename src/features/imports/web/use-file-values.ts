@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ImportKind } from '../../../domain/nouns.ts';
-import type { FileValues, ImportOptions } from '../contract.ts';
+import type { FileValues } from '../contract-looks.ts';
+import type { ImportOptions } from '../contract-options.ts';
 import { valuesOfFile } from './api.ts';
 
 /** Who changes several columns one after the other is not answered after each. */

@@ -3,7 +3,7 @@ import type { ImportKind } from '../../../domain/nouns.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportOptions } from '../contract.ts';
+import type { ImportOptions } from '../contract-options.ts';
 import { startImport } from './api.ts';
 import type { SentFile } from './last-check.ts';
 import type { ChosenFile } from './use-chosen-file.ts';

@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 import { messageOf } from '../../../web/http.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
-import type { TableCells } from '../contract.ts';
+import type { TableCells } from '../contract-looks.ts';
 import { readTable } from './api.ts';
+import type { Opening } from './FileOpening.tsx';
 
 interface Chosen {
   file: File;
   table: TableCells;
+  opening: Opening;
   /** Rises with each file, so that what was set for another one does not stay. */
   number: number;
 }
@@ -17,21 +19,28 @@ export function useTable() {
   const [problem, setProblem] = useState<string>();
   const [isReading, setIsReading] = useState(false);
   const latest = useRef(0);
-  const choose = async (files: File[]) => {
-    const found = fileProblem(files);
-    setProblem(found);
-    setChosen(undefined);
-    const [file] = files;
-    if (found !== undefined || !file) return;
+  const read = async (file: File, opening: Opening) => {
     const number = (latest.current += 1);
+    setProblem(undefined);
     setIsReading(true);
     try {
-      const table = await readTable(file);
-      if (number === latest.current) setChosen({ file, table, number });
+      const table = await readTable(file, opening);
+      if (number === latest.current) setChosen({ file, table, opening, number });
     } catch (error) {
       if (number === latest.current) setProblem(messageOf(error, 'This file cannot be read.'));
     }
     if (number === latest.current) setIsReading(false);
   };
-  return { chosen, problem, isReading, choose: (files: File[]) => void choose(files) };
+  const choose = (files: File[]) => {
+    const found = fileProblem(files);
+    setProblem(found);
+    setChosen(undefined);
+    const [file] = files;
+    if (found === undefined && file) void read(file, {});
+  };
+  /** Reads it again from another sheet or row, or with other letters. */
+  const open = (opening: Opening) => {
+    if (chosen) void read(chosen.file, opening);
+  };
+  return { chosen, problem, isReading, choose, open };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FileValue, FileValues } from '../contract.ts';
+import type { FileValue, FileValues } from '../contract-looks.ts';
 import { choicesOf, isUndecided, selectOf, takenFor, takenOf, valueId, valueOfGroup } from './value-choices.ts';
 
 const value = (text: string, more: Partial<FileValue> = {}): FileValue => ({
@@ -12,9 +12,11 @@ const before = value('Lager', { remembered: { action: 'skip', as: null }, sugges
 const plain = value('Odd');
 const values: FileValues = {
   rows: 4,
+  beside: { tables: [], below: 0, again: 0, notes: { count: 0, examples: [] } },
   numbers: { style: 'none', examples: [], unclear: null },
   dates: { style: 'none', examples: [] },
   fractions: [],
+  gaps: [],
   totals: [],
   totalRows: 0,
   filters: [],

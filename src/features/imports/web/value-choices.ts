@@ -1,4 +1,6 @@
-import type { FileValue, FileValues, MessageGroup, ValueChoice } from '../contract.ts';
+import type { FileValue, FileValues } from '../contract-looks.ts';
+import type { ValueChoice } from '../contract-options.ts';
+import type { MessageGroup } from '../contract-results.ts';
 
 export type ValueColumn = FileValues['columns'][number];
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
+import { interestFindings, interestsFindings } from '../../../domain/interest-findings.ts';
 import { interestKinds } from '../../../domain/interests.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { invalid } from '../../../server/problems.ts';
@@ -64,6 +65,7 @@ export const interestKind: RecordKind<InterestValues> = {
       throw invalid('toDate', 'The last day comes before the first. Correct one of the two.');
   },
   contradictions: contradictingMines,
+  plausible: { alone: interestFindings, together: { find: interestsFindings } },
   async withoutLostReferences(tx, values) {
     const rows = await tx.rows(sql`select 1 from companies where id = ${values.companyId}`);
     return { ...values, companyId: rows.length > 0 ? values.companyId : null };

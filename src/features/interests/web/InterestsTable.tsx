@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
@@ -41,6 +42,7 @@ function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
       </td>
       <td className={tableStyles.numeric}>
         <Provenance of={interest}>{sizeOf(interest) ?? 'not known'}</Provenance>
+        <FindingFlag row={rowKey('mine-interest', interest.id)} />
       </td>
       <td>{termOf(interest) ?? <Dash />}</td>
       <td className={styles.terms}>

@@ -1,3 +1,4 @@
+import { interestFindings } from '../../../domain/interest-findings.ts';
 import { type InterestKind, interestKinds, interestRule } from '../../../domain/interests.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
@@ -81,6 +82,18 @@ export const interestKind: RecordKind<MineInterest, InterestDraft> = {
     notes: interest.notes ?? '',
   }),
   faultsOf,
+  findingsOf: (draft) => {
+    const percent = typedDecimal(draft.percent, perCent);
+    const [fromDate, toDate] = [draft.fromDate || null, draft.toDate || null];
+    return interestFindings({
+      holder: draft.holder,
+      kind: kindOf(draft),
+      percent,
+      buyBack: draft.buyBack,
+      fromDate,
+      toDate,
+    });
+  },
   create: (mineId, draft, key) => createInterest(mineId, interestBody(draft), key),
   save: (interest, draft) => saveInterest(interest, interestBody(draft)),
   readAll: readInterests,

@@ -35,8 +35,9 @@ const module = new URL('./journal-worker.ts', import.meta.url);
 const small = 512 * 1024;
 
 /** What the member chose, as a thread takes it. */
-const choicesOf = ({ format, numbers, dates, accounts, encoding, mapping, skip, add, securities }: Upload) => ({
-  ...{ format, numbers, dates, accounts, encoding, mapping, skip, add, securities },
+const choicesOf = ({ format, numbers, dates, accounts, encoding, sheet, threats, ...upload }: Upload) => ({
+  ...{ format, numbers, dates, accounts, encoding, sheet, threats },
+  ...{ mapping: upload.mapping, skip: upload.skip, add: upload.add, securities: upload.securities },
 });
 
 async function plan(upload: Upload, journal: string, remembered: RememberedMapping): Promise<ImportPlan> {

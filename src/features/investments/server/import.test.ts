@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
+import { workbook } from '../../../../tests/workbook.ts';
 import type { JournalImport } from '../contract-import.ts';
+import type { JournalSummary } from '../contract-journal.ts';
 import type { Investment } from '../contract-trades.ts';
 
 const header =
@@ -161,11 +163,62 @@ describe('import and export of trades', () => {
     ]);
   });
 
+  it('leaves dangerous cells out where that is said: a row that needs the cell is an error, and each is told', async () => {
+    const member = await app.signUp();
+    const rows = [
+      header,
+      'abc,buy,1,2,2024-01-15,CAD,,"=cmd|\' /C calc\'!A0",,',
+      'abc,buy,"=1+1",2,2024-01-16,CAD,,,,',
+      'abc,buy,3,2,2024-01-17,CAD,,fine,,',
+    ];
+    const file = { name: 'trades.csv', bytes: `${rows.join('\n')}\n` };
+    const fields = { options: JSON.stringify({ threats: 'leave-out' }) };
+    const answer = await member.upload('/api/investments/import', { ...file, fields });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json()).toMatchObject({
+      ...{ created: 2, errors: [{ row: 3, field: 'shares' }], threatCount: 2 },
+      threats: [
+        { row: 2, field: 'Notes' },
+        { row: 3, field: 'Shares' },
+      ],
+      warnings: [
+        { row: 2, warning: expect.stringMatching(/^Left out, as you chose\. The cell/) },
+        { row: 3, warning: expect.stringMatching(/^Left out, as you chose\. The cell/) },
+      ],
+    });
+    expect(await journalOf(member)).toEqual(['ABC|buy|1|2|2024-01-15|CAD||', 'ABC|buy|3|2|2024-01-17|CAD||fine']);
+  });
+
+  it('reads the sheet of a workbook that holds trades, or the one that is chosen', async () => {
+    const member = await app.signUp();
+    const names = header.split(',');
+    const trade = (ticker: string) => [ticker, 'buy', 3, 2.5, { date: 46_418 }, 'CAD'];
+    const bytes = workbook({
+      Cover: [['My trades'], ['Account', '123']],
+      'Trades 2026': [names, trade('AAA')],
+      'Trades 2027': [names, trade('BBB')],
+    });
+    const read = async (options: object) => {
+      const file = { name: 'trades.xlsx', bytes, fields: { options: JSON.stringify(options) } };
+      const answer = await member.upload('/api/investments/import', file, { query: { dryRun: 'true' } });
+      return answer.json<JournalImport>();
+    };
+    const sheets = ['Cover', 'Trades 2026', 'Trades 2027'];
+    expect(await read({})).toMatchObject({ sheets, sheet: 'Trades 2026', preview: [{ ticker: 'AAA', shares: '3' }] });
+    expect(await read({ sheet: 'Trades 2027' })).toMatchObject({
+      sheets,
+      sheet: 'Trades 2027',
+      preview: [{ ticker: 'BBB' }],
+    });
+    expect(await read({ sheet: '2028' })).toMatchObject({ message: expect.stringMatching(/no sheet '2028'/) });
+  });
+
   it('refuses a dangerous or unreadable file as a whole, and repeats nothing for one key', async () => {
     const member = await app.signUp();
     const threat = await upload(member, [header, 'abc,buy,1,1,2024-01-15,,,"=cmd|\' /C calc\'!A0",,']);
     expect(threat.statusCode).toBe(400);
     expect(threat.json()).toMatchObject({ threats: [{ row: 2, field: 'Notes' }] });
+    expect(await journalOf(member)).toEqual([]);
     for (const bytes of ['', 'a,b\n1,2\n', `${header}\n"abc,buy\n`, '\n\n']) {
       const refused = await upload(member, bytes);
       expect(refused.statusCode, bytes).toBe(400);
@@ -186,6 +239,24 @@ describe('import and export of trades', () => {
     expect((await send(lines.join('\n'))).body).toBe(first.body);
     expect((await send(`${header}\n`)).statusCode).toBe(422);
     expect(await journalOf(member)).toHaveLength(3);
+  });
+
+  it('tells a price in pence that a file calls pounds, beside the journal and within the file', async () => {
+    const member = await app.signUp();
+    const rows = [header, 'RIO,buy,10,40.50,2025-01-02,GBP,,,,', 'RIO,buy,10,4082,2025-02-03,GBP,,,,'];
+    const warningsOf = ({ warnings }: JournalImport) =>
+      warnings.map(({ row, field, warning }) => [row, field, warning]);
+    const far = [
+      3,
+      'pricePerShare',
+      'RIO at GBP 4,082 on 2025-02-03 is far from the GBP 40.5 of 2025-01-02: pence or pounds? Correct the unit of the price, or enter the split.',
+    ];
+    expect(warningsOf(await imported(member, rows, { dryRun: 'true' }))).toEqual([far]);
+    expect(warningsOf(await imported(member, rows))).toEqual([far]);
+    const later = [header, 'RIO,buy,10,41,2025-03-03,GBP,,,,', 'RIO,buy,10,4100,2025-03-04,GBp,,,,'];
+    expect(warningsOf(await imported(member, later))).toEqual([]);
+    const { tradeProblems } = (await member.get('/api/investments/summary')).json<JournalSummary>();
+    expect(tradeProblems).toEqual([{ ticker: 'RIO', date: '2025-02-03', rule: 'JN1', message: far[2] }]);
   });
 
   it('asks for a session', async () => {

@@ -16,6 +16,7 @@ import {
   type StatementChoices,
 } from './read-statement.ts';
 import { searchTextOf } from './search-text.ts';
+import { jumpWords, priceJumps } from '../../../domain/price-jumps.ts';
 import { shown } from '../../imports/server/model/report.ts';
 
 export interface ImportTask extends StatementChoices {
@@ -195,6 +196,25 @@ function messageOf(task: ImportTask, statement: Statement, created: number, skip
   return `${parts.join(', ')}.`;
 }
 
+/** JN1: prices of the file that are far from the one before them, in the file or in the journal. */
+function warnOfJumps({ report }: Statement, [trades, splits]: [Sorted[], Sorted[]], held: string): void {
+  if (trades.length === 0) return;
+  const journal = readJournal(held);
+  const known = journal.trades.map((trade) => ({ ...trade, row: null }));
+  const rows = trades.map(({ row, ticker, currency, pricePerShare, transactionDate: date }) => ({
+    ...{ row, ticker, date, currency: currency ?? '', price: pricePerShare ?? '0' },
+  }));
+  const ofFile = splits.map(({ ticker, transactionDate: date, newShares, oldShares }) => ({
+    ...{ ticker, date, newShares: newShares ?? 1, oldShares: oldShares ?? 1 },
+  }));
+  const isThere = (split: (typeof ofFile)[number]) =>
+    journal.splits.some(({ ticker, date }) => ticker === split.ticker && date === split.date);
+  const all = [...journal.splits, ...ofFile.filter((split) => !isThere(split))];
+  for (const jump of priceJumps<(typeof known)[number] | (typeof rows)[number]>([...known, ...rows], all))
+    if (jump.trade.row !== null)
+      report.warn(jump.trade.row, 'pricePerShare', jump.trade.price, jumpWords(jump.trade, jump));
+}
+
 /** A row as the answer shows it: its price as it was written, too, and what an event says. */
 function shownRow({ event, ...row }: Sorted): ImportedRow {
   const written = row.writtenCurrency === null ? undefined : readCurrency(row.writtenCurrency);
@@ -229,6 +249,7 @@ export function planImport(task: ImportTask): ImportPlan {
     throw new FileRefused(`A journal holds at most ${maxSplits.toLocaleString('en-US')} splits.`);
   if (held.events + events.length > maxEvents)
     throw new FileRefused(`A journal holds at most ${maxEvents.toLocaleString('en-US')} events.`);
+  warnOfJumps(statement, [trades, splits], task.journal);
   const duplicates = sorted.filter(({ state }) => state !== 'new');
   const { report } = statement;
   const answer: Omit<JournalImport, 'tickerQuestions' | 'codeQuestions'> = {
@@ -247,7 +268,7 @@ export function planImport(task: ImportTask): ImportPlan {
     understood: statement.understood,
     encoding: statement.encoding,
     encodingHint: statement.encodingHint,
-    notes: statement.notes,
+    ...{ sheets: statement.sheets, sheet: statement.sheet, notes: statement.notes },
     accounts: statement.accounts,
     duplicates: duplicates.slice(0, maxDuplicates).map(shownRow),
     duplicateCount: duplicates.length,
@@ -257,7 +278,8 @@ export function planImport(task: ImportTask): ImportPlan {
     warnings: report.warnings,
     warningCount: report.warningCount,
     ignoredColumns: report.ignoredColumns,
-    threats: [],
+    threats: [...report.threats],
+    threatCount: report.threatCount,
   };
   return {
     answer: JSON.stringify(answer),

@@ -1,6 +1,6 @@
 import { parseCsvNumber } from '../../../domain/decimal.ts';
 import { csvRow } from '../../../domain/spreadsheet-cells.ts';
-import type { RowError } from '../../imports/contract.ts';
+import type { RowError } from '../../imports/contract-results.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report } from '../../imports/server/model/report.ts';
 import { headerKey } from '../../imports/server/read/match-header.ts';

@@ -80,6 +80,9 @@ export interface Statement {
   /** How the bytes of a text were read, and what they look more like; null of a workbook and of JSON. */
   encoding: Encoding | null;
   encodingHint: Encoding | null;
+  /** Of a workbook, and which of them was read. */
+  sheets: string[];
+  sheet: string | null;
   /** What should be known of how the file was opened. */
   notes: string[];
   report: Report;
@@ -94,6 +97,10 @@ export interface StatementChoices {
   /** Undefined: all of them. */
   accounts?: readonly string[] | undefined;
   encoding?: Encoding | undefined;
+  /** Of a workbook. */
+  sheet?: string | undefined;
+  /** What comes of dangerous cells: the file is refused, unless they are to be left out of it. */
+  threats?: 'refuse' | 'leave-out' | undefined;
   /** Of a file that no layout knows. */
   mapping?: FileMapping | undefined;
   remembered?: RememberedMapping | undefined;
@@ -526,6 +533,9 @@ const mainLayout = (tables: readonly Table[]) => {
 };
 
 const mostTitleRows = 40;
+const mostSheets = 20;
+/** Dangerous cells that are told one by one. */
+const mostUnsafe = 10_000;
 
 /** How many headers the best of the first rows has that are known, then how many cells. */
 function likeness(table: FileTable, isKnown: (header: string) => boolean): number {
@@ -539,14 +549,28 @@ function likeness(table: FileTable, isKnown: (header: string) => boolean): numbe
   return best;
 }
 
+const fewHeaders = 3_000;
+
+/** A workbook's first sheet may be a cover: of the others the first with headers that are known then. */
+function sheetOfTrades(bytes: Uint8Array, isKnown: (header: string) => boolean, first: FileTable): FileTable {
+  let [best, found] = [likeness(first, isKnown), first];
+  for (const sheet of best >= fewHeaders ? [] : first.sheets.slice(0, mostSheets)) {
+    const other = openTable(bytes, { isKnown, sheet });
+    const score = likeness(other, isKnown);
+    if (score >= fewHeaders && score > best) [best, found] = [score, other];
+  }
+  return found;
+}
+
 /** Opens a file whose first line may be a title, which does not show what parts the cells below it. */
 function openBelowTitle(
   bytes: Uint8Array,
   isKnown: (header: string) => boolean,
-  encoding: Encoding | undefined,
+  { encoding, sheet }: Pick<StatementChoices, 'encoding' | 'sheet'>,
 ): FileTable {
-  const table = openTable(bytes, { isKnown, encoding });
-  if (table.delimiter === null || likeness(table, isKnown) >= 3_000) return table;
+  const table = openTable(bytes, { isKnown, encoding, sheet });
+  if (sheet === undefined && table.sheets.length > 1) return sheetOfTrades(bytes, isKnown, table);
+  if (table.delimiter === null || likeness(table, isKnown) >= fewHeaders) return table;
   let [best, found] = [likeness(table, isKnown), table];
   for (const delimiter of delimiters) {
     try {
@@ -564,36 +588,53 @@ function openBelowTitle(
 const isOption = (cell: string) => cell.length < 40 && /^\s*-[A-Z]{1,6}\d{6}[CP]\d{1,6}(?:\.\d{1,4})?\s*$/u.test(cell);
 
 /** All rows of a file, and how it was opened. */
-interface Opened extends Pick<Statement, 'encoding' | 'encodingHint' | 'notes'> {
+interface Opened extends Pick<Statement, 'encoding' | 'encodingHint' | 'sheets' | 'sheet' | 'notes'> {
   all: RawRow[];
+  /** What was dangerous in it; it was left out. */
+  scanner: Scanner;
+  unsafe: { row: number; value: string; reason: string }[];
 }
 
-function openRows(bytes: Uint8Array, encoding: Encoding | undefined): Opened {
+function openRows(bytes: Uint8Array, choices: StatementChoices): Opened {
+  const { encoding, threats: handling = 'refuse' } = choices;
+  const unsafe: Opened['unsafe'] = [];
   const all: RawRow[] = [];
   const scanner = new Scanner();
   const add = (cells: string[], row: number) => {
     if (isBlankRow(cells)) return;
-    scanner.scan(cells.some(isOption) ? cells.map((cell) => (isOption(cell) ? '' : cell)) : cells, row);
+    const dangers = scanner.scan(cells.some(isOption) ? cells.map((cell) => (isOption(cell) ? '' : cell)) : cells, row);
     if (all.length > maxTrades)
       throw new FileRefused(`This file has more than ${maxTrades.toLocaleString('en-US')} rows. Split it.`);
-    all.push({ row, cells });
+    if (!dangers) {
+      all.push({ row, cells });
+      return;
+    }
+    for (const [place, reason] of dangers)
+      if (unsafe.length < mostUnsafe) unsafe.push({ row, value: cells[place] ?? '', reason });
+    all.push({ row, cells: cells.map((cell, place) => (dangers.has(place) ? '' : cell)) });
   };
   const ofJson = rowsOfJson(bytes);
-  let opened: Omit<Opened, 'all'> = { encoding: null, encodingHint: null, notes: [] };
+  let opened: Omit<Opened, 'all' | 'scanner' | 'unsafe'> = {
+    ...{ encoding: null, encodingHint: null, sheets: [], sheet: null, notes: [] },
+  };
   if (ofJson) for (const [index, cells] of ofJson.entries()) add(cells, index + 1);
   else {
     const known = new Set(
       layouts.flatMap(({ columns }) => Object.values(columns).flatMap(({ names }) => names.map(headerKey))),
     );
-    const table = openBelowTitle(bytes, (header) => known.has(headerKey(header)), encoding);
+    const table = openBelowTitle(bytes, (header) => known.has(headerKey(header)), choices);
     table.eachRow(add);
     // What was chosen stays to be seen, and to be changed.
-    opened = { encoding: table.encoding, encodingHint: encoding ?? table.encodingHint, notes: table.notes() };
+    const { sheets, sheet } = table;
+    opened = {
+      ...{ encoding: table.encoding, encodingHint: encoding ?? table.encodingHint, sheets, sheet },
+      notes: table.notes(),
+    };
   }
-  scanner.refuse();
+  if (handling === 'refuse') scanner.refuse();
   if (all.length === 0)
     throw new FileRefused('This file holds nothing but blank lines. Choose a CSV file with a header row.');
-  return { all, ...opened };
+  return { all, scanner, unsafe, ...opened };
 }
 
 /** Columns of the file that nothing is read of, each once. */
@@ -610,7 +651,7 @@ const ignoredOf = (tables: readonly Table[]) => [
 
 /** Reads a file of trades, CSV or a workbook: ours or a statement of a broker. Throws `FileRefused` where it cannot be read as a whole. */
 export function readStatement(bytes: Uint8Array, choices: StatementChoices): Statement {
-  const { all, ...opened } = openRows(bytes, choices.encoding);
+  const { all, scanner, unsafe, ...opened } = openRows(bytes, choices);
   const { found: tables, unread, understood } = findTables(all, choices);
   for (const table of tables) refuseDoubles(table);
   const layout = mainLayout(tables);
@@ -620,6 +661,8 @@ export function readStatement(bytes: Uint8Array, choices: StatementChoices): Sta
   reader.end();
   for (const [what, rows] of unread) for (const row of rows) reader.leave(what, row);
   const { report, rows, joinedRows } = reader;
+  report.leaveOut(scanner);
+  for (const { row, value, reason } of unsafe) report.warn(row, '', value, `Left out, as you chose. ${reason}`);
   for (const of of unread.values()) report.totalRows += of.length;
   report.ignoredColumns = ignoredOf(tables);
   const leftOut = [...reader.leftOut.values()].toSorted((a, b) => b.count - a.count);

@@ -160,6 +160,7 @@ export function investmentRoutes(server: Server): void {
         idempotencyKey: keyOf(request),
         bytes,
         ...{ numbers: options.numbers, dates: options.dates, accounts: options.accounts, encoding: options.encoding },
+        ...{ sheet: options.sheet, threats: options.threats },
         mapping: mappingOf(options),
         format: query.format,
         dryRun: query.dryRun === 'true',

@@ -2,6 +2,7 @@ import type { Base } from '../../../domain/base-currency.ts';
 import { type Journal, pricesByPlace, securitiesOf, sumUp } from '../../../domain/journal.ts';
 import { type HeldCompany, type HeldMine, lookThrough } from '../../../domain/look-through.ts';
 import { fold } from '../../../domain/fold.ts';
+import { jumpWords, priceJumps } from '../../../domain/price-jumps.ts';
 import { type Listing, listingsOfTicker, parseTicker } from '../../../domain/securities.ts';
 import type { JournalEvent } from '../contract-events.ts';
 import type { HeldEvent, JournalSummary } from '../contract-journal.ts';
@@ -66,6 +67,18 @@ function spellingsOf(journal: Journal, companiesOfSecurity: (security: string) =
   return { tickerQuestions, sameShares };
 }
 
+/** More of them say that a file was read wrongly, which the first tell as well. */
+const mostJumps = 50;
+
+function tradeProblemsOf(journal: Journal): JournalSummary['tradeProblems'] {
+  const securities = securitiesOf(journal);
+  const jumps = priceJumps(journal.trades, journal.splits, (ticker) => securities.get(ticker)?.security ?? ticker);
+  return jumps.slice(0, mostJumps).map((jump) => {
+    const { ticker, date } = jump.trade;
+    return { ticker, date, rule: 'JN1' as const, message: jumpWords(jump.trade, jump) };
+  });
+}
+
 /** All that the page of investments draws beside the list of trades. */
 export function summaryOf(journal: Journal, surroundings: Surroundings): JournalSummary {
   const { xirrRate, events, prices, corporateActions, aliases, journalEvents, base } = surroundings;
@@ -106,6 +119,7 @@ export function summaryOf(journal: Journal, surroundings: Surroundings): Journal
     aliases,
     journalEvents,
     eventProblems,
+    tradeProblems: tradeProblemsOf(journal),
     ...spellingsOf(journal, companiesOfSecurity),
   };
 }

@@ -38,12 +38,13 @@ interface FileReadingProps {
 
 /** How numbers and dates of the file were read, of which accounts, and what was left out of it. */
 export function FileReading({ result, disabled, onRead }: FileReadingProps) {
-  const { numbers, dates, accounts, leftOut, joinedRows, format, encoding, encodingHint, notes } = result;
+  const { numbers, dates, accounts, leftOut, joinedRows, format, encoding, encodingHint, sheets, sheet, notes } =
+    result;
   const isOurs = format === 'openpit';
   const taken = accounts.filter(({ isTaken }) => isTaken).map(({ name }) => name);
   const others = leftOut.reduce((sum, { count: rows }) => sum + rows, 0);
   const isOdd = encodingHint !== null && encoding !== null;
-  if (isOurs && others === 0 && notes.length === 0 && !isOdd) return null;
+  if (isOurs && others === 0 && notes.length === 0 && !isOdd && sheets.length < 2) return null;
   return (
     <section className={styles.reading} aria-label="How the file was read">
       {!isOurs && (
@@ -69,6 +70,17 @@ export function FileReading({ result, disabled, onRead }: FileReadingProps) {
             help={whyRead(dates)}
             disabled={disabled}
             onChange={(value) => onRead({ dates: value as DateStyle })}
+          />
+        </div>
+      )}
+      {sheets.length > 1 && (
+        <div className={styles.styles}>
+          <SelectField
+            label="Sheet"
+            value={sheet ?? ''}
+            options={sheets}
+            disabled={disabled}
+            onChange={(name) => onRead({ sheet: name })}
           />
         </div>
       )}

@@ -11,7 +11,16 @@ import { refreshJournal } from './api.ts';
 import { TickerField } from './TickerField.tsx';
 import styles from './TradeDialog.module.css';
 import { TickerMeaningField } from './TickerMeaningField.tsx';
-import { currencyOf, priceInMajor, stepped, today, tradeKind, tradeSteps, typedAmount } from './trade-form.ts';
+import {
+  currencyOf,
+  farPriceWords,
+  priceInMajor,
+  stepped,
+  today,
+  tradeKind,
+  tradeSteps,
+  typedAmount,
+} from './trade-form.ts';
 import { partOptions } from './written-money-words.ts';
 
 const names = new Intl.DisplayNames('en', { type: 'currency' });
@@ -96,6 +105,11 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
   const { settled } = form;
   const currency = currencyOf(draft.currency);
   const major = priceInMajor(draft);
+  const held = positions.find(
+    (position) =>
+      position.tickers.includes(settled.ticker.trim()) && position.currency === currencyOf(settled.currency),
+  );
+  const far = farPriceWords(settled, held?.averagePrice ?? null);
   const isFuture = settled.transactionDate > today();
   return (
     <RecordDialog
@@ -136,7 +150,7 @@ export function TradeDialog({ trade, ticker: begun, positions, onClose }: TradeD
           required
           step={step}
           {...form.bind('pricePerShare')}
-          help={major ?? undefined}
+          help={far ?? major ?? undefined}
         />
       </FieldRow>
       <FieldRow>

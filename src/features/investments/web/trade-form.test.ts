@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { priceInMajor, stepped, type TradeDraft, tradeBody, tradeKind, typedAmount } from './trade-form.ts';
+import {
+  farPriceWords,
+  priceInMajor,
+  stepped,
+  type TradeDraft,
+  tradeBody,
+  tradeKind,
+  typedAmount,
+} from './trade-form.ts';
 
 const draft = (changes: Partial<TradeDraft> = {}): TradeDraft => ({
   ...tradeKind.empty,
@@ -69,4 +77,12 @@ test.each([
   ['many', '0.01', 1, 'many'],
 ] as const)('%s stepped by %s to %d is %s', (text, step, direction, expected) => {
   expect(stepped(text, step, direction)).toBe(expected);
+});
+
+test('asks whether a price that is far from what was paid is in pence', () => {
+  const far = (pricePerShare: string, currency: string) => farPriceWords({ pricePerShare, currency }, '40.50');
+  expect(far('4082', 'GBP')).toBe('Far from the GBP 40.5 that you paid on average: pence or pounds, or a split?');
+  expect(far('4082', 'GBp')).toBeUndefined();
+  expect(far('40.82', 'GBP')).toBeUndefined();
+  expect(farPriceWords({ pricePerShare: '4082', currency: 'GBP' }, null)).toBeUndefined();
 });

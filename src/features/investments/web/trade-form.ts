@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isJump } from '../../../domain/price-jumps.ts';
 import { currencies, readCurrency } from '../../../domain/currencies.ts';
 import { isTickerTooLong } from '../../../domain/securities.ts';
 import { digitsOfWritten, inCurrency } from '../../../domain/written-money.ts';
@@ -81,6 +82,18 @@ export function typedAmount(
 /** `52.5 GBp = GBP 0.525`, where the price is typed in a part of its currency. */
 export const priceInMajor = (draft: Pick<TradeDraft, 'pricePerShare' | 'currency'>): string | null =>
   majorWords(plainDigits(bare(draft.pricePerShare)), draft.currency);
+
+/** Said of a typed price that is far from what was paid for the share on average; undefined where it is not. */
+export function farPriceWords(
+  draft: Pick<TradeDraft, 'pricePerShare' | 'currency'>,
+  averagePrice: string | null,
+): string | undefined {
+  const typed = plainDigits(bare(draft.pricePerShare));
+  if (averagePrice === null || !isNumber(typed)) return undefined;
+  const { currency } = unitOf(draft.currency);
+  if (!isJump(Number(averagePrice), Number(inCurrency(typed, unitOf(draft.currency))))) return undefined;
+  return `Far from the ${currency} ${Number(Number(averagePrice).toPrecision(6))} that you paid on average: pence or pounds, or a split?`;
+}
 
 /** The currency itself, of a choice that may be a part of it. */
 export const currencyOf = (code: string): string => unitOf(code).currency;

@@ -4,7 +4,7 @@ import { statementEndings } from '../../../domain/table-files.ts';
 import { HttpError, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { fileProblem } from '../../../web/forms/chosen-file.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportRefusal, Threat } from '../../imports/contract.ts';
+import type { ImportRefusal, Threat } from '../../imports/contract-results.ts';
 import type { CodeQuestion, JournalImport } from '../contract-import.ts';
 import { importTrades, refreshJournal } from './api.ts';
 import { type Choices, rowsOf, skipAndAdd } from './import-choices.ts';
@@ -119,6 +119,8 @@ export function useTradeImport() {
       setFormat(next);
       if (file) void begin(file, next);
     },
+    /** Dangerous cells are left out of the file that was refused. */
+    leaveThreatsOut: () => again({ ...said, reading: { ...said.reading, threats: 'leave-out' } }),
     read: (reading: ReadingChoices) => again({ ...said, reading: { ...said.reading, ...reading } }),
     means: (ticker: string, security: string) =>
       setSaid((before) => ({ ...before, securities: { ...before.securities, [ticker]: security } })),

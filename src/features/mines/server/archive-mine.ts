@@ -5,6 +5,7 @@ import { conflict, forbidden, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
 import { mayUnarchive } from '../../records/server/may-change.ts';
+import { holdersAreDue } from '../../figures/server/keep-company-figures.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
 
 interface ArchivableRow {
@@ -60,5 +61,6 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
   }
   await tx.rows(sql`
     update mines set is_archived = ${isArchived}, version = version + 1, updated_at = now() where id = ${id}`);
+  await holdersAreDue(tx, [id]);
   await recordArchiving(tx, { member, entityType: 'mine', id, name: mine.name, isArchived });
 }

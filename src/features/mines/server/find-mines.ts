@@ -3,12 +3,18 @@ import type { Db } from '../../../db/client.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
-import { studyTypes } from '../../../domain/vocabulary.ts';
+import { type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { mostBytes, showPage, type ShownPage } from '../../../server/show-page.ts';
 import { invalid } from '../../../server/problems.ts';
-import type { MineChoices, MineListQuery, MineSort, StudyLevel } from '../contract.ts';
+import { minesHeldBy } from '../../interests/server/mines-held-by.ts';
+import { inArea, inCircle } from '../../map/server/in-area.ts';
+import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
+import { mineFigureSql } from '../../figures/server/figure-sql.ts';
+import type { FigureRef } from '../../../domain/measures.ts';
+import { countriesOfRegion } from '../../../domain/world-regions.ts';
+import type { MineChoices, MineListQuery, MineSort } from '../contract.ts';
 import { shownMine } from './show-mines.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });
@@ -24,13 +30,32 @@ const sortKeys: Readonly<Record<MineSort, SortKey[]>> = {
 };
 
 /** Scores lie in a table of their own: a list by score walks its index. */
-const byScore = (sort: MineSort) => sort === 'engagement' || sort === 'nps';
+const byScore = (sort: string) => sort === 'engagement' || sort === 'nps';
+
+/** A score is sorted by under either of its names. */
+const sortName = (sortBy: MineListQuery['sortBy']): MineSort | `figure ${string}` =>
+  (sortBy && byScore(sortBy.replace('figure ', '')) ? (sortBy.replace('figure ', '') as MineSort) : sortBy) ??
+  'createdAt';
 
 export function orderOf({ sortBy, sortOrder }: Pick<MineListQuery, 'sortBy' | 'sortOrder'>): Order {
-  const name = sortBy ?? 'createdAt';
+  const name = sortName(sortBy);
   const direction = sortOrder ?? (name === 'createdAt' ? 'desc' : 'asc');
-  return { name, direction, keys: sortKeys[name], id: byScore(name) ? sql`s.mine_id` : sql`m.id` };
+  const figure = figureSort(name, 'mine');
+  if (figure)
+    return {
+      name,
+      direction,
+      keys: [{ column: mineFigureSql.figureOf(figure), type: 'float8', nullable: true }],
+      id: sql`m.id`,
+    };
+  return { name, direction, keys: sortKeys[name as MineSort], id: byScore(name) ? sql`s.mine_id` : sql`m.id` };
 }
+
+/** The list with the figures that are asked for in each row. */
+const shownWith = (columns: readonly FigureRef[]) => ({
+  ...shownMine,
+  json: sql`(left(${shownMine.json}::text, -1) || ',"figures":' || ${mineFigureSql.figuresJson(columns)}::text || '}')`,
+});
 
 function countriesOf(names: string[]): string[] {
   return names.map((name) => {
@@ -66,6 +91,7 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   const countries = filled(query.country);
   const metals = filled(query.metals);
   const jurisdiction = query.jurisdiction && fold(query.jurisdiction);
+  const holder = query.interest && fold(query.interest);
   if (query.search) where.push(...searchConditions(sql`m.search_text`, fold(query.search)));
   if (stages) where.push(oneOf(sql`m.stage`, stages));
   if (countries) where.push(oneOf(sql`m.country_folded`, countriesOf(countries)));
@@ -80,6 +106,22 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   }
   if (query.studyLevel) where.push(hasStudyFrom(query.studyLevel));
   if (query.densityRange) where.push(densityConditions[query.densityRange]);
+  if (query.within) where.push(inCircle(query.within));
+  if (query.area) where.push(inArea(query.area));
+  if (filled(query.region))
+    where.push(oneOf(sql`m.country_folded`, query.region!.flatMap(countriesOfRegion).map(fold)));
+  if (query.company) {
+    const conditions = searchConditions(sql`m.search_text`, fold(query.company));
+    where.push(...conditions, ...searchConditions(sql`m.company_folded`, fold(query.company)));
+  }
+  if (holder) where.push(sql`m.id in (${minesHeldBy(holder)})`);
+  if (filled(query.exchange)) {
+    const listed = query.exchange!.map(
+      (exchange) => sql`c.stock_exchanges @> ${JSON.stringify([{ exchange }])}::jsonb`,
+    );
+    where.push(sql`m.company_id in (select c.id from companies c where ${sql.join(listed, sql` or `)})`);
+  }
+  for (const condition of query.figures ?? []) where.push(mineFigureSql.hasFigure(condition, condition));
   if (query.import)
     where.push(
       sql`m.id in (select r.mine_id from import_records r where r.import_id = ${query.import}::bigint and not r.is_undone)`,
@@ -87,13 +129,13 @@ export function conditionsOf(query: Omit<MineListQuery, 'limit' | 'offset'>): SQ
   return where;
 }
 
+/** Where the ids of a list come from. */
+const sourceOf = (sortBy: MineListQuery['sortBy']) =>
+  byScore(sortName(sortBy)) ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
+
 /** All mines under these filters with their place in this order: what an export writes. */
-export function minePlaces(query: Omit<MineListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL {
-  const where = conditionsOf(query);
-  const scored = byScore(query.sortBy ?? 'createdAt');
-  const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
-  return placedIds(source, where, orderOf(query));
-}
+export const minePlaces = (query: Omit<MineListQuery, 'limit' | 'offset' | 'count' | 'after'>): SQL =>
+  placedIds(sourceOf(query.sortBy), conditionsOf(query), orderOf(query));
 
 export interface FoundMines extends ShownPage {
   /** Under the same filters, when asked for. */
@@ -104,12 +146,28 @@ export interface FoundMines extends ShownPage {
 export async function findMines(db: Db, query: MineListQuery, bytes = mostBytes.ofList): Promise<FoundMines> {
   const order = orderOf(query);
   const where = conditionsOf(query);
-  const scored = byScore(query.sortBy ?? 'createdAt');
-  const source = scored ? sql`scores s join mines m on m.id = s.mine_id` : sql`mines m`;
-  const ids = pageIds(source, scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
-  const filters = JSON.stringify({ ...query, limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
+  const scored = byScore(order.name);
+  const figure = figureSort(sortName(query.sortBy), 'mine');
+  const ids = figure
+    ? figurePageIds(figure, {
+        figures: mineFigureSql,
+        list: { table: sql`mines m`, id: sql`m.id` },
+        where,
+        order,
+        query,
+      })
+    : pageIds(sourceOf(query.sortBy), scored ? [sql`s.mine_id is not null`, ...where] : where, order, query);
+  const shown = query.columns?.length ? shownWith(query.columns) : shownMine;
+  const filters = JSON.stringify({ ...query, columns: [], limit: 0, offset: 0, after: '', sortBy: '', sortOrder: '' });
   const [page, total] = await Promise.all([
-    showPage(db, { ids, paging: query, isFiltered: where.length > 1, order, shown: shownMine, bytes }),
+    showPage(db, {
+      ids,
+      paging: query,
+      isFiltered: where.length > 1 || figure !== null || shown !== shownMine,
+      order,
+      shown,
+      bytes,
+    }),
     query.count === 'true'
       ? countUntilChange(db, `mines ${filters}`, () => countRows(db, sql`mines m`, where))
       : undefined,

@@ -90,7 +90,7 @@ const mineMerging: MergeKind<MineValues, StoredMine> = {
   takenOut: { alsoKnownAs: withoutAliases },
   async keep(tx, ids) {
     for (const { summary } of recordKinds.values()) await summary?.keep(tx, ids);
-    await lookAgain(tx, ids);
+    await lookAgain(tx, 'mine', ids);
     for (const id of ids) await refuseContradictions(tx, id);
   },
   linkOf: (target, source) => ({

@@ -11,6 +11,15 @@ const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
   mine_interests: {
     unique: { columns: ['holder_folded', 'kind', 'percent', 'metal', 'from_date', 'to_date'], hasNulls: true },
   },
+  production_periods: {
+    unique: { columns: ['metal_folded', 'from_date', 'to_date', 'basis'], hasNulls: true },
+  },
+  production_guidance: {
+    unique: {
+      columns: ['metal_folded', 'metric', 'from_date', 'to_date', 'basis', 'published_on'],
+      hasNulls: true,
+    },
+  },
   resource_estimates: { alike: ['resource_type', 'metal_folded', 'zone_folded', 'report_date', 'base_case'] },
   drill_hole_observations: { alike: ['hole_id', 'start_depth', 'end_depth', 'metal', 'observation_date'] },
   drill_programs: { alike: ['season', 'number_of_holes', 'number_of_meters'] },
@@ -40,5 +49,7 @@ export const minesTablesThatStay: Readonly<Record<string, string>> = {
   scores: 'computed anew',
   record_findings: 'found anew',
   mine_checks: 'says that both are to be looked at anew',
+  mine_figures: 'computed anew',
+  mine_figured: 'says that the figures of both are to be made anew',
   mine_merges: 'about the merge itself',
 };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { importFile } from '../../../../tests/imports.ts';
 import { type Client, created, serverWithMembers } from '../../../../tests/kit.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
-import { checkDueMines } from '../../findings/server/check-mines.ts';
+import { checkDueRecords } from '../../findings/server/check-records.ts';
 import type { Mine, MineInput, MineMerge, MinePage } from '../contract.ts';
 import { mineMergeTables } from './merge-tables.ts';
 
@@ -93,7 +93,7 @@ async function pair() {
   await server.db.rows(sql`
     insert into watches (user_id, mine_id)
     values (${member.id}, ${source.id}), (${member.id}, ${target.id}), (${other.id}, ${source.id})`);
-  await checkDueMines(server.db);
+  await checkDueRecords(server.db);
   return { target, source, note };
 }
 
@@ -372,4 +372,29 @@ describe('undoing a merge of mines', () => {
       await server.db.rows(sql`alter table drill_holes drop column rig`);
     }
   });
+});
+
+it('rows that came just now, of which the database knows nothing yet, follow and come back by the ten thousand', async () => {
+  const [target, source] = [await mine(), await mine()];
+  const many = 20_000;
+  await server.db.rows(sql`
+    insert into drill_hole_observations (mine_id, hole_id, density_value, start_depth, created_by)
+    select ${source.id}, 'MANY-' || i % 100, 1.5, i, ${member.id} from generate_series(1, ${many}::int) i`);
+  await server.db.rows(sql`
+    with made as (
+      insert into imports (user_id, kind, file_name, status) values (${member.id}, 'drill-observations', 'a.csv', 'done') returning id
+    )
+    insert into import_records (import_id, entity_type, entity_id, mine_id, action, version_after)
+    select made.id, 'drill_observation', o.id, o.mine_id, 'created', 1 from drill_hole_observations o, made
+    where o.mine_id = ${source.id}`);
+  const observationsOf = async (id: number) => {
+    const [row] = await server.db.rows<{ count: number }>(
+      sql`select count(*) as count from drill_hole_observations where mine_id = ${id}`,
+    );
+    return row?.count;
+  };
+  expect(await merge(target.id, source.id)).toMatchObject({ statusCode: 200 });
+  expect([await observationsOf(target.id), await observationsOf(source.id)]).toEqual([many, 0]);
+  expect(await undo(await mergeActivity(target.id))).toMatchObject({ statusCode: 200 });
+  expect([await observationsOf(target.id), await observationsOf(source.id)]).toEqual([0, many]);
 });

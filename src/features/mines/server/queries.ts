@@ -42,7 +42,7 @@ const mineId = sql`m.id`;
 const shared = fixed(sql`
   m.is_archived as "isArchived", ${mineJson}::text as mine, ${pageListColumns('mine', mineId)}, ${bestOf}::text as "bestObservation",
   ${comparedWithBest} as compared, m.metals_distribution -> 0 ->> 'metal' as "primaryMetal",
-  ${promisesOf('mine', mineId)} as promises, ${findingsOf(mineId)} as findings,
+  ${promisesOf('mine', mineId)} as promises, ${findingsOf('mine', mineId)} as findings,
   ${activitiesOf('mine', mineId, activitiesOfPage, sql`0`)}::text as activities,
   ${creditsOfMine(mineId)} as credits`);
 

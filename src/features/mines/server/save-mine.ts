@@ -7,13 +7,14 @@ import type { Identifier } from '../../../domain/identifiers.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { mineKeys } from '../../../domain/record-keys.ts';
-import type { Stage } from '../../../domain/vocabulary.ts';
+import type { Stage } from '../../../domain/stages.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { found, invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { type CompanyRef, createCompany } from '../../companies/server/upsert-company.ts';
 import { keptBestObservation } from '../../drilling/server/keep-best-observation.ts';
+import { keepFigures, keepFiguresOf } from '../../figures/server/keep-figures.ts';
 import { refreshEngagement, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
@@ -159,6 +160,7 @@ export async function createMine(
     link: linkOf(id, values.name),
   });
   await startScores(tx, 'mine', [id]);
+  await keepFigures(tx, [id]);
   return id;
 }
 
@@ -242,7 +244,7 @@ export async function writeMine(
 }
 
 export interface MineSave {
-  member: Member;
+  member: Pick<Member, 'id' | 'isAdmin'>;
   id: number;
   sent: MineChanges;
   ifMatch: number | undefined;
@@ -279,6 +281,7 @@ export async function changeMine(
   if (changes.some(({ field }) => field === 'ownershipPercentage' || field === 'companyId'))
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
+  await keepFiguresOf(tx, id);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react';
 import { classTotals, type ResourceClass } from '../../../domain/resource-classes.ts';
 import { fold } from '../../../domain/fold.ts';
 import { studyName } from '../../../domain/studies.ts';
 import { percent, years } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredBasis, metalAmount } from '../../../web/entity/metal-amounts.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
 import { followSection } from '../../../web/ui/SectionRail.tsx';
+import { Strip, StripCell } from '../../../web/ui/Strip.tsx';
 import type { NewestStudy } from '../../economics/contract.ts';
 import type { MinePage } from '../contract.ts';
-import styles from './KeyStrip.module.css';
 
 interface Shown {
   label: string;
@@ -75,26 +73,6 @@ function metalFigures({ mine, resourceEstimates }: MinePage): Shown[] {
   }));
 }
 
-function Cell({ label, explained, figure, section }: Shown): ReactNode {
-  return (
-    <div className={styles.cell}>
-      <dt>{explained ? <abbr title={explained}>{label}</abbr> : label}</dt>
-      <dd>
-        {figure ? (
-          <>
-            <a href={`#${section}`} onClick={(event) => followSection(event, section)}>
-              {figure.value}
-            </a>
-            <small>{figure.basis}</small>
-          </>
-        ) : (
-          <Dash />
-        )}
-      </dd>
-    </div>
-  );
-}
-
 /** What a mine is worth, what is in it, and the best that was drilled; each figure leads to where it comes from. */
 export function KeyStrip({ page }: { page: MinePage }) {
   const best: Shown = {
@@ -103,10 +81,21 @@ export function KeyStrip({ page }: { page: MinePage }) {
     section: 'drill-observations',
   };
   return (
-    <dl className={styles.strip} aria-label="Key figures">
-      {[...studyFigures(page.mine), ...metalFigures(page), best].map((shown) => (
-        <Cell key={shown.label} {...shown} />
+    <Strip label="Key figures">
+      {[...studyFigures(page.mine), ...metalFigures(page), best].map(({ label, explained, figure, section }) => (
+        <StripCell
+          key={label}
+          {...{ label, explained }}
+          figure={
+            figure && (
+              <a href={`#${section}`} onClick={(event) => followSection(event, section)}>
+                {figure.value}
+              </a>
+            )
+          }
+          basis={figure?.basis}
+        />
       ))}
-    </dl>
+    </Strip>
   );
 }

@@ -6,7 +6,7 @@ import { studyBasis } from '../../../web/entity/key-figures.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import type { BestObservation, Mine } from '../contract.ts';
-import { minePage } from './api.ts';
+import { minePage } from './mine-page.ts';
 import styles from './MineCard.module.css';
 
 const shown = { metals: 3, steps: 2 };

@@ -1,16 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { fold } from '../../../domain/fold.ts';
+import { figureName, readRef } from '../../../domain/measures.ts';
 import { metals } from '../../../domain/metals.ts';
-import { isOneOf, stageLabels, stages } from '../../../domain/vocabulary.ts';
+import { stageLabels, stages } from '../../../domain/stages.ts';
+import { type DensityBand, isOneOf, studyLevels } from '../../../domain/vocabulary.ts';
+import { worldRegions } from '../../../domain/world-regions.ts';
 import { number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ChoicesField } from '../../../web/ui/ChoicesField.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { studyLevels } from '../contract.ts';
-import { type DensityRange, mineChoices, type MineSearch } from './api.ts';
+import type { MineFacets } from '../contract.ts';
+import { mineChoices, type MineSearch } from './api.ts';
 import styles from './MineFilters.module.css';
 
 interface MineFiltersProps {
   search: MineSearch;
+  /** What each choice would leave; not there yet, or not answered: no counts stand beside them. */
+  facets: MineFacets | undefined;
   onChange: (changes: Partial<MineSearch>) => void;
   onClear: () => void;
 }
@@ -38,6 +44,16 @@ const sorts = (
     ['nps', 'desc', 'NPS, highest first'],
   ] as const
 ).map(([by, order, label]) => ({ value: `${by} ${order}`, by, order, label }));
+/** A figure that the list is sorted by is named among them. */
+function withFigure({ sortBy, sortOrder }: MineSearch) {
+  const value = sortBy && `${sortBy} ${sortOrder ?? 'asc'}`;
+  const ref = sortBy === null ? null : readRef(sortBy);
+  const current = withCurrent(sorts, value);
+  if (!ref || 'error' in ref) return current;
+  const label = `${figureName(ref.value)}, ${sortOrder === 'desc' ? 'highest' : 'lowest'} first`;
+  return current.map((option) => (option.value === value && option.label === value ? { value, label } : option));
+}
+
 const levels = studyLevels.map((value) => ({ value, label: value === 'FS' ? 'FS' : `${value} or better` }));
 const bands = [
   { value: 'low', label: 'Low (under 5 g/t)' },
@@ -45,14 +61,34 @@ const bands = [
   { value: 'high', label: 'High (over 20 g/t)' },
 ];
 
-export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
-  const { search: text, sortBy: _, sortOrder: __, ...filters } = search;
+/** Choices with how many mines each would leave, once that is known. */
+const counted = (
+  options: readonly { value: string; label: string }[],
+  counts: MineFacets['stages'] | undefined,
+  keyOf = (value: string) => value,
+) =>
+  options.map(({ value, label }) => ({
+    value,
+    label,
+    count: counts && (counts.find((each) => each.value === keyOf(value))?.count ?? 0),
+  }));
+
+/** The same for a select, whose choices are their text. */
+const countedTexts = (...of: Parameters<typeof counted>) =>
+  counted(...of).map(({ value, label, count }) => ({
+    value,
+    label: count === undefined ? label : `${label} (${number(count, 0)})`,
+  }));
+
+export function MineFilters({ search, facets, onChange, onClear }: MineFiltersProps) {
+  const { search: text, sortBy: _, sortOrder: __, columns: ___, figures: ____, ...filters } = search;
   const set = Object.values(filters).filter((value) => value !== null).length;
   const choices = useQuery(mineChoices());
   const countries = (choices.data?.countries ?? []).map(({ name, count }) => ({
     value: name,
-    label: `${name} (${number(count, 0)})`,
+    label: `${name} (${number(facets ? (facets.countries.find((each) => each.value === name)?.count ?? 0) : count, 0)})`,
   }));
+  const isPlaced = [search.region, search.company, search.exchange, search.interest].some((value) => value !== null);
   return (
     <div className={styles.filters} role="search" aria-label="Filter mines">
       <div className={styles.top}>
@@ -66,7 +102,7 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
           value={text}
           onChange={(value) => onChange({ search: value })}
         />
-        {(set > 0 || text !== '') && (
+        {(set > 0 || text !== '' || search.figures !== null) && (
           <Button look="plain" onClick={onClear}>
             Clear filters
           </Button>
@@ -79,14 +115,14 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             label="Stage"
             none="All stages"
             values={search.stage?.split(',') ?? []}
-            options={stageOptions}
+            options={counted(stageOptions, facets?.stages)}
             onChange={(chosen) => onChange({ stage: chosen.join() || null })}
           />
           <SelectField
             label="Primary metal"
             none="All metals"
             value={search.metals ?? ''}
-            options={withCurrent(named(metals), search.metals)}
+            options={withCurrent(countedTexts(named(metals), facets?.metals, fold), search.metals)}
             onChange={(value) => onChange({ metals: value || null })}
           />
           <SelectField
@@ -101,7 +137,7 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             none="All grades"
             value={search.densityRange ?? ''}
             options={withCurrent(bands, search.densityRange)}
-            onChange={(band) => onChange({ densityRange: (band as DensityRange) || null })}
+            onChange={(band) => onChange({ densityRange: (band as DensityBand) || null })}
           />
           <SelectField
             label="Resource estimates"
@@ -114,7 +150,7 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             label="Economic studies"
             none="All"
             value={search.studyLevel ?? (search.hasEconomicStudies === null ? '' : String(search.hasEconomicStudies))}
-            options={[...yesNo('With studies', 'Without studies'), ...levels]}
+            options={[...yesNo('With studies', 'Without studies'), ...countedTexts(levels, facets?.studyLevels)]}
             onChange={(value) =>
               onChange(
                 isOneOf(studyLevels, value)
@@ -128,7 +164,7 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             label="Sort by"
             none="Newest first"
             value={search.sortBy ? `${search.sortBy} ${search.sortOrder ?? 'asc'}` : ''}
-            options={withCurrent(sorts, search.sortBy && `${search.sortBy} ${search.sortOrder ?? 'asc'}`)}
+            options={withFigure(search)}
             onChange={(value) => {
               const sort = sorts.find((each) => each.value === value);
               onChange({ sortBy: sort?.by ?? null, sortOrder: sort?.order ?? null });
@@ -140,6 +176,38 @@ export function MineFilters({ search, onChange, onClear }: MineFiltersProps) {
             </Button>
           )}
         </div>
+        <details className={styles.also} open={isPlaced}>
+          <summary>Region, company, exchange, interests</summary>
+          <div className={styles.selects}>
+            <ChoicesField
+              label="Region"
+              none="All regions"
+              values={search.region?.split(',') ?? []}
+              options={counted(named(worldRegions), facets?.regions)}
+              onChange={(chosen) => onChange({ region: chosen.join() || null })}
+            />
+            <TextField
+              label="Company"
+              maxLength={200}
+              value={search.company ?? ''}
+              onChange={(company) => onChange({ company: company || null })}
+            />
+            <TextField
+              label="Exchange"
+              placeholder="TSX, ASX"
+              maxLength={100}
+              value={search.exchange ?? ''}
+              onChange={(exchange) => onChange({ exchange: exchange || null })}
+            />
+            <TextField
+              label="Someone with an interest"
+              placeholder="Holder of a royalty, stream or share"
+              maxLength={200}
+              value={search.interest ?? ''}
+              onChange={(interest) => onChange({ interest: interest || null })}
+            />
+          </div>
+        </details>
       </details>
     </div>
   );

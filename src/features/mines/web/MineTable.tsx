@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
 import { number, percent } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
@@ -10,8 +11,9 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { RowName, TwoLines, WrappedText } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import type { Mine, MineSort } from '../contract.ts';
-import { minePage } from './api.ts';
+import { figureHead, figureText } from '../../../web/entity/figure-words.ts';
+import type { Mine } from '../contract.ts';
+import { minePage } from './mine-page.ts';
 import { ownerUnnamed } from './owner-words.ts';
 import widths from './MineTable.module.css';
 
@@ -44,12 +46,18 @@ function measuredOf(mine: Mine) {
       {part}
     </>
   );
-  return { ...figure, basis };
+  return { ...figure, basis, basisText: [figure.basis, part].filter(Boolean).join(', ') };
 }
 
-const columns: readonly Column<Mine, MineSort>[] = [
-  { head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
+interface MineColumn extends Column<Mine, string> {
+  /** As addresses name it. */
+  id: string;
+}
+
+const columns: readonly MineColumn[] = [
+  { id: 'name', head: 'Mine Name', sortKey: 'name', cell: (mine) => <RowName to={addressOf(mine)} name={mine.name} /> },
   {
+    id: 'location',
     head: 'Location',
     sortKey: 'location',
     cell: ({ country, primaryJurisdiction }) => (
@@ -57,20 +65,33 @@ const columns: readonly Column<Mine, MineSort>[] = [
     ),
   },
   {
+    id: 'metal',
     head: 'Primary Metal',
     cell: ({ metalsDistribution: [primary] }) => (primary ? <MetalName metal={primary.metal} /> : 'Unknown'),
   },
-  { head: 'Stage', sortKey: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
-  { head: 'Company', sortKey: 'company', cell: (mine) => <Owner mine={mine} /> },
-  { head: 'Ownership', numeric: true, cell: (mine) => (mine.ownershipStated ? owned(mine) : <Dash />) },
+  { id: 'stage', head: 'Stage', sortKey: 'stage', cell: ({ stage }) => <StageBadge stage={stage} /> },
+  { id: 'company', head: 'Company', sortKey: 'company', cell: (mine) => <Owner mine={mine} /> },
   {
+    id: 'ownership',
+    head: 'Ownership',
+    numeric: true,
+    cell: (mine) => (mine.ownershipStated ? owned(mine) : <Dash />),
+  },
+  {
+    id: 'best',
     head: 'Best intercept',
     numeric: true,
     cell: ({ bestObservation }) => <TwoLines of={interceptFigure(bestObservation)} />,
   },
-  { head: 'NPV', numeric: true, cell: ({ newestStudy }) => <TwoLines of={npvFigure(newestStudy)} /> },
-  { head: 'CAPEX', numeric: true, cell: ({ newestStudy }) => <TwoLines of={capexFigure(newestStudy)} /> },
+  { id: 'study-npv', head: 'NPV', numeric: true, cell: ({ newestStudy }) => <TwoLines of={npvFigure(newestStudy)} /> },
   {
+    id: 'study-capex',
+    head: 'CAPEX',
+    numeric: true,
+    cell: ({ newestStudy }) => <TwoLines of={capexFigure(newestStudy)} />,
+  },
+  {
+    id: 'measured',
     head: 'M&I',
     explained:
       'Measured and indicated metal of the newest estimates, for the whole mine; below it what the company has of it',
@@ -78,6 +99,7 @@ const columns: readonly Column<Mine, MineSort>[] = [
     cell: (mine) => <TwoLines of={measuredOf(mine)} />,
   },
   {
+    id: 'engagement',
     head: 'Engagement',
     numeric: true,
     sortKey: 'engagement',
@@ -85,13 +107,14 @@ const columns: readonly Column<Mine, MineSort>[] = [
     cell: ({ engagementScore }) => <EngagementScore score={engagementScore} />,
   },
   {
+    id: 'nps',
     head: 'NPS',
     numeric: true,
     sortKey: 'nps',
     firstOrder: 'desc',
     cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
   },
-  { head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
+  { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
 ];
 
 const named = (name: string, figure: KeyFigure | null) => figure && `${name} ${figure.value}`;
@@ -133,15 +156,71 @@ function phoneRow(mine: Mine) {
   );
 }
 
-export function MineTable(list: ListTableProps<Mine, MineSort>) {
+/** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
+function figureColumn(ref: FigureRef): MineColumn {
+  const id = writeRef(ref);
+  const { better } = measureOf(ref);
+  return {
+    id,
+    head: figureHead(ref),
+    explained: figureName(ref),
+    numeric: true,
+    sortKey: id,
+    ...(better !== 'less' && { firstOrder: 'desc' as const }),
+    cell: ({ figures }) => {
+      const figure = figures?.[id];
+      return <TwoLines of={figure ? { value: figureText(ref, figure.value), basis: figure.basis } : null} />;
+    },
+  };
+}
+
+const [nameColumn, ...others] = columns;
+
+/** The columns behind the name that every list has: what an address calls them, and their heads. */
+export const usualColumns = others.map(({ id, head }) => ({ id, head }));
+
+/** The columns that an address names behind the name, in its order. */
+function columnsOf(chosen: readonly string[] | null): readonly MineColumn[] {
+  if (chosen === null) return columns;
+  const found = chosen.flatMap((id) => {
+    const usual = others.find((column) => column.id === id);
+    if (usual) return usual;
+    const ref = readRef(id);
+    return 'value' in ref ? figureColumn(ref.value) : [];
+  });
+  return [nameColumn!, ...found];
+}
+
+interface MineTableProps extends ListTableProps<Mine, string> {
+  /** Columns behind the name; null: the usual ones. */
+  chosen: readonly string[] | null;
+  /** Rows of one line. */
+  dense: boolean;
+  selected: ReadonlyMap<number, Mine>;
+  onSelect: (selected: ReadonlyMap<number, Mine>) => void;
+}
+
+export function MineTable({ chosen, dense, selected, onSelect, ...list }: MineTableProps) {
+  const roomy = chosen === null ? widths.columns : widths.chosen;
+  const choosing = {
+    ids: new Set(selected.keys()),
+    nameOf: ({ name }: Mine) => name,
+    onChange(mine: Mine, isChosen: boolean) {
+      const others = [...selected].filter(([id]) => id !== mine.id);
+      onSelect(new Map(isChosen ? [...others, [mine.id, mine]] : others));
+    },
+  };
   return (
     <ListTable
       caption="Mines; the whole row opens the mine"
-      columns={columns}
+      columns={columnsOf(chosen)}
       addressOf={addressOf}
-      phoneRow={phoneRow}
+      choosing={choosing}
+      {...(chosen === null && !dense && { phoneRow })}
+      dense={dense}
+      scrolls={chosen !== null || dense}
       hoverOf={({ id }) => readOnIntent(minePage(id))}
-      widths={widths.columns}
+      widths={dense ? widths.dense : roomy}
       {...list}
     />
   );

@@ -1,19 +1,11 @@
+import type { DensityBand, StudyLevel } from '../../../domain/vocabulary.ts';
 import { call, pages, query } from '../../../web/http.ts';
-import {
-  type densityRanges,
-  type Mine,
-  type MineChangesInput,
-  type MineInput,
-  type MineSort,
-  mines,
-  type StudyLevel,
-} from '../contract.ts';
-
-export type DensityRange = (typeof densityRanges)[number];
+import { type Mine, type MineChangesInput, type MineInput, mines } from '../contract.ts';
 
 export interface MineSearch {
   search: string;
-  sortBy: MineSort | null;
+  /** An order of every list, or a figure. */
+  sortBy: string | null;
   sortOrder: 'asc' | 'desc' | null;
   stage: string | null;
   country: string | null;
@@ -21,8 +13,20 @@ export interface MineSearch {
   metals: string | null;
   hasResourceEstimates: boolean | null;
   hasEconomicStudies: boolean | null;
-  densityRange: DensityRange | null;
+  densityRange: DensityBand | null;
   studyLevel: StudyLevel | null;
+  /** `latitude,longitude,km` and `south,west,north,east`. */
+  within: string | null;
+  area: string | null;
+  /** Part of a company's name, regions of the world and exchanges, the latter with commas between them. */
+  company: string | null;
+  region: string | null;
+  exchange: string | null;
+  /** Part of the name of a holder. */
+  interest: string | null;
+  /** Figures within bounds, and columns, with semicolons between them. */
+  figures: string | null;
+  columns: string | null;
   import: number | null;
 }
 
@@ -42,7 +46,10 @@ export function mineList(search: MineSearch) {
 
 export const mineChoices = () => query(mines.choices, {});
 
-export const minePage = (id: number) => query(mines.page, { params: { id } });
+/** What stands beside the choices of the filters; `enabled` where someone looks at them. */
+export function mineFacets({ sortBy: _, sortOrder: __, columns: ___, ...filters }: MineSearch) {
+  return query(mines.facets, { query: filled(filters) });
+}
 
 export function createMine(body: MineInput, idempotencyKey: string): Promise<Mine> {
   return call(mines.create, { body, idempotencyKey });

@@ -6,7 +6,7 @@ import {
   ownershipRule,
   royaltiesRule,
 } from '../../../domain/field-rules.ts';
-import type { Stage } from '../../../domain/vocabulary.ts';
+import type { Stage } from '../../../domain/stages.ts';
 import { sayIdentifiers } from '../../../domain/identifiers.ts';
 import { identifiersFault, typedIdentifiers } from '../../../web/forms/typed-identifiers.ts';
 import { founding } from '../../../web/forms/checks.ts';

@@ -7,6 +7,7 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import { conflict, invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { companyFiguresAreDue, holdersAreDue } from '../../figures/server/keep-company-figures.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import {
   type BesideMove,
@@ -164,6 +165,7 @@ export async function mergeOwners<Values extends object, Stored extends Mergeabl
   });
   await tx.rows(sql`update ${merges} set activity_id = ${activityId ?? null} where id = ${id}`);
   await refreshScores(tx, entityType, [sourceId, targetId]);
+  await (entityType === 'mine' ? holdersAreDue : companyFiguresAreDue)(tx, [sourceId, targetId]);
   return { pair, counts, changes };
 }
 
@@ -310,5 +312,7 @@ export async function undoOwnerMerge<Values extends object, Stored extends Merge
   });
   await tx.rows(sql`
     update ${merges} set undone_at = now(), undo_activity_id = ${undoId ?? null} where id = ${merge.id}`);
-  await refreshScores(tx, entityType, [...new Set([sourceId, targetId, holderId])]);
+  const apart = [...new Set([sourceId, targetId, holderId])];
+  await refreshScores(tx, entityType, apart);
+  await (entityType === 'mine' ? holdersAreDue : companyFiguresAreDue)(tx, apart);
 }

@@ -120,7 +120,10 @@ interface Change {
   change: SQL;
 }
 
-/** Gives the rows that a merge wrote down to the other one, a slice at a time. Answers how many. */
+/**
+ * Gives the rows that a merge wrote down to the other one, a slice at a time. Answers how many. Each is looked up by its id:
+ * of a mine whose rows came just now the database takes there to be few, and may go through all of them for each.
+ */
 async function changeMovedRows(tx: Db, kind: MergeTable, by: Change): Promise<number> {
   const { mergeId, entityType, from, to, beside, change } = by;
   const { owner, records } = mergeNames(entityType);
@@ -133,7 +136,7 @@ async function changeMovedRows(tx: Db, kind: MergeTable, by: Change): Promise<nu
         where merge_id = ${mergeId} and table_name = ${kind.name} and not is_gone and id > ${after} order by id limit ${sliceSize}
       ), moved as (
         update ${table(kind)} r set ${owner} = ${to.id} ${beside(kind.name, to)} ${sets} ${change}
-        from slice k where r.id = k.record_id and r.${owner} = ${from} returning r.id
+        from slice k where r.id = k.record_id and r.${owner} + 0 = ${from} returning r.id
       )
       select (select max(id) from slice) as last, (select count(*) from moved) as count`);
     moved += slice?.count ?? 0;

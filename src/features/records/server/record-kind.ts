@@ -14,14 +14,18 @@ export interface Parent {
   name: string;
 }
 
-/** What looks wrong in records of a kind that belongs to mines; `today` is a day in UTC, `YYYY-MM-DD`. */
+/** What looks wrong in records of a kind that belongs to mines, or of one that belongs to companies; `today` is a day in UTC, `YYYY-MM-DD`. */
 export interface Plausible<Values extends object> {
   /** Why a record cannot be stored as it is, and the field to blame. */
   impossible?(values: Values, today: string): { field: string; message: string } | undefined;
   /** Of one record by itself. */
   alone?(values: Values, today: string): Finding[];
-  /** Of the records of one mine that are alike in an expression of the row `r`; all of them where there is none. */
+  /** Of the records of one mine or company that are alike in an expression of the row `r`; all of them where there is none. */
   together?: { alikeIn?: string; find(records: readonly Placed<Values>[], today: string): FindingsById };
+  /** What rules look at beside the record: SQL of the row `r`, by name. Missing where it is not stored yet. */
+  beside?: Readonly<Record<string, string | SQL>>;
+  /** Rules of another kind look at these records, too: when one changes, the job looks at its mine or company anew. */
+  concernsOthers?: true;
 }
 
 /** A kind of record that belongs to a mine or a company, described as data: what saves, deletes and restores it needs. */

@@ -1,4 +1,7 @@
 import type { ActivityEntityType } from '../../../domain/nouns.ts';
+import { capital } from '../../capital/server/registered.ts';
+import { financings } from '../../financings/server/registered.ts';
+import { insiders } from '../../insiders/server/registered.ts';
 import { drillObservations, drillPrograms } from '../../drilling/contract.ts';
 import { drillHoles } from '../../drilling/contract-holes.ts';
 import { holeFile } from '../../drilling/server/hole-file.ts';
@@ -15,6 +18,7 @@ import { interests } from '../../interests/server/registered.ts';
 import { mediaFile } from '../../media/server/media-file.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';
+import { guidance, production } from '../../production/server/registered.ts';
 import { estimateFile } from '../../resources/server/estimate-file.ts';
 import { resources } from '../../resources/contract.ts';
 import { estimateKind } from '../../resources/server/estimate-kind.ts';
@@ -36,6 +40,11 @@ export const registered: readonly Registered[] = [
   { record: studyKind, file: studyFile, calls: economics },
   { record: estimateKind, file: estimateFile, calls: resources },
   interests,
+  ...capital,
+  production,
+  guidance,
+  financings,
+  insiders,
   { record: mediaKind, file: mediaFile },
   { record: mineNoteKind },
   { record: companyNoteKind },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Endpoint, IdParams, insideListQuery, MineIdParams } from '../../../contract.ts';
+import type { CompanyIdParams, Endpoint, IdParams, insideListQuery, MineIdParams } from '../../../contract.ts';
+import type { EntityType } from '../../../domain/vocabulary.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { listInside, recordsOf, showRecord } from './list-records.ts';
 import type { RecordKind } from './record-kind.ts';
@@ -7,25 +8,33 @@ import { changeRecord, createRecord, deleteRecord } from './save-record.ts';
 
 type MemberCall = Endpoint & { access: 'member' };
 
-/** The calls that every kind of record inside a mine has. */
+type InsideParams = typeof MineIdParams | typeof CompanyIdParams;
+
+/** The calls that every kind of record inside a mine, or inside a company, has. */
 export interface RecordCalls {
-  list: MemberCall & { params: typeof MineIdParams; query: z.ZodObject<typeof insideListQuery> };
+  list: MemberCall & { params: InsideParams; query: z.ZodObject<typeof insideListQuery> };
   /** Of a kind that names companies. */
   ofCompany?: MemberCall & { params: typeof IdParams; query: z.ZodObject<typeof insideListQuery> };
-  create: MemberCall & { params: typeof MineIdParams; body: z.ZodType<object> };
+  create: MemberCall & { params: InsideParams; body: z.ZodType<object> };
   save: MemberCall & { params: typeof IdParams; body: z.ZodType<object> };
   delete: MemberCall & { params: typeof IdParams };
 }
 
-/** Lists, creates, saves and deletes records of a kind that belongs to mines. */
+const parentOf = (params: { mineId: number } | { companyId: number }): { entityType: EntityType; parentId: number } =>
+  'mineId' in params
+    ? { entityType: 'mine', parentId: params.mineId }
+    : { entityType: 'company', parentId: params.companyId };
+
+/** Lists, creates, saves and deletes records of a kind that belongs to mines, or to companies. */
 export function recordRoutes<Values extends object>(
   server: Server,
   kind: RecordKind<Values>,
   calls: RecordCalls,
 ): void {
-  route(server, calls.list, (call) =>
-    listInside(call, 'mine', call.params.mineId, (id, window) => recordsOf(kind, 'mine', id, window)),
-  );
+  route(server, calls.list, (call) => {
+    const { entityType, parentId } = parentOf(call.params);
+    return listInside(call, entityType, parentId, (id, window) => recordsOf(kind, entityType, id, window));
+  });
 
   if (calls.ofCompany)
     route(server, calls.ofCompany, (call) =>
@@ -33,8 +42,8 @@ export function recordRoutes<Values extends object>(
     );
 
   route(server, calls.create, async ({ params, body, member, db }) => {
-    const parent = { entityType: 'mine', parentId: params.mineId } as const;
-    return showRecord(db, kind, await createRecord(db, kind, { member, ...parent, sent: body }));
+    const id = await createRecord(db, kind, { member, ...parentOf(params), sent: body });
+    return showRecord(db, kind, id);
   });
 
   route(server, calls.save, async ({ params, body, member, ifMatch, db }) => {

@@ -8,6 +8,8 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, forbidden, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { type NewActivity, recordActivity } from '../../activities/server/record-activity.ts';
+import { keepCompanyFiguresOf } from '../../figures/server/keep-company-figures.ts';
+import { keepFiguresOf } from '../../figures/server/keep-figures.ts';
 import { keepFindings } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement } from '../../scores/server/refresh-scores.ts';
 import { holdParent, parentTypeOf } from './hold-parent.ts';
@@ -178,14 +180,15 @@ function refuseImpossible<Values extends object>(
   throw invalid(fault.field, fault.message);
 }
 
-/** What a mine keeps of its records of a kind, and what looks wrong in them, after a change of one. */
+/** What a mine keeps of its records of a kind, and what looks wrong in those of a mine or company, after a change of one. */
 async function keepOf<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
   { parent, id, action }: { parent: Pick<Parent, 'entityType' | 'id'>; id: number; action: RecordAction },
 ): Promise<void> {
   await kind.summary?.keepAfter(tx, parent.id, id, action);
-  if (parent.entityType === 'mine') await keepFindings(tx, kind, parent.id);
+  await keepFindings(tx, kind, parent);
+  await (parent.entityType === 'mine' ? keepFiguresOf(tx, parent.id) : keepCompanyFiguresOf(tx, parent.id));
 }
 
 /** Throws where the records of a kind that a mine has by now cannot be together. */

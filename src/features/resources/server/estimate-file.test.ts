@@ -146,3 +146,25 @@ it('goes back by an undo, zone and base case included', async () => {
   expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
   expect(await list()).toMatchObject([{ zone: 'North', baseCase: before[0]!.baseCase, cutoffGrade: null }]);
 });
+
+it('exports what each is among the others, and takes it from nobody', async () => {
+  const { id, upload, list } = await emptyMine();
+  const header = 'resourceType,metal,reportDate,tonnage,standing';
+  const first = await upload(header, 'indicated,Gold,2020-06-30,100,current', 'indicated,Gold,2024-06-30,120,current');
+  expect(first).toMatchObject({ created: 2, errors: [] });
+  expect(first.warnings.map(({ row, field, warning }) => [row, field, warning])).toEqual([
+    [2, 'standing', 'Kept as replaced: what it is follows from the other estimates of its mine.'],
+  ]);
+  const standings = async () => (await list()).map(({ reportDate, standing }) => `${reportDate} ${standing}`);
+  expect(await standings()).toEqual(['2024-06-30 current', '2020-06-30 replaced']);
+  const file = await member.get('/api/csv/export/resource-estimates', { query: { mineId: id } });
+  expect(file.statusCode, file.body.slice(0, 300)).toBe(200);
+  const lines = file.body.trim().split(/\r?\n/u);
+  expect(lines.filter((line) => /,(?:current|replaced)$/u.test(line))).toHaveLength(2);
+  const again = await importFile(member, 'resource-estimates', file.body);
+  expect(again).toMatchObject({ unchanged: 2, updated: 0, created: 0, warnings: [] });
+  const third = await upload(header, 'indicated,Gold,2026-06-30,150,');
+  expect(await standings()).toEqual(['2026-06-30 current', '2024-06-30 replaced', '2020-06-30 replaced']);
+  expect((await member.post(`/api/imports/${third.importId}/undo`)).statusCode).toBe(200);
+  expect(await standings()).toEqual(['2024-06-30 current', '2020-06-30 replaced']);
+});

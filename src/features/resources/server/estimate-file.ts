@@ -1,6 +1,6 @@
 import type { LookedAtEstimate } from '../../../domain/estimate-findings.ts';
 import { baseCaseFault, baseCaseKey, estimateKey, type Keyed, tableKey } from '../../../domain/estimate-keys.ts';
-import { cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
+import { placesOf, toldStanding, toldStandings, cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';
 import {
   gradeUnits,
@@ -70,6 +70,7 @@ const columns = {
   includesReserves: yesOrNoCell('no'),
   zone: nameCell('North Pit'),
   baseCase: emptyMeaning('yes', yesOrNoCell('yes')),
+  standing: optionCell(toldStandings, 'current'),
 };
 type Values = RowOf<typeof columns>;
 
@@ -105,6 +106,27 @@ export const estimateFile = mineChildKind({
   rowName: ({ resourceType, metal, zone, reportDate }) =>
     [metal, resourceType, zone, reportDate].filter(Boolean).join(', '),
   unitOf: { grade: 'gradeUnit', containedMetal: 'containedMetalUnit', cutoffGrade: 'cutoffGradeUnit' },
+  following: {
+    fields: { standing: { column: 'standing', type: 'text' } },
+    otherwise(together) {
+      const places = placesOf(
+        together.flatMap((values) => {
+          const { resourceType, gradeUnit, grade } = values;
+          const key = estimateKey(keyed(values));
+          return isOneOf(resourceTypes, resourceType)
+            ? [{ ...keyed(values), resourceType, grade, gradeUnit, tonnage: numberIn(values.tonnage), key }]
+            : [];
+        }),
+      );
+      const standings = new Map([...places].map(([{ key }, { standing }]) => [key, toldStanding(standing)]));
+      return (given, estimate) => {
+        const standing = standings.get(estimateKey(keyed(estimate)));
+        if (given.standing === null || standing === undefined || given.standing === standing) return undefined;
+        const warning = `Kept as ${standing}: what it is follows from the other estimates of its mine.`;
+        return { field: 'standing', value: given.standing, warning };
+      };
+    },
+  },
   complete: (values) => ({ ...values, baseCase: values.baseCase ?? 'yes' }),
   check({ resourceType, includesReserves }) {
     if (includesReserves === null || !isOneOf(reserveTypes, resourceType)) return undefined;

@@ -9,11 +9,12 @@ import { isOneOf, reserveTypes, resourceTypes } from '../../../domain/vocabulary
 import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
+import { keptStandings } from './keep-standings.ts';
 import type { ResourceEstimate } from '../contract.ts';
 
 export type EstimateValues = Omit<
   ResourceEstimate,
-  'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
+  'id' | 'mineId' | 'standing' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
 >;
 
 const byConfidence = `array[${resourceTypes.map((type) => `'${type}'`).join(', ')}]`;
@@ -79,7 +80,11 @@ export const estimateKind: RecordKind<EstimateValues> = {
   plausible: {
     impossible: impossibleEstimate,
     alone: estimateFindings,
-    together: { alikeIn: 'r.metal_folded', find: estimatesFindings },
+    together: { find: estimatesFindings },
+    concernsOthers: true,
   },
-  summary: keptColumn('has_resource_estimates', sql`exists (select from resource_estimates r where r.mine_id = m.id)`),
+  beside: { standing: (r) => `${r}.standing` },
+  summary: keptStandings(
+    keptColumn('has_resource_estimates', sql`exists (select from resource_estimates r where r.mine_id = m.id)`),
+  ),
 };

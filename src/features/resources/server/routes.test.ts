@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Mine } from '../../mines/contract.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
+import { completeStandings } from './keep-standings.ts';
 
 const { server, admin, member } = await serverWithMembers();
 
@@ -242,5 +243,49 @@ describe('resource estimates', () => {
     for (const { id } of [one, other])
       expect((await member.put(`/api/resource-estimates/${id}`, { tonnage: 7 })).statusCode).toBe(200);
     expect((await member.put(`/api/resource-estimates/${other.id}`, { zone: 'North' })).statusCode).toBe(200);
+  });
+});
+
+describe('the standing of an estimate', () => {
+  const standings = async (id: number) =>
+    (await listOf(id)).map(({ id: of, standing }) => [of, standing]).toSorted(([a], [b]) => Number(a) - Number(b));
+
+  it('follows from the others of its mine, without being a change of its record', async () => {
+    const mine = await buildMine('Chimo');
+    const old = await buildEstimate(mine.id, { reportDate: '2020-06-30' });
+    expect(old.standing).toBe('current');
+    const later = await buildEstimate(mine.id, { reportDate: '2024-06-30' });
+    const cut = { reportDate: '2024-06-30', cutoffGrade: '1', cutoffGradeUnit: 'g/t', baseCase: false } as const;
+    const other = await buildEstimate(mine.id, cut);
+    // Of another category, a reserve among them: nothing is replaced by it.
+    const inferred = await buildEstimate(mine.id, { resourceType: 'inferred', reportDate: '2019-06-30' });
+    const reserve = await buildEstimate(mine.id, { resourceType: 'probable', reportDate: '2025-06-30' });
+    const three = await buildEstimate(mine.id, { resourceType: 'M+I+inferred', reportDate: '2025-06-30' });
+    expect(await standings(mine.id)).toEqual([
+      [old.id, 'replaced'],
+      [later.id, 'current'],
+      [other.id, 'alternative'],
+      [inferred.id, 'current'],
+      [reserve.id, 'current'],
+      [three.id, 'apart'],
+    ]);
+    expect((await listOf(mine.id)).find(({ id }) => id === old.id)?.version).toBe(1);
+    await member.delete(`/api/resource-estimates/${later.id}`);
+    expect(await standings(mine.id)).toContainEqual([old.id, 'current']);
+    await member.put(`/api/resource-estimates/${old.id}`, { metal: 'Silver' });
+    expect(await standings(mine.id)).toContainEqual([old.id, 'current']);
+  });
+
+  it('is found of what the version before has left', async () => {
+    const mine = await buildMine('Pahtavaara');
+    const old = await buildEstimate(mine.id, { reportDate: '2020-06-30' });
+    const later = await buildEstimate(mine.id, { reportDate: '2024-06-30' });
+    await server.db.rows(sql`update resource_estimates set standing = null where mine_id = ${mine.id}`);
+    expect(await standings(mine.id)).toContainEqual([old.id, null]);
+    await completeStandings(server.db);
+    expect(await standings(mine.id)).toEqual([
+      [old.id, 'replaced'],
+      [later.id, 'current'],
+    ]);
   });
 });

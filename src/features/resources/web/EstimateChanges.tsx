@@ -2,61 +2,15 @@ import { useState } from 'react';
 import { changesOf, type EstimateChange, roundedWaterfall, type Waterfall } from '../../../domain/estimate-change.ts';
 import type { Place } from '../../../domain/estimate-standing.ts';
 import { drilledBetween, type DrilledProgram } from '../../../domain/drilled-between.ts';
-import { metalColour } from '../../../web/entity/metal-colour.ts';
-import { amount, count, number } from '../../../web/format.ts';
+import { signedAmount, WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
+import { count, number } from '../../../web/format.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { dateWords, estimateWords, typeWords, unlikeWords } from './estimate-words.ts';
+import { dateWords, estimateWords, typeWords, unlikeWords } from '../../../web/entity/estimate-words.ts';
 import styles from './EstimateChanges.module.css';
 
 type Change = EstimateChange<ResourceEstimate>;
-
-const signed = (value: number, text: string) => (value > 0 ? `+${text}` : text);
-
-/** Each step with the place of its bar: from where the one before has ended. */
-function stepsOf({ start, tonnage, grade, both, end }: Waterfall, { from, to }: Change) {
-  return [
-    { label: dateWords(from), value: start, begin: 0, isTotal: true },
-    { label: 'Tonnes', value: tonnage, begin: start, isTotal: false },
-    { label: 'Grade', value: grade, begin: start + tonnage, isTotal: false },
-    { label: 'Both', value: both, begin: start + tonnage + grade, isTotal: false },
-    { label: dateWords(to), value: end, begin: 0, isTotal: true },
-  ];
-}
-
-function tone({ value, isTotal }: { value: number; isTotal: boolean }): string | undefined {
-  if (isTotal || value === 0) return undefined;
-  return value > 0 ? 'more' : 'less';
-}
-
-/** Bars from left to right: what was there, what tonnes, grade and both made of it, what is there now. */
-function Picture({ change, drawn }: { change: Change; drawn: Waterfall }) {
-  const steps = stepsOf(drawn, change);
-  const most = Math.max(...steps.map(({ begin, value }) => Math.max(begin, begin + value)), Number.MIN_VALUE);
-  const width = (value: number) => `${(Math.abs(value) / most) * 100}%`;
-  return (
-    <ol className={styles.steps} aria-hidden="true">
-      {steps.map((step) => (
-        <li key={step.label}>
-          <span>{step.label}</span>
-          <span className={styles.track}>
-            <span
-              className={styles.bar}
-              data-tone={tone(step)}
-              style={{
-                left: width(Math.min(step.begin, step.begin + step.value)),
-                width: width(step.value),
-                background: step.isTotal ? metalColour(change.to.metal) : undefined,
-              }}
-            />
-          </span>
-          <b>{step.isTotal ? amount(step.value, drawn.unit) : signed(step.value, amount(step.value, drawn.unit))}</b>
-        </li>
-      ))}
-    </ol>
-  );
-}
 
 /** Tonnes are whole; of small amounts two decimals are told. */
 const wholeFrom = 1_000;
@@ -64,7 +18,7 @@ const wholeFrom = 1_000;
 function Figures({ change: { from, to }, drawn }: { change: Change; drawn: Waterfall }) {
   const digits = Math.max(drawn.start, drawn.end) >= wholeFrom ? 0 : 2;
   const { start, tonnage, grade, both, end } = roundedWaterfall(drawn, digits);
-  const plus = (value: number) => signed(value, number(value, digits));
+  const plus = (value: number) => signedAmount(value, number(value, digits));
   const rows = [
     [dateWords(from), number(from.tonnage!, 0), `${number(from.grade!)} ${from.gradeUnit}`, number(start, digits)],
     ['Tonnes, at the old grade', plus(to.tonnage! - from.tonnage!), '', plus(tonnage)],
@@ -171,7 +125,12 @@ export function EstimateChanges({ places, programs }: EstimateChangesProps) {
       </div>
       {change.waterfall ? (
         <div className={styles.sides}>
-          <Picture change={change} drawn={change.waterfall} />
+          <WaterfallBars
+            drawn={change.waterfall}
+            metal={change.to.metal}
+            from={dateWords(change.from)}
+            to={dateWords(change.to)}
+          />
           <Figures change={change} drawn={change.waterfall} />
         </div>
       ) : (

@@ -5,7 +5,7 @@ import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { toast } from '../../../web/ui/toast.ts';
-import type { ImportResult } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import { templateAddress, uploadEstimates } from './api.ts';
 
 /** `2 created, 1 updated, 1 error`. */

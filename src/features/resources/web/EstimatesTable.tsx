@@ -14,7 +14,7 @@ import { tableStyles } from '../../../web/ui/Table.tsx';
 import { Tip } from '../../../web/ui/Tip.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { placeWords, reserveWords, typeWords, wholeDeposit } from './estimate-words.ts';
+import { placeWords, reserveWords, typeWords, wholeDeposit } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const withUnit = (value: string | number | null, unit: string | null) =>

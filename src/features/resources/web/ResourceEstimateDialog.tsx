@@ -21,7 +21,7 @@ import { splitUnit } from '../../../web/forms/typed-number.ts';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { asEstimate, doubleFaults, estimateBody, type EstimateDraft, estimateKind } from './estimate-form.ts';
-import { estimateWords, placeWords, typeWords } from './estimate-words.ts';
+import { estimateWords, placeWords, typeWords } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 interface ResourceEstimateDialogProps {

@@ -1,8 +1,9 @@
 import { lazy, useMemo, useState } from 'react';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
+import { amount } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
-import type { ImportResult } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import type { ResourceEstimate } from '../contract.ts';
 import { deleteEstimate } from './api.ts';
 import { EstimatesTable } from './EstimatesTable.tsx';
@@ -13,7 +14,10 @@ import { ReplacedEstimates } from './ReplacedEstimates.tsx';
 import type { DrilledProgram } from '../../../domain/drilled-between.ts';
 import { placesOf } from '../../../domain/estimate-standing.ts';
 import { inOrder } from '../../../domain/resource-ladder.ts';
+import { EquivalentButton, type KnownPrices } from '../../../web/entity/EquivalentButton.tsx';
+import { estimateWords } from '../../../web/entity/estimate-words.ts';
 import type { Share } from '../../../web/entity/metal-amounts.ts';
+import { rocksOf } from '../../../web/entity/rocks.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const ResourceEstimateDialog = lazy(async () => ({
@@ -47,10 +51,19 @@ interface ResourceEstimatesPanelProps {
   metals: string[];
   /** What the company owns of the mine. */
   share: Share;
+  /** Prices of a study, for equivalents. */
+  prices: KnownPrices | null;
   /** What was drilled, for what lies between two reports. */
   programs: readonly DrilledProgram[];
   canEdit: boolean;
 }
+
+/** Estimates of several metals are of one rock where all but the metal is the same. */
+const rockOf = (estimate: ResourceEstimate) => {
+  const { resourceType, zone, reportDate, tonnage, metal, grade, gradeUnit } = estimate;
+  const name = tonnage === null ? estimateWords(estimate) : `${estimateWords(estimate)}, ${amount(tonnage, 'tonnes')}`;
+  return { key: JSON.stringify([resourceType, zone, reportDate, tonnage]), name, metal, grade, unit: gradeUnit };
+};
 
 /** All estimates of a mine, reserves and resources apart, the surest first. */
 export function ResourceEstimatesPanel({
@@ -58,6 +71,7 @@ export function ResourceEstimatesPanel({
   estimates: unsorted,
   metals,
   share,
+  prices,
   programs,
   canEdit,
 }: ResourceEstimatesPanelProps) {
@@ -69,6 +83,7 @@ export function ResourceEstimatesPanel({
       Object.groupBy(estimates, (estimate) => (places.get(estimate)?.standing === 'replaced' ? 'replaced' : 'current')),
     [estimates, places],
   );
+  const rocks = useMemo(() => rocksOf(current, rockOf), [current]);
   return (
     <RecordPanel
       id="resources"
@@ -106,6 +121,7 @@ export function ResourceEstimatesPanel({
             <ResourceLadder estimates={estimates} />
             <ResourceTotals estimates={estimates} places={places} share={share} />
           </div>
+          <EquivalentButton rocks={rocks} known={prices} />
           <EstimatesTable
             caption="Resource estimates"
             estimates={current}

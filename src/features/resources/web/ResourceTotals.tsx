@@ -7,7 +7,7 @@ import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { Share } from '../../../web/entity/metal-amounts.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import type { ResourceEstimate } from '../contract.ts';
-import { estimateWords, placeWords, reserveWords } from './estimate-words.ts';
+import { estimateWords, placeWords, reserveWords } from '../../../web/entity/estimate-words.ts';
 import styles from './ResourceEstimatesPanel.module.css';
 
 const classWords: Readonly<Record<ResourceClass, string>> = {

@@ -1,5 +1,6 @@
 import { call } from '../../../web/http.ts';
-import { imports, type ImportResult } from '../../imports/contract.ts';
+import { imports } from '../../imports/contract.ts';
+import type { ImportResult } from '../../imports/contract-results.ts';
 import { type ResourceEstimate, type ResourceEstimateInput, resources } from '../contract.ts';
 
 export const templateAddress = imports.template.path.replace('{kind}', 'resource-estimates');

@@ -38,6 +38,7 @@ const stored = (fields: Partial<ResourceEstimate>): ResourceEstimate => ({
   metal: 'Gold',
   zone: 'North',
   reportDate: '2024-12-31',
+  standing: 'current',
   tonnage: 1_000,
   grade: '1',
   gradeUnit: 'g/t',

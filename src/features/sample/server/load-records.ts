@@ -1,6 +1,8 @@
 import type { Database } from '../../../db/client.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { companyFiguresAreDue } from '../../figures/server/keep-company-figures.ts';
+import { figuresAreDue } from '../../figures/server/keep-figures.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { insertFinishedImport, insertImportRecords, type StoredRow } from './queries.ts';
 import { readSample } from './read-sample.ts';
@@ -37,7 +39,9 @@ export async function loadRecords(db: Database, authorId: string, file: RecordFi
       link: { kind, fileName, created, updated, unchanged: 0, errors: 0 },
     });
     await refreshScores(tx, 'mine', parentIds(stored, 'mine'));
+    await figuresAreDue(tx, parentIds(stored, 'mine'));
     await refreshScores(tx, 'company', parentIds(stored, 'company'));
+    await companyFiguresAreDue(tx, parentIds(stored, 'company'));
     return stored.length;
   });
 }

@@ -7,7 +7,9 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { type ImportKind, importKinds, importWords } from '../../../domain/nouns.ts';
 import { checkKeptColumns } from '../../../server/check-kept-columns.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { loadSample } from './load-sample.ts';
+import { kindOf } from '../../imports/server/kinds/kinds.ts';
 import { recordFiles } from './record-files.ts';
 import { authorName, isUntouched, sampleAuthor } from './queries.ts';
 
@@ -60,8 +62,10 @@ async function countsOf({ db }: TestApp): Promise<Counts> {
 }
 
 const records = { programs: 82, observations: 298, studies: 37, media: 32, notes: 53, futureSteps: 119, votes: 266 };
-/** One for each kind of file, and for notes, steps and votes. */
-const files = importKinds.length + 3;
+/** One for each kind of file, and for notes, steps, votes and what happened last. */
+const files = importKinds.length + 4;
+/** Mines that have advanced since: each in the history beside the files. */
+const advanced = 2;
 const complete = {
   companies: 16,
   mines: 43,
@@ -69,14 +73,18 @@ const complete = {
   ...records,
   unmarked: 0,
   imports: files,
-  activities: files,
+  activities: files + advanced,
 };
 /** Kinds whose files go through the import of a member's. */
 const imported = importKinds.filter((kind) => !recordFiles.some((file) => file.kind === kind));
 
+/** One of this week for each thing that has prices. */
+const newestPrices = (JSON.parse(readFileSync('sample/newest-prices.json', 'utf8')) as unknown[]).length;
+
 /** What the history says of a file of a kind. */
 function sayFile(kind: ImportKind): string {
-  const rows = parse(readFileSync(path.join('sample', `${kind}.csv`)), { columns: true }).length;
+  const ofFile = parse(readFileSync(path.join('sample', `${kind}.csv`)), { columns: true }).length;
+  const rows = ofFile + (kind === 'prices' ? newestPrices : 0);
   const words = recordFiles.find((file) => file.kind === kind)?.words ?? importWords(kind).several;
   return `Imported ${kind}.csv: ${rows} ${words} created`;
 }
@@ -98,6 +106,24 @@ describe('loading the sample data', () => {
       select count(*) filter (where company_id is null) as independent, count(*) filter (where has_resource_estimates) as estimated
       from mines`);
     expect(linked).toEqual({ independent: 5, estimated: 40 });
+  });
+
+  it('has a price of this week of each thing, by which companies are valued and ranked', async () => {
+    const test = await loadedApp();
+    const [stale] = await test.db.rows(sql`
+      select count(*) as series, count(*) filter (where newest < (now() at time zone 'utc')::date - 4) as old,
+        count(*) filter (where newest >= (now() at time zone 'utc')::date) as "notYet"
+      from (select series_id, max(price_date) as newest from prices group by 1) each`);
+    expect(stale).toEqual({ series: newestPrices, old: 0, notYet: 0 });
+    await keepDueCompanyFigures(test.db);
+    const ranked = await test.db.rows<{ name: string }>(sql`
+      select c.name from company_figures f join companies c on c.id = f.company_id
+      where f.measure = 'ev-tsm' and f.is_ranked order by c.name`);
+    const listed = await test.db.rows<{ name: string }>(
+      sql`select name from companies where tickers <> '{}' order by name`,
+    );
+    expect(listed.length).toBeGreaterThan(10);
+    expect(ranked).toEqual(listed);
   });
 
   it('stores all other files as the author, with kept columns, parts of intervals, programs and dates that move along', async () => {
@@ -140,6 +166,9 @@ describe('loading the sample data', () => {
     expect(page.isSample).toBe(true);
     const history = (await member.get('/api/activities')).json<{ description: string }[]>();
     expect(history.map(({ description }) => description)).toEqual([
+      'Imported recent.json: 3 latest changes updated',
+      'Updated stage of mine Chura Kijani',
+      'Updated stage of mine Snowhare',
       expect.stringMatching(/^Imported votes.json: \d+ scores updated$/),
       expect.stringMatching(/^Imported steps.json: \d+ timelines updated$/),
       'Imported notes.json: 53 notes created',
@@ -149,7 +178,9 @@ describe('loading the sample data', () => {
     const linked = await test.db.rows<{ kind: string }>(sql`
       select distinct i.kind from import_records r join imports i on i.id = r.import_id where r.mine_id = ${mine!.id}
       order by i.kind`);
-    const others = importKinds.filter((kind) => kind !== 'companies');
+    const others = importKinds.filter(
+      (kind) => !['company', 'none'].includes(kindOf(kind).undone.parent) && kind !== 'companies',
+    );
     expect(linked.map(({ kind }) => kind)).toEqual([...others, 'notes', 'steps', 'votes'].toSorted());
   });
 
@@ -169,6 +200,8 @@ describe('loading the sample data', () => {
     await test.db.rows(sql`delete from imports where kind not in ('companies', 'mines')`);
     await test.db.rows(sql`delete from media`);
     await test.db.rows(sql`delete from company_notes`);
+    for (const { table, parent } of importKinds.map((kind) => kindOf(kind).undone))
+      if (parent === 'company' || parent === 'none') await test.db.rows(sql`delete from ${sql.raw(table)}`);
     await test.db.rows(sql`delete from steps where event_type = 'future_event'`);
     await test.db.rows(sql`delete from activities where entity_name <> 'companies.csv'`);
     await loadSample(test.db, test.app.log);
@@ -184,8 +217,8 @@ describe('loading the sample data', () => {
     expect({ notes, futureSteps, imports, activities }).toEqual({
       notes: 0,
       futureSteps: 0,
-      imports: files - 3,
-      activities: files - 3,
+      imports: files - 4,
+      activities: files - 4,
     });
     await test.db.rows(sql`alter table import_records drop constraint no_notes`);
     await loadSample(test.db, test.app.log);
@@ -199,6 +232,8 @@ describe('loading the sample data', () => {
     await loadSample(test.db, test.app.log);
     const left = {
       mines: 42,
+      // Its advance goes with it.
+      activities: complete.activities - 1,
       estimates: 382,
       programs: 78,
       observations: 288,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { type Database, onConnection } from '../../../db/client.ts';
-import { importKinds } from '../../../domain/nouns.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import { type ImportKind, importKinds } from '../../../domain/nouns.ts';
 import { importFile } from '../../imports/server/run/import-file.ts';
 import { loadRecords } from './load-records.ts';
+import { withNewestPrices } from './newest-prices.ts';
 import {
   endBrokenImports,
   freeLoadingLock,
@@ -18,6 +20,12 @@ import { recordFiles } from './record-files.ts';
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
+/** The file of a kind; of prices with those of this week. */
+async function bytesOf(kind: ImportKind): Promise<Buffer> {
+  const file = await readSample(`${kind}.csv`);
+  return kind === 'prices' ? withNewestPrices(file, await readSample('newest-prices.json'), utcDay(new Date())) : file;
+}
+
 /** In the order in which they name each other; all others name mines and companies. */
 const kinds = importKinds.filter((kind) => !recordFiles.some((file) => file.kind === kind));
 
@@ -28,7 +36,7 @@ async function load(db: Database, log: Log): Promise<void> {
   await endBrokenImports(db, id);
   for (const kind of kinds.filter((each) => !loaded.includes(each))) {
     const fileName = `${kind}.csv`;
-    const bytes = await readSample(fileName);
+    const bytes = await bytesOf(kind);
     const { created, errorCount } = await importFile({
       db,
       kind,

@@ -3,10 +3,20 @@ import { studyKind } from '../../economics/server/study-kind.ts';
 import { mediaKind } from '../../media/server/media-kind.ts';
 import { companyNoteKind, mineNoteKind } from '../../notes/server/note-kinds.ts';
 import { checkedRows } from './read-sample.ts';
-import { MediaRow, NoteRow, ObservationRow, ownerOf, ProgramRow, StepRow, StudyRow, VoteRow } from './sample-rows.ts';
+import {
+  MediaRow,
+  NoteRow,
+  ObservationRow,
+  ownerOf,
+  ProgramRow,
+  RecentRow,
+  StepRow,
+  StudyRow,
+  VoteRow,
+} from './sample-rows.ts';
 import { storeObservations } from './store-observations.ts';
 import type { StoredRow } from './queries.ts';
-import { type Loading, storeRatings, storeRow, storeSteps } from './store-rows.ts';
+import { type Loading, storeRatings, storeRecent, storeRow, storeSteps } from './store-rows.ts';
 
 export interface RecordFile {
   /** What its row in `imports` is called, which says that the file is in. */
@@ -95,5 +105,12 @@ const votes: RecordFile = {
   store: (loading, bytes) => storeRatings(loading, checkedRows(votes.fileName, bytes, VoteRow)),
 };
 
+const recent: RecordFile = {
+  kind: 'recent',
+  fileName: 'recent.json',
+  words: 'latest changes',
+  store: (loading, bytes) => storeRecent(loading, checkedRows(recent.fileName, bytes, RecentRow)),
+};
+
 /** The files that are not imported as a member's are, in the order in which they are loaded: observations name programs. */
-export const recordFiles: readonly RecordFile[] = [programs, observations, studies, media, notes, steps, votes];
+export const recordFiles: readonly RecordFile[] = [programs, observations, studies, media, notes, steps, votes, recent];

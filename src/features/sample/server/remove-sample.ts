@@ -84,6 +84,11 @@ export async function removeSample(db: Database, memberId: string, most = atOnce
       where ${isGoing} and id = any(array(select id from ${goingCompanies} g order by id limit ${entitiesAtOnce}))
       returning 1`),
   );
+  await inSlices(db, most, (tx) =>
+    tx.rows(
+      sql`delete from prices where id = any(array(select id from prices where is_sample limit ${most})) returning 1`,
+    ),
+  );
   for (const table of ['activities', 'import_records']) {
     const of = sql.raw(table);
     await inSlices(db, most, (tx) =>

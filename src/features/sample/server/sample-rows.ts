@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FutureStepInput } from '../../../contract.ts';
 import { readPrices } from '../../../domain/metal-prices.ts';
+import { stages } from '../../../domain/stages.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { DrillObservationInput, DrillProgramInput } from '../../drilling/contract.ts';
 import { EconomicStudyInput } from '../../economics/contract.ts';
@@ -101,6 +102,14 @@ export const StepRow = FutureStepInput.pick({ priority: true })
     'What lies ahead has no outcome, and nothing is planned for today.',
   );
 export type StepRow = z.output<typeof StepRow>;
+
+/** What changes in a mine once all files are in: it advances to a stage, voters look at its page. */
+export const RecentRow = z.object({
+  mine: ownName,
+  stage: z.enum(stages).optional(),
+  visitors: z.number().int().min(1).max(mostVoters).optional(),
+});
+export type RecentRow = z.output<typeof RecentRow>;
 
 /** Ratings of a mine or company, each of another voter. */
 export const VoteRow = z

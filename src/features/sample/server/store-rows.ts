@@ -3,10 +3,12 @@ import { addMonths } from '../../../domain/dates.ts';
 import type { Parent, RecordKind } from '../../records/server/record-kind.ts';
 import { storeRecord } from '../../records/server/save-record.ts';
 import { storeVotes } from '../../nps/server/store-votes.ts';
+import { changeMine } from '../../mines/server/save-mine.ts';
+import { countView } from '../../page-views/server/count-view.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import { storeOutcome } from '../../steps/server/save-outcome.ts';
 import { heldParents, sampleVoters, type StoredRow } from './queries.ts';
-import { type Owner, ownerOf, type StepRow, type VoteRow } from './sample-rows.ts';
+import { type Owner, ownerOf, type RecentRow, type StepRow, type VoteRow } from './sample-rows.ts';
 
 /** A load of one file, within its transaction. */
 export interface Loading {
@@ -99,6 +101,27 @@ export async function storeRatings({ tx, now, parentOf }: Loading, rows: readonl
     });
     await storeVotes(tx, parent, votes);
     stored.push({ entityType: parent.entityType, id: parent.id, action: 'updated', parent });
+  }
+  return stored;
+}
+
+/** Stores what has happened last through the verbs behind the form and the page of a mine. */
+export async function storeRecent(
+  { tx, authorId, parentOf }: Loading,
+  rows: readonly RecentRow[],
+): Promise<StoredRow[]> {
+  const voters = await sampleVoters(tx, Math.max(...rows.map(({ visitors = 0 }) => visitors)));
+  const stored: StoredRow[] = [];
+  for (const { mine, stage, visitors = 0 } of rows) {
+    const parent = parentOf({ entityType: 'mine', name: mine });
+    if (!parent) continue;
+    const { id } = parent;
+    if (stage) {
+      const member = { id: authorId, isAdmin: false };
+      await changeMine(tx, { member, id, sent: { stage }, ifMatch: undefined, incompleteSteps: 'refuse' });
+    }
+    for (const voter of voters.slice(0, visitors)) await countView(tx, voter, 'mine', id);
+    stored.push({ entityType: 'mine', id, action: 'updated', parent });
   }
   return stored;
 }

@@ -7,6 +7,8 @@ import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, type Issue, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
+import { keepCompanyFiguresOf } from '../../figures/server/keep-company-figures.ts';
+import { keepFiguresOf } from '../../figures/server/keep-figures.ts';
 import { holdParent } from '../../records/server/hold-parent.ts';
 import type { Parent } from '../../records/server/record-kind.ts';
 import type { Outcome } from '../contract.ts';
@@ -170,6 +172,7 @@ export async function changeOutcome(
   await raiseVersion(tx, parent, step);
   const description = `${outcomeWords[outcome.status]} ${step.description} (${parent.name})`;
   await recordStepChange(tx, member, parent, { type, changes: [{ field: 'stepOutcome', from, to }], description });
+  await (parent.entityType === 'mine' ? keepFiguresOf(tx, parent.id) : keepCompanyFiguresOf(tx, parent.id));
   return true;
 }
 
@@ -189,4 +192,5 @@ export async function removePastStep(tx: Db, member: Member, id: number): Promis
     changes: [{ field: 'pastStep', from: found(snapshot, 'This step'), to: null }],
     description: `Removed the past step ${step.description} (${parent.name})`,
   });
+  await (parent.entityType === 'mine' ? keepFiguresOf(tx, parent.id) : keepCompanyFiguresOf(tx, parent.id));
 }

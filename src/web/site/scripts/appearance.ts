@@ -1,3 +1,4 @@
+import { forgetOpened } from '../../entity/forget-opened.ts';
 import { chooseScheme, chosenScheme, type Scheme } from '../../layout/scheme.ts';
 
 const buttons = document.querySelectorAll<HTMLButtonElement>('[data-choice]');
@@ -15,3 +16,6 @@ for (const button of buttons) {
   });
 }
 show();
+
+// The header of members stands on public pages, too.
+document.querySelector('a[href="/api/logout"]')?.addEventListener('click', forgetOpened);

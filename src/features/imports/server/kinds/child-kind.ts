@@ -45,6 +45,27 @@ export const mineChildDefinition = <Fields extends Columns>(
 export const mineChildKind = <Fields extends Columns>(definition: MineChild<Fields>) =>
   childKind(mineChildDefinition(definition));
 
+const companyColumns = { companyName: required(nameCell('Example Mining Corp')) };
+
+type CompanyChild<Fields extends Columns> = Omit<
+  ChildDefinition<Fields, typeof companyColumns>,
+  'owners' | 'ownerField' | 'ownerOf'
+>;
+
+/** A kind of file whose rows belong to companies that are there already. */
+export const companyChildKind = <Fields extends Columns>(definition: CompanyChild<Fields>) =>
+  childKind<Fields, typeof companyColumns>({
+    ...definition,
+    owners: companyColumns,
+    ownerField: 'companyName',
+    ownerOf: ({ companyName }) => ({
+      entityType: 'company',
+      name: companyName,
+      country: null,
+      primaryJurisdiction: null,
+    }),
+  });
+
 /** A kind of file whose rows belong to mines or companies. */
 export function childKind<Fields extends Columns, Owners extends Columns>(
   definition: ChildDefinition<Fields, Owners>,
@@ -61,6 +82,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     owners: Object.keys(definition.owners),
     inseparable: [...(definition.inseparable ?? []), ...(beside?.definition.inseparable ?? [])],
     ...(definition.unitOf && { unitOf: definition.unitOf }),
+    ...(definition.currencyOf && { currencyOf: definition.currencyOf }),
     ...(definition.check && { check: definition.check }),
     ...(definition.parts && { parts: definition.parts }),
     exported: exportOf(definition),
@@ -90,13 +112,16 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         else if (owner) placed.push({ owner, name: reference.name, row: { row, values, ...(unread && { unread }) } });
       }
       const owners = [...new Map(placed.map(({ owner }) => [ownerKey(owner), owner])).values()];
+      for (const { row, owner } of placed) plan.want(row, owner);
       for (const batch of batches(
         owners.filter(({ id }) => id > 0),
         ownersAtOnce,
       )) {
-        plan.know(await table.of(context.client, batch));
-        if (besideTable) besides?.know(await besideTable.of(context.client, batch));
+        for await (const children of table.of(context.client, batch)) plan.know(children);
+        if (!besides || !besideTable) continue;
+        for await (const children of besideTable.of(context.client, batch)) besides.know(children);
       }
+      plan.knowsAll();
       for (const { row, owner } of placed) plan.claim(row, owner);
       if (beside && besides) addBesides(beside, besides, placed, context);
       for (const [index, { owner, name, row }] of placed.entries()) {

@@ -12,6 +12,8 @@ import { utcDay } from '../../../../domain/dates.ts';
 /** Records of one mine that a check sets side by side; more of them wait for the job that looks at what is stored. */
 const mostTogether = 20_000;
 
+const looseOf = (owner: Owner, key: string) => `${ownerKey(owner)}\u0000${key}`;
+
 type Outcome = 'created' | 'updated' | 'unchanged';
 
 /** What each row of a file of children means, in the order of the file. */
@@ -27,6 +29,12 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
   readonly #today = utcDay(new Date());
   readonly #loose = new Map<string, StoredChild<RowOf<Fields>>[]>();
   readonly #ofOwner = new Map<string, StoredChild<RowOf<Fields>>[]>();
+  /** How many records of an owner there are. */
+  readonly #storedOf = new Map<string, number>();
+  /** Where the rows of the file look for their records. */
+  readonly #wanted = new Set<string>();
+  /** Whether all records of an owner are set side by side; else those that no row means are let go as they are read. */
+  readonly #needsAll: boolean;
   readonly #meantOf = new Map<string, (values: RowOf<Fields>) => RowOf<Fields> | undefined>();
   /** Places that rows of the file name by their key. */
   readonly #claimed = new Set<string>();
@@ -47,8 +55,17 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     this.#definition = definition;
     this.#names = names;
     this.#context = context;
+    const { meant, following, rivals, together } = definition;
+    this.#needsAll = isBeside || [meant, following?.otherwise, rivals, together].some((part) => part !== undefined);
     const isSaid = (name: string) => rows.some(({ values }) => (values as Record<string, unknown>)[name] !== null);
     this.#said = new Set(definition.looseKeys ? names.filter(isSaid) : []);
+  }
+
+  /** Told of each row of the file before it is known what is stored. */
+  want({ values }: FileRow<RowOf<Fields>>, owner: Owner): void {
+    if (this.#needsAll) return;
+    this.#wanted.add(this.#placeOf(owner, values));
+    for (const key of this.#looseKeysFor(values)) this.#wanted.add(looseOf(owner, key));
   }
 
   know(children: readonly StoredChild<RowOf<Fields>>[]): void {
@@ -62,19 +79,36 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       else under.set(place, [child]);
     };
     for (const child of children) {
-      keep(this.#stored, this.#placeOf(child.owner, child.values), child);
-      for (const key of this.#definition.looseKeys?.of(child.values) ?? [])
-        keep(this.#loose, `${ownerKey(child.owner)}\u0000${key}`, child);
-      keep(this.#ofOwner, ownerKey(child.owner), child);
+      const place = this.#placeOf(child.owner, child.values);
+      const loose = (this.#definition.looseKeys?.of(child.values) ?? []).map((key) => looseOf(child.owner, key));
+      const isWanted = this.#needsAll || [place, ...loose].some((each) => this.#wanted.has(each));
+      if (isWanted) {
+        keep(this.#stored, place, child);
+        for (const each of loose) keep(this.#loose, each, child);
+      }
+      const key = ownerKey(child.owner);
+      const count = (this.#storedOf.get(key) ?? 0) + 1;
+      this.#storedOf.set(key, count);
+      if (this.#needsAll || count <= mostTogether) keep(this.#ofOwner, key, child);
+      else this.#ofOwner.delete(key);
     }
+  }
+
+  /** Once all that is stored was told. */
+  knowsAll(): void {
+    this.#wanted.clear();
+  }
+
+  #looseKeysFor(given: RowOf<Fields>): readonly string[] {
+    return this.#definition.looseKeys?.for(given, (field) => this.#said.has(field)) ?? [];
   }
 
   /** The records that have the row's key, else those that it may mean by what it says. */
   #meant(given: RowOf<Fields>, owner: Owner, place: string): readonly StoredChild<RowOf<Fields>>[] {
     const same = this.#stored.get(place);
     if (same) return same;
-    const keys = this.#definition.looseKeys?.for(given, (field) => this.#said.has(field)) ?? [];
-    return keys.map((key) => this.#loose.get(`${ownerKey(owner)}\u0000${key}`)).find((found) => found) ?? [];
+    const keys = this.#looseKeysFor(given);
+    return keys.map((key) => this.#loose.get(looseOf(owner, key))).find((found) => found) ?? [];
   }
 
   /** Told of each row of the file before they are looked at one by one. */
@@ -145,7 +179,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     owner: Owner,
     place: string,
   ): { outcome: Outcome; write?: ChildWrite<RowOf<Fields>>; values: RowOf<Fields> } | undefined {
-    const { keyWords, record } = this.#definition;
+    const { keyWords } = this.#definition;
     const stored = this.#meant(given, owner, place);
     const only = stored.length === 1 ? stored[0] : undefined;
     const earlier = this.#earlier.get(place) ?? (only && this.#earlier.get(this.#placeOf(owner, only.values)));
@@ -167,10 +201,9 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       return { outcome: 'created', write: { owner, stored: null, values, fields: this.#names }, values };
     }
     if (another) {
-      const whose = record.parent === 'either' ? owner.entityType : 'mine';
       return this.#fail(
         row,
-        `The ${whose} has several records of the same ${keyWords}. Change the one you mean on its page.`,
+        `The ${owner.entityType} has several records of the same ${keyWords}. Change the one you mean on its page.`,
       );
     }
     if (unsaid !== undefined) return this.#failUnread(row, unsaid, unread, 'a record that is stored');
@@ -236,18 +269,20 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
     const { plausible } = this.#definition.record;
     if (!plausible || this.writes.length === 0) return;
     for (const writes of Map.groupBy(this.writes, ({ owner }) => ownerKey(owner)).values()) {
-      const ofOwner = this.#ofOwner.get(ownerKey(writes[0]!.owner)) ?? [];
+      const key = ownerKey(writes[0]!.owner);
+      const ofOwner = this.#ofOwner.get(key) ?? [];
       // What a row is to become takes the place of what is stored; new ones get ids that none has.
       const rows = new Map(writes.map((write, index) => [write.stored?.id ?? -1 - index, write]));
-      const others = ofOwner.filter(({ id }) => !rows.has(id));
+      const made = writes.filter(({ stored }) => stored === null).length;
       // Copies of so many for the rules would take as much memory as the file.
-      if (others.length + rows.size > mostTogether) {
+      if ((this.#storedOf.get(key) ?? 0) + made > mostTogether) {
         for (const write of rows.values()) {
           const alone = plausible.alone?.(this.#judged(write.values), this.#today) ?? [];
           this.#warn(this.#rows.get(write)!, write.values, alone);
         }
         continue;
       }
+      const others = ofOwner.filter(({ id }) => !rows.has(id));
       const records = [...others, ...[...rows].map(([id, { values }]) => ({ id, values }))].map(({ id, values }) => ({
         id,
         values: this.#judged(values),
@@ -329,7 +364,7 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
       for (const write of writes.filter(({ values }) => contradiction.concerns(values))) {
         refused.add(write);
         this.counts[write.stored === null ? 'created' : 'updated'] -= 1;
-        report.error(this.#rows.get(write)!, ownerField, '', contradiction.error);
+        report.error(this.#rows.get(write)!, contradiction.field ?? ownerField, '', contradiction.error);
       }
     }
     this.writes = this.writes.filter((write) => !refused.has(write));

@@ -26,7 +26,7 @@ const columns = {
   name: required(nameCell('Example Mining Corp')),
   headquarters: textCell('Toronto, Canada'),
   // A date, or the words that are stored, which an export holds as they are.
-  foundedDate: textCell('1998', nameText),
+  foundedDate: { ...textCell('1998', nameText), notation: { is: 'date' as const, takesPeriods: false } },
   ceo: textCell('Alex Example', nameText),
   description: textCell('One row for each company; this one is an example.', longText),
   stockSymbol: textCell('EXM', 50),

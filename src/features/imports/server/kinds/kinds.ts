@@ -1,10 +1,16 @@
 import type { ImportKind } from '../../../../domain/nouns.ts';
 import { recordFiles } from '../../../records/server/record-kinds.ts';
+import { priceFile } from '../../../prices/server/price-file.ts';
 import type { Kind } from '../model/kind.ts';
 import { companiesKind } from './companies.ts';
 import { minesKind } from './mines.ts';
 
-const kinds = new Map<string, Kind>([['companies', companiesKind], ['mines', minesKind], ...recordFiles]);
+const kinds = new Map<string, Kind>([
+  ['companies', companiesKind],
+  ['mines', minesKind],
+  ['prices', priceFile],
+  ...recordFiles,
+]);
 
 /** All there is to know of a kind of file. */
 export function kindOf(name: ImportKind): Kind {

@@ -1,6 +1,7 @@
 import { latitudeRule, longitudeRule, nameText, ownershipRule, royaltiesRule } from '../../../../domain/field-rules.ts';
-import { stages } from '../../../../domain/vocabulary.ts';
+import { stages } from '../../../../domain/stages.ts';
 import { required } from '../model/columns.ts';
+import { companyCell } from '../model/company-cells.ts';
 import { dateCell } from '../model/date-cells.ts';
 import { identifiersCell, metalsCell } from '../model/list-cells.ts';
 import { degreesCell, percentCell } from '../model/number-cells.ts';
@@ -13,7 +14,7 @@ export const mineColumns = {
   primaryJurisdiction: textCell('Ontario', nameText),
   stage: optionCell(stages, 'exploration'),
   metals: metalsCell('Gold:60; Silver:40'),
-  companyName: nameCell('Example Mining Corp'),
+  companyName: companyCell('Example Mining Corp'),
   ownershipPercentage: percentCell(ownershipRule, '57.5'),
   royalties: percentCell(royaltiesRule, '2'),
   nextStepDescription: textCell('Resource update'),

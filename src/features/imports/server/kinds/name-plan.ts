@@ -16,7 +16,7 @@ import {
   severalOf,
   sharesIdentifier,
 } from '../match/identify-mine.ts';
-import type { TwinAction } from '../../contract.ts';
+import type { TwinAction } from '../../contract-options.ts';
 import type { MineField, MineValues } from '../model/mine-values.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { namesOfMine } from '../match/rows-of-names.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csv, importFile, importsTest } from '../../../../../tests/imports.ts';
-import type { ImportOptions, ImportStatus } from '../../contract.ts';
+import type { ImportOptions } from '../../contract-options.ts';
+import type { ImportStatus } from '../../contract-results.ts';
 
 const { app, member, done } = await importsTest();
 

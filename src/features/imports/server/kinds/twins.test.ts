@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csv, importFile, importsTest, sendFile } from '../../../../../tests/imports.ts';
 import type { Mine } from '../../../mines/contract.ts';
-import type { ImportOptions, ImportStatus } from '../../contract.ts';
+import type { ImportOptions } from '../../contract-options.ts';
+import type { ImportStatus } from '../../contract-results.ts';
 
 const { app, member, done, mines } = await importsTest();
 

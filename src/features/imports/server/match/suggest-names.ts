@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { fold } from '../../../../domain/fold.ts';
-import type { NameSuggestion } from '../../contract.ts';
+import type { NameSuggestion } from '../../contract-results.ts';
 import type { OpenName } from '../model/report.ts';
 
 /** So many names that fit nothing are searched for; a file with more of them is about other mines. */

@@ -12,9 +12,11 @@ export interface DerivedColumn<Values> {
   onUpdate?: string;
 }
 
-/** What is wrong with all records of a mine together, and which of its rows become errors: nobody knows which is the wrong one. */
+/** What is wrong with all records of a mine or company together, and which of its rows become errors: nobody knows which is the wrong one. */
 interface Contradiction<Values> {
   error: string;
+  /** The column to blame: that which names the owner unless said. */
+  field?: string;
   concerns(values: Values): boolean;
 }
 
@@ -95,7 +97,10 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   /** Columns that are looked up where a row is stored: SQL of each from the staged row `s`. */
   lookedUp?: Readonly<Record<string, string>>;
   inseparable?: readonly (readonly (keyof Fields & string)[])[];
-  unitOf?: Readonly<Partial<Record<keyof Fields & string, keyof Fields & string>>>;
+  unitOf?: Readonly<
+    Partial<Record<keyof Fields & string, (keyof Fields & string) | readonly (keyof Fields & string)[]>>
+  >;
+  currencyOf?: Readonly<Partial<Record<keyof Fields & string, keyof Fields & string>>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */
   /** Old values of some fields, laid over a record for an undo: what else has to follow. */

@@ -71,9 +71,12 @@ export interface FieldParts {
   makes: readonly string[];
   /**
    * The cells of these fields from those of the parts, empty ones among them; `remarks` name a part. With `records` the row
-   * holds one for each of them.
+   * holds one for each of them. `beside`: the other cells of the row, as they are written.
    */
-  compose: (parts: Readonly<Record<string, string>>) => {
+  compose: (
+    parts: Readonly<Record<string, string>>,
+    beside: Readonly<Record<string, string>>,
+  ) => {
     cells: Readonly<Record<string, string>>;
     records?: readonly Readonly<Record<string, string>>[];
     remarks?: readonly { field: string; warning: string }[];
@@ -92,8 +95,13 @@ export interface Kind<C extends Columns = Columns> {
   pairs?: readonly (readonly [string, string])[];
   /** Fields of which none is read where one was not understood. */
   inseparable?: readonly (readonly string[])[];
-  /** The unit of a figure, by its field: where the one was not understood the other says nothing. */
-  unitOf?: Readonly<Partial<Record<string, string>>>;
+  /**
+   * The unit of a figure, by its field, or its unit and the currencies that it may be in: where one was not understood the
+   * figure says nothing.
+   */
+  unitOf?: Readonly<Partial<Record<string, string | readonly string[]>>>;
+  /** The currency of a figure that need not be in that of its record, by its field. */
+  currencyOf?: Readonly<Partial<Record<string, string>>>;
   parts?: FieldParts;
   /** What no single cell can tell: `field` is the column to blame. */
   check?(values: RowOf<C>): { field: keyof C & string; error: string } | undefined;

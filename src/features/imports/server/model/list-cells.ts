@@ -92,17 +92,23 @@ function readMetals(cell: string): Reading<MetalShare[]> {
   const parts = metalsOf(cell);
   if (parts.length === 0) return { error: 'Write metals as Gold:60; Silver:40.' };
   if (parts.length > maxMetals) return { error: `Name at most ${maxMetals} metals.` };
-  const shares: MetalShare[] = [];
-  const seen = new Set<string>();
+  const shares = new Map<string, MetalShare>();
   for (const part of parts) {
     const share = readShare(part);
     if ('error' in share) return share;
     const key = fold(share.value.metal);
-    if (seen.has(key)) return { error: `${share.value.metal} stands twice.` };
-    seen.add(key);
-    shares.push(share.value);
+    const before = shares.get(key);
+    // A register has its main metal in its list of all, too; two shares of one are another matter.
+    if (before && (before.percentage ?? share.value.percentage) !== null)
+      return { error: `${share.value.metal} stands twice.` };
+    if (!before) shares.set(key, share.value);
   }
-  if (parts.length === partsOf(cell, ';').length) return { value: shares };
+  return told([...shares.values()], parts, cell);
+}
+
+/** Told where the cell does not write it so. */
+function told(shares: MetalShare[], parts: readonly string[], cell: string): Reading<MetalShare[]> {
+  if (shares.length === parts.length && parts.length === partsOf(cell, ';').length) return { value: shares };
   return { value: shares, warning: `Read as ${shown(shares.map(({ metal }) => metal).join('; '))}.` };
 }
 

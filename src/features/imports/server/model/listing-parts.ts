@@ -1,6 +1,10 @@
+import { fold } from '../../../../domain/fold.ts';
 import { nameText } from '../../../../domain/field-rules.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
+
+/** Lists of an exchange name its markets: those of London are no exchanges of their own. */
+const ofMarket: ReadonlyMap<string, string> = new Map([['main market', 'LSE']]);
 
 const isListing = (text: string) => text.includes(':');
 
@@ -8,7 +12,8 @@ const isListing = (text: string) => text.includes(':');
 export const listingParts: FieldParts = {
   columns: { exchange: textCell('TSXV', nameText), ticker: textCell('EXM', nameText) },
   makes: ['stockSymbol', 'stockExchanges'],
-  compose({ exchange = '', ticker = '' }) {
+  compose({ exchange: written = '', ticker = '' }) {
+    const exchange = ofMarket.get(fold(written)) ?? written;
     const whole = [exchange, ticker].find(isListing);
     const symbol = isListing(ticker) ? (ticker.split(/[:;]/u)[1] ?? '').trim() : ticker;
     const listing = exchange === '' || ticker === '' ? undefined : `${exchange}:${ticker}`;
@@ -17,6 +22,8 @@ export const listingParts: FieldParts = {
         ...(symbol !== '' && { stockSymbol: symbol }),
         ...((whole ?? listing) !== undefined && { stockExchanges: whole ?? listing ?? '' }),
       },
+      ...(exchange !== written &&
+        listing !== undefined && { remarks: [{ field: 'exchange', warning: `Read as ${exchange}.` }] }),
       ...(exchange !== '' &&
         ticker === '' &&
         whole === undefined && {

@@ -49,8 +49,8 @@ export const interestsOfOwners: FieldParts = {
 export const partsOf = (...all: readonly FieldParts[]): FieldParts => ({
   columns: Object.assign({}, ...all.map((parts) => parts.columns)) as FieldParts['columns'],
   makes: all.flatMap(({ makes }) => makes),
-  compose(given) {
-    const made = all.map((parts) => parts.compose(given));
+  compose(given, beside) {
+    const made = all.map((parts) => parts.compose(given, beside));
     return {
       cells: Object.assign({}, ...made.map(({ cells }) => cells)) as Readonly<Record<string, string>>,
       remarks: made.flatMap(({ remarks = [] }) => remarks),

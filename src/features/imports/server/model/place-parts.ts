@@ -1,5 +1,6 @@
 import { longitudeRule } from '../../../../domain/field-rules.ts';
 import { gridCode } from '../../../../domain/grid-zones.ts';
+import { halfOf } from '../../../../domain/halves.ts';
 import { readDegrees } from '../../../../domain/degrees.ts';
 import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
 import { decimalCell } from './number-cells.ts';
@@ -11,13 +12,38 @@ const metres = { integerDigits: 8, fractionDigits: 4 };
 
 /** `-31.42, 116.42`, or with signs of the sky: latitude first, as everybody writes it. */
 function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
-  const parts = text.length > 100 ? [] : text.split(/[;,]/u);
+  const plain = text.length > 100 ? '' : text.trim();
+  // `39°30'N 117°15'W`: letters of the sky part them as well.
+  const byLetters = /[;,]/u.test(plain) || !/[EWO]$/iu.test(plain) ? -1 : plain.search(/[NS]\s/iu);
+  const parts = byLetters < 0 ? plain.split(/[;,]/u) : [plain.slice(0, byLetters + 1), plain.slice(byLetters + 1)];
   if (parts.length !== 2) return undefined;
   const [latitude, longitude] = parts.map((part) => readDegrees(part.trim()));
   if (latitude === undefined || longitude === undefined) return undefined;
   return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= (longitudeRule.max ?? 180)
     ? { latitude, longitude }
     : undefined;
+}
+
+/** A zone of UTM without its half of the world, with the letter of its band or not: `19`, `19K`. */
+const bareZone = /^(?:zone |utm )?([1-9]|[1-5]\d|60) ?([c-hj-mp-rt-xC-HJ-MP-RT-X]?)$/u;
+
+/** A zone without any letter. */
+const plainZone = /^\s*(?:zone |utm )?0?(?:[1-9]|[1-5]\d|60)\s*$/iu;
+
+/** What a bare zone is in a country that lies in one half of the world; undefined where nobody can tell. */
+function zoneIn(gridZone: string, country: string): string | undefined {
+  const [, number, band = ''] = bareZone.exec(gridZone.trim().replace(/^0/u, '')) ?? [];
+  const half = number === undefined || country === '' ? undefined : halfOf(country);
+  if (half === undefined || (band !== '' && band.toLowerCase() > 'm' !== (half === 'north'))) return undefined;
+  return `UTM ${number}${half === 'north' ? 'N' : 'S'}`;
+}
+
+function noZone(gridZone: string): string {
+  if (gridZone === '')
+    return 'Easting and northing say no place without their zone. Say it for all rows, such as UTM 50S, MGA 50 or EPSG 28350.';
+  if (plainZone.test(gridZone))
+    return `Zone ${gridZone.trim()} is one north and one south of the equator. Write it with S or N, or say the country of all rows.`;
+  return 'This is no zone that is known here. Write UTM 50S, MGA 50, NAD83 UTM 12N or the EPSG code of the grid.';
 }
 
 const nothing = (field: string, warning: string) => ({ cells: {}, remarks: [{ field, warning }] });
@@ -31,7 +57,10 @@ export const placeParts: FieldParts = {
     coordinates: textCell('-31.4226, 116.4225', 100),
   },
   makes: ['latitude', 'longitude'],
-  compose({ easting = '', northing = '', gridZone = '', coordinates = '' }) {
+  compose({ easting = '', northing = '', gridZone = '', coordinates = '' }, beside) {
+    // Registers write a place in degrees and on a grid: degrees are what is kept.
+    if ([beside['latitude'], beside['longitude']].every((text) => text !== undefined && text.trim() !== ''))
+      return { cells: {} };
     if (coordinates !== '') {
       const place = twoDegrees(coordinates);
       return place
@@ -39,14 +68,10 @@ export const placeParts: FieldParts = {
         : nothing('coordinates', 'Not understood: write latitude and longitude as -31.42, 116.42. Both stay empty.');
     }
     if (easting === '' || northing === '') return { cells: {} };
-    const epsg = gridCode(gridZone);
-    if (epsg === undefined)
-      return nothing(
-        'gridZone',
-        gridZone === ''
-          ? 'Easting and northing say no place without their zone. Say it for all rows, such as UTM 50S, MGA 50 or EPSG 28350.'
-          : 'This is no zone that is known here. Write UTM 50S, MGA 50, NAD83 UTM 12N or the EPSG code of the grid.',
-      );
+    const country = beside['country'] ?? '';
+    const inCountry = gridCode(gridZone) === undefined ? zoneIn(gridZone, country) : undefined;
+    const epsg = gridCode(inCountry ?? gridZone);
+    if (epsg === undefined) return nothing('gridZone', noZone(gridZone));
     const place = placeOnGrid(epsg, easting, northing);
     if (!place.ok) return nothing('easting', `${place.message} Latitude and longitude stay empty.`);
     if (place.latitude === null || place.longitude === null)
@@ -54,6 +79,8 @@ export const placeParts: FieldParts = {
         'gridZone',
         'Places of this grid differ from GPS by a shift that is not known here. Both stay empty.',
       );
-    return { cells: { latitude: place.latitude, longitude: place.longitude } };
+    const { latitude, longitude } = place;
+    const remarks = [{ field: 'gridZone', warning: `Read as ${inCountry}, by the country of the row.` }];
+    return { cells: { latitude, longitude }, ...(inCountry !== undefined && { remarks }) };
   },
 };

@@ -1,4 +1,4 @@
-import type { Replacement, Twin } from '../../contract.ts';
+import type { Replacement, Twin } from '../../contract-results.ts';
 import type { Threat } from './refusal.ts';
 import { type OwnerReference, referenceKey } from './name-choices.ts';
 
@@ -138,7 +138,7 @@ export class Report {
     const group = this.#groups.get(key);
     if (group) {
       group.count += 1;
-      if (group.rows.length < rowsOfGroup) group.rows.push(row);
+      if (group.rows.length < rowsOfGroup && !group.rows.includes(row)) group.rows.push(row);
     } else if (this.#groups.size < maxGroups)
       this.#groups.set(key, { severity, field, value, message, count: 1, rows: [row] });
   }
@@ -168,6 +168,8 @@ export class Report {
     if (this.#errors.length < maxListed) this.#errors.push({ row, field, value: shown(value), error });
     const reason = field === '' ? error : `${field}: ${error}`;
     const before = this.#reasons.get(row);
+    // Each record of a row may lack the same mine.
+    if (before?.endsWith(reason) === true) return;
     if (this.#reasons.size < maxReasons) this.#keepReason(row, before === undefined ? reason : `${before} ${reason}`);
   }
 

@@ -122,7 +122,14 @@ export const playerCell = (example = ''): Column<string> => {
   };
 };
 
+/** `www.example.com/about`: browsers take it for an address. */
+const bareAddress = /^www\.[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#]\S*)?$/iu;
+
 export const linkCell = (example = '') =>
-  column(example, (cell): Reading<string> =>
-    isWebAddress(cell) ? { value: cell } : { error: 'Write a complete address that starts with http:// or https://.' },
-  );
+  column(example, (cell): Reading<string> => {
+    if (isWebAddress(cell)) return { value: cell };
+    const whole = `https://${cell}`;
+    if (cell.length < 500 && bareAddress.test(cell) && isWebAddress(whole))
+      return { value: whole, warning: `Read as ${whole.slice(0, 200)}.` };
+    return { error: 'Write a complete address that starts with http:// or https://.' };
+  });

@@ -1,4 +1,4 @@
-import type { TwinAction, TwinChoice } from '../../contract.ts';
+import type { TwinAction, TwinChoice } from '../../contract-options.ts';
 
 /** The choices of a member for rows in doubt. */
 export class TwinChoices {

@@ -7,7 +7,7 @@ export const maxColumns = 1_000;
 /** As many as a CSV file of 10 MB can have. */
 export const maxCells = 10_000_000;
 /** Characters that all cells together may hold: one text of a workbook can stand in any number of them. */
-const maxCharacters = 50_000_000;
+export const maxCharacters = 50_000_000;
 
 /** Counts what a sheet unfolds to, and refuses what a text file could not hold. */
 export class CellBudget {

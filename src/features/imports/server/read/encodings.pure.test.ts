@@ -31,6 +31,7 @@ describe('the encoding of a text', () => {
 
   test('CP850 where it differs from all others', () => {
     expect(decode(Uint8Array.of(0x80, 0x82, 0xa4, 0xd5, 0xe1, 0xff), 'ibm850')).toBe('Çéñıß\u00A0');
+    expect(decode(Buffer.from('\u0000\ta~\u007f', 'latin1'), 'ibm850')).toBe('\u0000\ta~\u007f');
   });
 
   test('what is no UTF-8 is read as Windows-1252, with a hint where it looks like another one', () => {

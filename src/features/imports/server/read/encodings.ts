@@ -5,14 +5,17 @@ const cp850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0';
 
 const firstHigh = 0x80;
-const asLatin1 = /[\u0080-\u00FF]/gu;
 
 /** Bytes as text. What an encoding has no character for becomes U+FFFD or a control character; nothing is thrown. */
 export function decode(bytes: Uint8Array, encoding: Encoding): string {
   if (encoding !== 'ibm850') return new TextDecoder(encoding).decode(bytes);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    .toString('latin1')
-    .replace(asLatin1, (character) => cp850.charAt(character.charCodeAt(0) - firstHigh));
+  // Without a text in between, of which each letter is looked at by itself.
+  const letters = Buffer.allocUnsafe(bytes.length * 2);
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    letters.writeUInt16LE(byte < firstHigh ? byte : cp850.charCodeAt(byte - firstHigh), at * 2);
+  }
+  return letters.toString('utf16le');
 }
 
 // What a byte is, read in one of the encodings.

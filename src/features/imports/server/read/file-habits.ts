@@ -1,10 +1,10 @@
 import { DateEvidence } from '../../../../domain/date-style.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
-import type { FileValues } from '../../contract.ts';
+import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
-import type { ShapedColumn } from './column-targets.ts';
+import { isNothing, type ShapedColumn } from './column-targets.ts';
 
 /** What a row is called that holds the sum of others, folded. */
 const totals = new Set(
@@ -12,8 +12,24 @@ const totals = new Set(
     '|',
   ),
 );
-const longestTotal = 40;
+const longestTotal = 60;
 const mayBeTotal = /^\s*[gstz]/iu;
+/** `Total M&I`, `Subtotal Measured + Indicated Resources`: a sum by its first word, and by nothing but categories behind it. */
+const firstOfTotal = /^(?:grand |sub[ -]?)?totals? /u;
+const categories = new Set(
+  'mineral|ore|global|resource|resources|reserve|reserves|m|i|and|measured|indicated|inferred|proven|proved|probable|2p|all|project|deposit|deposits|underground|pit'.split(
+    '|',
+  ),
+);
+const isTotal = (cell: string): boolean => {
+  const text = fold(cell).replace(/:$/u, '');
+  if (totals.has(text)) return true;
+  const spoken = text.replace(/[&+,]/gu, ' and ').replace(/\s+/gu, ' ').trim();
+  const first = firstOfTotal.exec(spoken)?.[0];
+  if (first === undefined) return false;
+  const others = spoken.slice(first.length).replaceAll('open pit', 'pit').split(' ');
+  return others.every((word) => categories.has(word));
+};
 /** A row is called by one of its first columns. */
 const columnsOfNames = 5;
 /** Of a column so many values are counted. */
@@ -64,6 +80,9 @@ class FractionEvidence {
   }
 }
 
+/** Fields that tables write once for several rows. */
+const mayRepeat: ReadonlySet<string> = new Set(['mineName', 'holeId', 'resourceType', 'metal', 'zone', 'reportDate']);
+
 const isShare = ({ column: { notation } }: ShapedColumn) => notation?.is === 'number' && notation.measure === 'percent';
 
 /** What the whole of a file shows of how it is written: numbers, dates, shares, sums. */
@@ -74,6 +93,8 @@ export class FileHabits {
   readonly #figures: readonly ShapedColumn[];
   readonly #days: readonly ShapedColumn[];
   readonly #shares: readonly (readonly [ShapedColumn, FractionEvidence])[];
+  /** Of columns of names: whether one stood above, and how many cells below it are empty. */
+  readonly #gaps: readonly { column: ShapedColumn; hasName: boolean; count: number }[];
   readonly #totals = new Map<number, ValueCounts>();
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
@@ -85,6 +106,9 @@ export class FileHabits {
     );
     this.#days = columns.filter(({ column: { notation } }) => notation?.is === 'date');
     this.#shares = columns.filter(isShare).map((column) => [column, new FractionEvidence()] as const);
+    this.#gaps = columns
+      .filter(({ field }) => mayRepeat.has(field))
+      .map((column) => ({ column, hasName: false, count: 0 }));
     const places = new Set(filtered.map((name) => header.findIndex((cell) => cell.trim() === name.trim())));
     this.#filters = [...places].filter((index) => index >= 0).map((index) => [index, new ValueCounts()] as const);
   }
@@ -94,22 +118,28 @@ export class FileHabits {
     for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
     for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
     for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
-    let isTotal = false;
+    let isSum = false;
     for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
-      if (this.#seeTotal(cells[index] ?? '', index)) isTotal = true;
-    if (isTotal) this.#totalRows += 1;
+      if (this.#seeTotal(cells[index] ?? '', index)) isSum = true;
+    if (isSum) {
+      this.#totalRows += 1;
+      return;
+    }
+    for (const gap of this.#gaps) {
+      if (!isNothing(cells[gap.column.index] ?? '')) gap.hasName = true;
+      else if (gap.hasName) gap.count += 1;
+    }
   }
 
   #seeTotal(cell: string, index: number): boolean {
-    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !totals.has(fold(cell).replace(/:$/u, '')))
-      return false;
+    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !isTotal(cell)) return false;
     const counts = this.#totals.get(index) ?? new ValueCounts();
     this.#totals.set(index, counts);
     counts.add(cleanCell(cell).text);
     return true;
   }
 
-  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'totals' | 'totalRows' | 'filters'> {
+  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'gaps' | 'totals' | 'totalRows' | 'filters'> {
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
     return {
       numbers: this.#numbers.found(),
@@ -117,6 +147,9 @@ export class FileHabits {
       fractions: this.#shares.flatMap(([{ index, field }, { example }]) =>
         example === undefined ? [] : [{ header: headerOf(index), field, example }],
       ),
+      gaps: this.#gaps
+        .filter(({ count }) => count > 0)
+        .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count })),
       totals: [...this.#totals].map(([index, { values }]) => ({ header: headerOf(index), values })),
       totalRows: this.#totalRows,
       filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),

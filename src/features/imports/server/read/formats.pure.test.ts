@@ -254,6 +254,7 @@ describe('.ods', () => {
       /too large/,
     ],
     ['blanks without end', row(textCell('<text:s text:c="4000000000"/>'.repeat(100))), 1],
+    ['blanks that fill all memory', row(textCell('<text:s text:c="1000"/>'.repeat(50_001))), /too large/],
     ['a count that is none', row(textCell('a'), 'table:number-rows-repeated="-1"'), /cannot be read/],
     ['a number that is none', row('<table:table-cell office:value-type="float" office:value="x"/>'), /cannot be read/],
   ])('%s', (_, rows, end) => {

@@ -1,10 +1,11 @@
-import type { FileColumn } from '../../contract.ts';
+import type { FileColumn } from '../../contract-looks.ts';
 import { ofKey } from '../../../../domain/of-key.ts';
 import { type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
 import { knownMetal } from '../../../../domain/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { type HeaderParts, headerParts, unitOf } from './header-parts.ts';
+import { foreignCompanies, foreignPlaces, foreignWords } from './foreign-words.ts';
+import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/header-parts.ts';
 import { headerKey } from './match-header.ts';
 
 /** What a mine is called over a column of names. */
@@ -25,8 +26,19 @@ const ofCompanies = ['company', 'company name', 'issuer', 'issuer name', 'entity
 
 /** Words of a field in one kind of file alone: a list of mines has companies, too. */
 const ofKind: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
-  mines: { name: ofMines },
-  companies: { name: ofCompanies },
+  mines: { name: [...ofMines, ...(foreignWords['mineName'] ?? [])] },
+  companies: { name: [...ofCompanies, ...foreignCompanies] },
+  prices: {
+    key: ['metal', 'commodity', 'pair', 'currency pair', 'security', 'instrument', 'asset', 'item', 'name'],
+    priceDate: ['date', 'day', 'as of', 'as at', 'trade date', 'trading day', 'price day', 'period end'],
+    value: ['price', 'close', 'closing price', 'last', 'last price', 'settlement', 'settle', 'px last', 'rate', 'mid'],
+    unit: ['per', 'price unit', 'unit of price', 'uom', 'units'],
+    basis: ['price type', 'price basis', 'type of price'],
+    source: ['publisher', 'provider', 'published by', 'data source', 'source name'],
+    sourceUrl: ['link', 'url', 'source link', 'web address'],
+    licence: ['license', 'terms', 'terms of use', 'rights'],
+    kind: ['type', 'asset class', 'kind of price'],
+  },
 };
 
 /** Words that people write over a column of this name. Which field a file has of them is never in doubt within one kind. */
@@ -79,8 +91,45 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'other commodities',
   ],
   companyName: ['company', 'owner', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
-  owners: ['ownership and operator', 'owner (role)', 'owners and shares', 'ownership structure', 'equity holders'],
-  holder: ['royalty holder', 'holder name', 'interest holder'],
+  asOf: ['as at', 'shares as of', 'as of date', 'day', 'date'],
+  publishedOn: ['published', 'filed', 'filing date', 'publication date'],
+  sharesOutstanding: ['shares', 'shares issued', 'issued shares', 'basic shares', 'common shares', 'shares on issue'],
+  shareClass: ['class', 'class of shares'],
+  balanceDate: ['balance sheet date', 'balance sheet', 'quarter end', 'period end', 'quarter ended', 'period ended'],
+  cash: ['cash and cash equivalents', 'cash and equivalents', 'cash at bank', 'cash at end of quarter'],
+  debt: ['total debt', 'interest-bearing debt', 'borrowings', 'loans and borrowings'],
+  quarterlyBurn: ['burn', 'cash burn', 'quarterly cash burn', 'total relevant outgoings'],
+  quarterlyExploration: ['exploration', 'exploration expenditure', 'exploration and evaluation'],
+  quarterlyOverhead: ['g&a', 'general and administrative', 'overhead', 'administration and corporate costs'],
+  unusedFacilities: ['unused finance facilities', 'undrawn facilities', 'available facilities'],
+  minorityInterests: ['minority interest', 'non-controlling interests', 'non-controlling interest'],
+  statedMarketCap: ['market cap', 'market capitalization', 'market capitalisation'],
+  statedFullyDiluted: ['fully diluted', 'fully diluted shares'],
+  sourcePage: ['page', 'document and page'],
+  owners: [
+    'ownership',
+    'ownership and operator',
+    'owner (role)',
+    'owners and shares',
+    'ownership structure',
+    'equity holders',
+  ],
+  kind: ['type', 'interest type', 'type of interest', 'interest kind'],
+  percent: [
+    'interest',
+    'interest %',
+    'ownership %',
+    'share',
+    'share %',
+    'stake',
+    'equity',
+    'equity %',
+    '%',
+    'percentage',
+    'royalty %',
+    'rate',
+  ],
+  holder: ['royalty holder', 'owner', 'owner name', 'company', 'party', 'holder name', 'interest holder'],
   ownershipPercentage: [
     'ownership',
     'ownership %',
@@ -113,13 +162,44 @@ const words: Readonly<Record<string, readonly string[]>> = {
   investorRelationsUrl: ['investor relations', 'ir', 'ir url', 'ir page'],
   financialStatsUrl: ['financials', 'financial statistics', 'financial url', 'stats url'],
   pendingLitigation: ['litigation', 'lawsuits', 'legal'],
-  resourceType: ['category', 'class', 'classification', 'resource category', 'resource class', 'type', 'confidence'],
+  resourceType: [
+    'category',
+    'jorc category',
+    'jorc classification',
+    'resource classification',
+    'reserve category',
+    'reserve class',
+    'reserve classification',
+    'ore reserve category',
+    'mineral resource category',
+    'mineral reserve category',
+    'confidence category',
+    'cim category',
+    'class',
+    'classification',
+    'resource category',
+    'resource class',
+    'type',
+    'confidence',
+  ],
   metal: ['commodity', 'element', 'mineral', 'analyte'],
   reportDate: ['date', 'effective date', 'report', 'published', 'as of', 'as at', 'year', 'estimate date'],
   tonnage: ['tonnes', 'tons', 'tonnage (t)', 't', 'ore tonnes', 'quantity', 'ore'],
   grade: ['average grade', 'head grade', 'avg grade', 'mean grade'],
   gradeUnit: ['grade units', 'unit', 'units', 'unit of grade', 'uom'],
-  containedMetal: ['contained', 'metal content', 'content', 'metal'],
+  containedMetal: [
+    'ounces',
+    'contained ounces',
+    'pounds',
+    'contained pounds',
+    'carats',
+    'contained carats',
+    'contained tonnes',
+    'contained',
+    'metal content',
+    'content',
+    'metal',
+  ],
   containedMetalUnit: ['contained unit', 'content unit', 'metal unit'],
   cutoffGrade: ['cut-off', 'cutoff', 'cut off grade', 'cog'],
   cutoffGradeUnit: ['cutoff unit', 'cut-off unit', 'cut-off grade unit'],
@@ -128,6 +208,8 @@ const words: Readonly<Record<string, readonly string[]>> = {
   studyType: ['study', 'type', 'level', 'study level', 'stage'],
   lifeOfMineYears: ['life of mine', 'lom', 'lom (years)', 'mine life', 'mine life (years)'],
   allInSustainingCost: ['aisc', 'all-in sustaining cost', 'aisc ($/oz)', 'aisc us$/oz'],
+  allInSustainingCostUnit: ['aisc unit', 'aisc per', 'unit of aisc', 'cost unit'],
+  allInSustainingCostCurrency: ['aisc currency', 'currency of aisc', 'cost currency'],
   afterTaxIrr: ['irr', 'after-tax irr', 'irr (%)', 'irr after tax', 'post-tax irr'],
   paybackPeriod: ['payback', 'payback (years)', 'payback years'],
   totalCapex: ['capex', 'initial capex', 'capital cost', 'capex ($m)'],
@@ -187,7 +269,19 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'dhid',
     'hole number',
   ],
-  observationDate: ['date', 'assay date', 'result date', 'drill date', 'reported'],
+  observationDate: [
+    'lab date',
+    'date assayed',
+    'date reported',
+    'analysis date',
+    'release date',
+    'announcement date',
+    'date',
+    'assay date',
+    'result date',
+    'drill date',
+    'reported',
+  ],
   densityValue: ['grade', 'assay', 'value', 'result'],
   densityUnit: ['unit', 'units', 'grade unit', 'uom', 'density units', 'grade units'],
   intervalLength: [
@@ -220,6 +314,20 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'mga east',
     'mga_e',
     'collar x',
+    'xcollar',
+    'x collar',
+    'mga94 e',
+    'mga94 east',
+    'mga94 easting',
+    'mga2020 e',
+    'gda94 e',
+    'gda94 east',
+    'amg e',
+    'amg east',
+    'nat east',
+    'utm x',
+    'e utm',
+    'este utm',
     'grid east',
   ],
   northing: [
@@ -232,12 +340,56 @@ const words: Readonly<Record<string, readonly string[]>> = {
     'mga north',
     'mga_n',
     'collar y',
+    'ycollar',
+    'y collar',
+    'mga94 n',
+    'mga94 north',
+    'mga94 northing',
+    'mga2020 n',
+    'gda94 n',
+    'gda94 north',
+    'amg n',
+    'amg north',
+    'nat north',
+    'utm y',
+    'n utm',
+    'norte utm',
     'grid north',
   ],
   gridZone: ['utm zone', 'mga zone', 'zone', 'map zone', 'epsg', 'epsg code', 'crs', 'grid', 'coordinate system'],
   coordinates: ['coords', 'coordinate', 'lat long', 'lat/long', 'lat, long', 'latitude longitude', 'gps', 'lat lon'],
-  epsg: ['epsg code', 'crs', 'srid', 'grid', 'coordinate system'],
-  elevation: ['rl', 'z', 'elev', 'elevation (m)', 'collar elevation', 'collar z', 'masl', 'altitude', 'collar rl'],
+  epsg: [
+    'epsg code',
+    'crs',
+    'srid',
+    'grid',
+    'grid name',
+    'grid zone',
+    'utm zone',
+    'mga zone',
+    'coordinate system',
+    'coordinate reference system',
+    'orig grid id',
+    'nat grid id',
+    'datum',
+    'projection',
+  ],
+  elevation: [
+    'zcollar',
+    'z collar',
+    'nat rl',
+    'collar elev',
+    'rl (m)',
+    'rl',
+    'z',
+    'elev',
+    'elevation (m)',
+    'collar elevation',
+    'collar z',
+    'masl',
+    'altitude',
+    'collar rl',
+  ],
   azimuth: ['azi', 'az', 'azimuth (deg)', 'bearing', 'collar azimuth', 'azimuth grid'],
   dip: ['inclination', 'dip (deg)', 'collar dip', 'plunge'],
   endOfHole: ['eoh', 'max depth', 'total depth', 'depth', 'hole depth', 'final depth', 'end of hole (m)', 'td'],
@@ -261,28 +413,53 @@ function looseKey(header: string): string {
 
 const keysOf = (word: string) => [headerKey(word), looseKey(word)].filter((key) => key !== '');
 
+/** What a member chose for a column; null of what an older version did not keep. */
+interface RememberedColumn {
+  /** Empty where it is left out. */
+  field: string;
+  /** Empty: the one of the template. */
+  unit: string | null;
+  of: Readonly<Record<string, string>> | null;
+}
+
+/** What a member chose before, by headers as they compare. */
+export type RememberedColumns = Readonly<Record<string, RememberedColumn>>;
+
 /** Tells for the headers of a file which field each fills, with what unit, and of what. */
 class Understanding {
   readonly #kind: Kind;
-  readonly #remembered: Readonly<Record<string, string>>;
+  readonly #remembered: RememberedColumns;
   readonly #fields: readonly (readonly [name: string, column: Column<unknown>])[];
   readonly #byName: ReadonlyMap<string, string>;
   readonly #byWord = new Map<string, string[]>();
 
-  constructor(kind: Kind, remembered: Readonly<Record<string, string>>) {
+  constructor(kind: Kind, remembered: RememberedColumns) {
     this.#kind = kind;
     this.#remembered = remembered;
     this.#fields = Object.entries({ ...kind.columns, ...kind.parts?.columns });
     this.#byName = new Map(this.#fields.map(([name]) => [headerKey(name), name]));
     const own = ofKind[kind.name] ?? {};
     for (const [name] of this.#fields)
-      for (const word of [name, ...(own[name] ?? words[name] ?? [])])
+      for (const word of [name, ...(own[name] ?? [...(words[name] ?? []), ...(foreignWords[name] ?? [])])])
         for (const key of keysOf(word)) this.#know(key, name);
+    if (kind.name === 'mines')
+      for (const [name, own] of Object.entries(foreignPlaces)) for (const word of own) this.#know(word, name);
   }
 
   #know(word: string, name: string): void {
     const names = this.#byWord.get(word) ?? [];
     if (!names.includes(name)) this.#byWord.set(word, [...names, name]);
+  }
+
+  /** Fields that a header may mean: written with accents or without, with the datum of its degrees, as `Owner(s)`. */
+  #fieldsOf(header: string): readonly string[] | undefined {
+    for (const key of keysOfHeader(header)) {
+      const found = this.#byWord.get(key);
+      const own = this.#byName.get(key);
+      if (found) return own !== undefined && found.includes(own) ? [own, ...found] : found;
+    }
+    const short = this.#kind.name === 'mines' ? headerKey(header).replace(ofMine, '') : headerKey(header);
+    return short === headerKey(header) || short.length < shortest ? undefined : this.#fieldsOf(short);
   }
 
   #measureOf(name: string): Measure | undefined {
@@ -291,7 +468,8 @@ class Understanding {
   }
 
   of(headers: readonly string[]): FileColumn[] {
-    const parts = headers.map(headerParts);
+    const bare = headers.map(withoutMarks);
+    const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
       header: header.trim(),
       field: null,
@@ -301,19 +479,22 @@ class Understanding {
     }));
     const taken = new Set<string>();
     const settled = new Set<number>();
+    // What is chosen is remembered of the header as it is written.
     const headerOf = (index: number) => columns[index]?.header ?? '';
+    const bareOf = (index: number) => bare[index]?.trim() ?? '';
     const settle = (match: FileColumn['match'], find: (index: number) => readonly string[] | undefined) => {
       for (const [index, column] of columns.entries()) {
         if (settled.has(index)) continue;
         const found = find(index);
-        const of = match === 'synonym' ? this.#saidOf(parts[index]!, headerOf(index)) : null;
+        const before = match === 'remembered' ? this.#remembered[headerKey(headerOf(index))] : undefined;
+        const of = match === 'name' ? null : this.#ofColumn(parts[index]!, bareOf(index), before);
         const field = found?.find((name) => name === '' || this.#takesSeveral(name) || !taken.has(placeOf(name, of)));
         if (field === undefined) continue;
         columns[index] = {
           ...column,
           field: field || null,
           match,
-          unit: this.#unitOf(field, match, parts[index]!),
+          unit: this.#unitBefore(field, before) ?? this.#unitOf(field, match, parts[index]!, before),
           of,
         };
         taken.add(placeOf(field, of));
@@ -322,17 +503,47 @@ class Understanding {
     };
     settle('name', (index) => one(this.#byName.get(headerKey(headerOf(index)))));
     settle('remembered', (index) => {
-      const field = this.#remembered[headerKey(headerOf(index))];
+      const field = this.#remembered[headerKey(headerOf(index))]?.field;
       return field === undefined || (field !== '' && !this.#fields.some(([name]) => name === field))
         ? undefined
         : [field];
     });
-    settle('synonym', (index) => this.#byWord.get(headerKey(headerOf(index))) ?? this.#byNumbered(headerOf(index)));
-    settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(headerOf(index)));
+    const wordsOf = (index: number) => this.#fieldsOf(bareOf(index)) ?? this.#byNumbered(bareOf(index));
+    // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
+    for (let weakness = 0; weakness <= weak.length; weakness += 1)
+      settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
+    settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index)));
     settle('synonym', (index) =>
-      looseKey(headerOf(index)) === '' ? undefined : this.#byWord.get(looseKey(headerOf(index))),
+      looseKey(bareOf(index)) === '' ? undefined : this.#byWord.get(looseKey(bareOf(index))),
     );
-    return this.#withMetals(columns);
+    // `Tonnage (Mio. l.)`: what a bracket says is not known, but what the column holds; its unit is asked.
+    settle('synonym', (index) => this.#beforeBracket(bareOf(index)));
+    return this.#withOneNpv(this.#withMetals(columns));
+  }
+
+  #beforeBracket(header: string): readonly string[] | undefined {
+    const said = header.length > longestWord ? '' : header.trimEnd();
+    const open = Math.max(said.lastIndexOf('('), said.lastIndexOf('['));
+    const isBracket = open > 0 && /^[)\]]$/u.test(said.slice(open + 1).replace(/[^)\]]/gu, ''));
+    if (!isBracket || !/[)\]]$/u.test(said)) return undefined;
+    const before = said.slice(0, open).trimEnd();
+    return before === '' ? undefined : this.#fieldsOf(before);
+  }
+
+  /** Whether a row looks like the header of a table: of what it says, half at least are words that stand over columns. */
+  isHeader(cells: readonly string[]): boolean {
+    const said = cells.filter((cell) => cell.trim() !== '');
+    const known = said.filter((cell) => this.isWord(cell)).length;
+    return known >= leastOfHeader && known * 2 >= said.length;
+  }
+
+  /** Whether a text stands over columns of a table. */
+  isWord(cell: string): boolean {
+    if (cell.length > longestWord) return false;
+    const key = headerKey(cell);
+    if (this.#byName.has(key) || anyHeader.has(key) || this.#fieldsOf(cell)) return true;
+    const parts = headerParts(cell);
+    return parts.unit !== null && this.#byParts(parts) !== undefined;
   }
 
   /** Fields by what is left of a header without unit, metal and category, of those that take its unit. */
@@ -344,7 +555,8 @@ class Understanding {
       const measure = this.#measureOf(name);
       return unit === null || (measure !== undefined && unitOf(parts, measure) !== undefined);
     };
-    if (left !== '') return this.#byWord.get(headerKey(left))?.filter(takes);
+    const isByMethod = metal !== null && unit !== null && methods.test(left);
+    if (left !== '' && !isByMethod) return this.#fieldsOf(left)?.filter(takes);
     const measures: readonly Measure[] = metal === null ? ['grade', 'ore', 'contained'] : ['grade', 'contained'];
     const measure = measures.find((each) => unitOf(parts, each) !== undefined) ?? (unit === null ? 'grade' : undefined);
     const field = this.#fields.find(([name]) => measure !== undefined && this.#measureOf(name) === measure);
@@ -381,13 +593,43 @@ class Understanding {
     return Object.keys(said).length === 0 ? null : said;
   }
 
-  #unitOf(field: string, match: FileColumn['match'], parts: HeaderParts): string | null {
+  /** What a column says of its records: as the member chose before, else as its header says. */
+  #ofColumn(parts: HeaderParts, header: string, before: RememberedColumn | undefined): Record<string, string> | null {
+    if (!before?.of) return this.#saidOf(parts, header);
+    const of = Object.entries(before.of).filter(([name]) => Object.hasOwn(this.#kind.columns, name));
+    return of.length === 0 ? null : Object.fromEntries(of);
+  }
+
+  /** The unit that the member chose before, as far as the field takes it. */
+  #unitBefore(field: string, before: RememberedColumn | undefined): string | undefined {
+    const measure = this.#measureOf(field);
+    return before?.unit && measure !== undefined ? readUnit(before.unit, measure)?.label : undefined;
+  }
+
+  #unitOf(
+    field: string,
+    match: FileColumn['match'],
+    parts: HeaderParts,
+    before: RememberedColumn | undefined,
+  ): string | null {
     const measure = this.#measureOf(field);
     if (measure === undefined) return null;
+    if (before?.unit === '') return storedUnit[measure];
     const said = unitOf(parts, measure) ?? readUnit(parts.words, measure);
     if (said) return said.label;
     // A column that is not called as in the template need not be kept as the template has it.
     return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
+  }
+
+  /** A study is one record: of its net present values the one after tax is proposed, else the first. */
+  #withOneNpv(columns: FileColumn[]): FileColumn[] {
+    const found = columns.filter(({ field }) => field === 'npv');
+    const kept = found.find(({ of }) => of?.['taxBasis'] === 'after-tax') ?? found[0];
+    return columns.map((column) =>
+      column.field !== 'npv' || column === kept || column.match === 'remembered'
+        ? column
+        : { ...column, field: null, match: 'none', unit: null, of: null },
+    );
   }
 
   /** A column of metals and one grade go together; with grades of several metals each has its own by its header. */
@@ -403,8 +645,45 @@ class Understanding {
   }
 }
 
+/** What stands before a word in lists of mines and says nothing more: `Deposit Status`, `Project Country`. */
+const ofMine = /^(?:mine|deposit|project|property|site|prospect|occurrence|facility)(?=[a-z])/u;
+const datum = /[(]?(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)[)]?$/u;
+
+/** How a header may stand among the words, the likest first. */
+function keysOfHeader(header: string): string[] {
+  const key = headerKey(header);
+  const plain = headerKey(withoutAccents(header.slice(0, longestWord)));
+  const degrees = /^(?:lat|long?|latitude|longitude)/u.test(plain) ? [plain.replace(datum, '')] : [];
+  const several = plain.endsWith('(s)') ? [`${plain.slice(0, -3)}s`, plain.slice(0, -3)] : [];
+  return [key, plain, ...degrees, ...several];
+}
+
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+const leastOfHeader = 2;
+/** Words that count where no better one stands over another column, and those that count where none of these does. */
+const weak: readonly (readonly string[])[] = [
+  ['region', 'area', 'location', 'activity', 'activitystatus'],
+  ['county', 'provincia', 'district'],
+];
+
+function weaknessOf(header: string): number {
+  const key = headerKey(withoutAccents(header.slice(0, longestWord)));
+  return weak.findIndex((words) => words.includes(key)) + 1;
+}
+const longestWord = 120;
+/** Words over columns of tables of any kind. */
+const anyHeader: ReadonlySet<string> = new Set(
+  'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
+    '|',
+  ),
+);
+
 /** Measures of which a file may mean a thousand or a million of what the template has. */
 const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars']);
+
+/** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
+const methods =
+  /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result)(?: |$))+$/u;
 
 /** `After-tax NPV5%`: the rate and the tax of a net present value. */
 const npvWords = /^(?:(?:after|post|pre|before)[ -]?tax )?npv ?(?:@ ?)?\d{0,2}(?:\.\d{1,2})? ?%?$/u;
@@ -430,8 +709,17 @@ const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>
  */
 export function understandColumns(
   kind: Kind,
-  remembered: Readonly<Record<string, string>>,
+  remembered: RememberedColumns,
 ): (headers: readonly string[]) => FileColumn[] {
   const understanding = new Understanding(kind, remembered);
   return (headers) => understanding.of(headers);
+}
+
+/** Tells of cells and rows of a file of this kind whether they look like headers. */
+export function headersOf(kind: Kind) {
+  const understanding = new Understanding(kind, {});
+  return {
+    isWord: (cell: string) => understanding.isWord(cell),
+    isHeader: (cells: readonly string[]) => understanding.isHeader(cells),
+  };
 }

@@ -2,6 +2,9 @@ import { type Delimiter, type Encoding, encodingNames } from '../../../../domain
 import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
 import { headerKey } from './match-header.ts';
+import { headersOf } from './header-words.ts';
+import { type PartOfTable, partOf, type TablePlace } from './table-part.ts';
+import { tellBeside } from './tell-beside.ts';
 import { RowReader } from './row-reader.ts';
 import type { ShapeOptions } from './shape-options.ts';
 import { type ShapedRecord, TableShape } from './table-shape.ts';
@@ -19,26 +22,27 @@ export interface ReadOptions extends ShapeOptions {
   settings: FileSettings;
   /** What the member said of values. */
   values?: readonly ValueChoice[] | undefined;
-  /** The row of the header, by the number that a spreadsheet shows; the first that is not blank unless said. */
   headerRow?: number | undefined;
   /** What comes of dangerous cells: the file is refused, unless they are to be left out of it. */
   threats?: 'refuse' | 'leave-out' | undefined;
 }
 
 /** What says how a file is opened. */
-export interface OpenOptions extends Pick<ShapeOptions, 'mapping'> {
+export interface OpenOptions extends Pick<ShapeOptions, 'mapping'>, TablePlace {
   /** Of a workbook: the sheet to read, the first unless said. */
   sheet?: string | undefined;
   encoding?: Encoding | undefined;
   delimiter?: Delimiter | undefined;
 }
 
-/** Opens a file with the columns of a kind in mind. */
-export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): FileTable {
+/** Opens the table of a file that is to be read, with the columns of a kind in mind. */
+export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): PartOfTable {
   const known = new Set(Object.keys(kind.columns).map(headerKey));
   for (const choice of options.mapping ?? []) known.add(headerKey(choice.header));
   const { sheet, encoding, delimiter } = options;
-  return openTable(bytes, { isKnown: (header) => known.has(headerKey(header)), sheet, encoding, delimiter });
+  const words = headersOf(kind);
+  const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
+  return partOf(openTable(bytes, { isKnown, sheet, encoding, delimiter }), options, words.isHeader);
 }
 
 const sayEncoding = (likely: Encoding) =>
@@ -149,26 +153,25 @@ class FileReader {
  * where it can still be told whether what they belong to is there. Throws `FileRefused` when the file cannot be imported as a whole: no text, a quote that stays open, a bad header, or a dangerous cell anywhere.
  */
 export function readFile(
-  table: FileTable,
+  table: FileTable & Partial<Pick<PartOfTable, 'beside'>>,
   kind: Kind,
   report: Report,
   options: ReadOptions,
 ): FileRow<RowOf<Columns>>[] {
   for (const column of Object.values(kind.columns)) column.startFile?.(options.settings);
-  const { headerRow = 0, mapping, threats: handling = 'refuse' } = options;
+  const { mapping, threats: handling = 'refuse' } = options;
   const scanner = new Scanner((column) => mapping?.[column]?.field === null);
   const reader = new FileReader(kind, report, { ...options, isTyped: table.delimiter === null });
   if (table.encodingHint) report.warn(1, '', '', sayEncoding(table.encodingHint));
   table.eachRow(
     (cells, row) => {
-      if (row < headerRow || isBlankRow(cells)) return;
+      if (isBlankRow(cells)) return;
       const dangers = scanner.scan(cells, row);
       // What a column is called says what its cells mean.
       if (dangers && handling === 'leave-out' && !reader.hasBegun) scanner.refuse();
       reader.take(cells, row, handling === 'leave-out' ? dangers : undefined);
     },
     (row, text, why) => {
-      if (row < headerRow) return;
       scanner.scan([text], row);
       reader.takeBroken(row, text, why);
     },
@@ -176,5 +179,7 @@ export function readFile(
   if (handling === 'leave-out') report.leaveOut(scanner);
   else scanner.refuse();
   for (const note of table.notes()) report.warn(1, '', '', note);
-  return reader.end();
+  const rows = reader.end();
+  if (table.beside) tellBeside(table.beside(), options, report);
+  return rows;
 }

@@ -46,8 +46,16 @@ function withoutOuter(cell: string): string {
 
 const breaks = /[\r\n]/u;
 
-/** Reads the row that begins at a place; undefined where a quotation mark stays open to the end of the text. */
-export function readLooseRow(text: string, start: number, delimiter: Delimiter): LooseRow | undefined {
+/**
+ * Reads the row that begins at a place, or so many cells of it; undefined where a quotation mark stays open to the end of
+ * the text.
+ */
+export function readLooseRow(
+  text: string,
+  start: number,
+  delimiter: Delimiter,
+  mostCells = Infinity,
+): LooseRow | undefined {
   const cells: string[] = [];
   let isRegular = true;
   let hasBreaks = false;
@@ -73,7 +81,7 @@ export function readLooseRow(text: string, start: number, delimiter: Delimiter):
       cells.push(cell);
     }
     at = end;
-    if (text[at] !== delimiter) break;
+    if (text[at] !== delimiter || cells.length >= mostCells) break;
     at += 1;
   }
   const lineEnd = text.startsWith('\r\n', at) ? 2 : 1;

@@ -1,4 +1,4 @@
-import { CellBudget, maxColumns, numberText, tooFarOut } from './cell-values.ts';
+import { CellBudget, maxCharacters, maxColumns, numberText, tooFarOut } from './cell-values.ts';
 import { MergedCells } from './merged-cells.ts';
 import { type Archive, tooLarge, unreadable } from './open-archive.ts';
 import { readXml, type XmlListener } from './read-xml.ts';
@@ -147,6 +147,8 @@ class CellText {
     else if (name === 's') {
       this.text += ' '.repeat(this.#blanks);
       this.#blanks = 0;
+      // A tag of a few bytes stands for a thousand of them.
+      if (this.text.length > maxCharacters) throw tooLarge();
     }
   }
 }

@@ -262,6 +262,17 @@ describe('header', () => {
     expect(findDelimiter(text, isKnown)).toBe(delimiter);
   });
 
+  test('of a line of a million cells no more is looked at than a file may have', () => {
+    let asked = 0;
+    const isAsked = () => {
+      asked += 1;
+      return true;
+    };
+    expect(findDelimiter(`${'a,'.repeat(1_000_000)}\n`, isAsked)).toBe(',');
+    expect(findDelimiter(`${','.repeat(1_000_000)}\n`, isAsked)).toBe(',');
+    expect(asked).toBeLessThan(3_000);
+  });
+
   test('a header that no delimiter can read is refused', () => {
     expect(() => findDelimiter('"name', isKnown)).toThrow(/^Line 1 /);
   });

@@ -202,16 +202,44 @@ function withoutBlankStart(text: string): string {
 /** The first row that is not blank, split by `delimiter`; undefined where a quotation mark in it stays open. */
 function firstRow(text: string, delimiter: Delimiter): Pick<LooseRow, 'cells' | 'isRegular'> | undefined {
   for (let at = 0; at < text.length;) {
-    const row = readLooseRow(text, at, delimiter);
-    if (!row || !isBlankRow(row.cells)) return row;
+    // One that has more of them is refused, however it is called.
+    const row = readLooseRow(text, at, delimiter, maxColumns + 1);
+    if (!row || row.cells.length > maxColumns || !isBlankRow(row.cells)) return row;
     at = row.next;
   }
   return { cells: [], isRegular: true };
 }
 
+/** A header may stand below so many titles; no more cells are looked at. */
+const mostTitles = 30;
+const mostCells = 700;
+
+/** Of the first rows the most columns that are known in one of them, then the most rows of the same width beyond one. */
+function scoreOf(text: string, delimiter: Delimiter, isKnown: (header: string) => boolean): number[] {
+  let known = 0;
+  let left = mostCells;
+  const widths = new Map<number, number>();
+  let at = 0;
+  for (let rows = 0; rows < mostTitles && at < text.length && left > 0;) {
+    const row = readLooseRow(text, at, delimiter);
+    if (!row) break;
+    at = row.next;
+    if (rows > 0 && isBlankRow(row.cells)) continue;
+    rows += 1;
+    const { length } = row.cells;
+    if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1);
+    const names = new Set(row.cells.slice(0, left).filter(isKnown)).size;
+    // A row below the first may hold a word or two that stand over columns, too.
+    if (rows === 1 || names * 2 >= row.cells.filter((cell) => cell.trim() !== '').length)
+      known = Math.max(known, names);
+    left -= length;
+  }
+  return [known, Math.max(0, ...widths.values())];
+}
+
 /**
- * The delimiter that splits the header into whole cells, then into the most columns that `isKnown` knows, then into the most
- * columns; a comma in doubt.
+ * The delimiter that splits the first row into whole cells, then a row into the most columns that `isKnown` knows, then the
+ * first row into the most columns, then most rows into as many; a comma in doubt.
  */
 export function findDelimiter(text: string, isKnown: (header: string) => boolean): Delimiter {
   const start = withoutBlankStart(text);
@@ -219,7 +247,8 @@ export function findDelimiter(text: string, isKnown: (header: string) => boolean
   for (const delimiter of delimiters) {
     const row = firstRow(start, delimiter);
     if (!row) continue;
-    const score = [Number(row.isRegular), row.cells.filter(isKnown).length, row.cells.length];
+    const [known = 0, alike = 0] = scoreOf(start, delimiter, isKnown);
+    const score = [Number(row.isRegular), known, row.cells.length, alike];
     if (!best || isMore(score, best.score)) best = { delimiter, score };
   }
   if (!best) throw openQuote(lineOfOpenQuote(text));

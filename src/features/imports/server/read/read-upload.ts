@@ -6,7 +6,7 @@ import { letGo } from '../../../../server/let-go.ts';
 import { formOf, notMultipart } from '../../../../server/take-uploads.ts';
 import { isTableName, sayEndings, tableEndings } from '../../../../domain/table-files.ts';
 import { maxFileBytes, tooLargeFile } from '../../../../domain/upload-limits.ts';
-import { ImportOptions, mostValueChoices } from '../../contract.ts';
+import { ImportOptions, mostValueChoices } from '../../contract-options.ts';
 
 export interface UploadedFile<Options = ImportOptions> {
   bytes: Buffer;

@@ -43,7 +43,7 @@ export class RowReader {
     return (
       isRequired(field) ||
       owners?.includes(field) === true ||
-      Object.entries(unitOf).some(([figure, unit]) => unit === field && isRequired(figure))
+      Object.entries(unitOf).some(([figure, units = []]) => [units].flat().includes(field) && isRequired(figure))
     );
   }
 
@@ -158,9 +158,10 @@ export class RowReader {
       if (missing === undefined) continue;
       for (const field of group) leave(field, `because ${missing} was not understood`);
     }
-    const figures = Object.entries(this.#kind.unitOf ?? {});
+    const figures = Object.entries(this.#kind.unitOf ?? {}).flatMap(([figure, units = []]) =>
+      [units].flat().map((unit) => [figure, unit] as const),
+    );
     for (const [figure, unit] of figures) {
-      if (unit === undefined) continue;
       if (unread.has(unit)) leave(figure, `because its unit (${unit}) was not understood`);
       else if (unread.has(figure) && figures.filter(([, its]) => its === unit).length === 1)
         leave(unit, `because its figure (${figure}) was not understood`);

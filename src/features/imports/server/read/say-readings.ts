@@ -30,12 +30,13 @@ function sayUnit(kind: Kind, { header, field, unit, of }: ColumnChoice): string[
 
 /** What is read otherwise than the template has it, in sentences. */
 export function sayReadings(kind: Kind, columns: readonly ColumnChoice[], options: ShapeOptions): string[] {
-  const { numbers, dates, constants = [], leaveOut = [] } = options;
+  const { numbers, dates, constants = [], leaveOut = [], repeat = [] } = options;
   return [
     ...(numbers === 'comma' ? ['Numbers have a comma before their decimals.'] : []),
     ...(dates === undefined ? [] : [dateWords[dates]]),
     ...columns.flatMap((column) => sayUnit(kind, column)),
     ...constants.map(({ field, value }) => `All rows have ${field} ${shown(value)}.`),
+    ...repeat.map((header) => `Empty cells of '${shown(header.trim())}' are read as what stands above them.`),
     ...leaveOut.map(({ header, values, keep }) => {
       const list = values
         .slice(0, 5)

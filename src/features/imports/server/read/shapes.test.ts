@@ -4,7 +4,8 @@ import { csv, importFile, sendFile } from '../../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
 import type { ImportKind } from '../../../../domain/nouns.ts';
-import type { FilePreview, FileValues, ImportOptions } from '../../contract.ts';
+import type { FilePreview, FileValues } from '../../contract-looks.ts';
+import type { ImportOptions } from '../../contract-options.ts';
 
 let app: TestApp;
 let member: Client;
@@ -205,7 +206,7 @@ test('intervals in feet are kept in metres, each metal with its own grade', asyn
   expect(result.warnings.map(({ row, warning }) => [row, warning])).toContainEqual([2, 'Rounded to 45.87.']);
 });
 
-test('money of a study is kept in millions, in the currency of its header; one that differs is left out and told', async () => {
+test('money of a study is kept in millions, in the currency of its header; a cost is of the currency and unit of its own', async () => {
   const table = csv('Project,Study,CAPEX (C$000),NPV8 (C$M),AISC (US$/oz)', 'Kidd,PFS,310500,275,985');
   const seen = await ask<FilePreview>('preview', 'economic-studies', table);
   const fields = ['mineName', 'studyType', 'totalCapex', 'npv', 'allInSustainingCost'];
@@ -217,10 +218,27 @@ test('money of a study is kept in millions, in the currency of its header; one t
   mapping[3]!.unit = 'C$M';
   const result = await importFile(member, 'economic-studies', table, { options: { mapping } });
   const [study] = await app.db.rows(sql`
-    select trim_scale(total_capex)::text as capex, trim_scale(npv)::text as npv, currency, all_in_sustaining_cost as aisc
+    select trim_scale(total_capex)::text as capex, trim_scale(npv)::text as npv, currency,
+      trim_scale(all_in_sustaining_cost)::text as aisc, all_in_sustaining_cost_unit as unit,
+      all_in_sustaining_cost_currency as "aiscCurrency"
     from mine_economics`);
-  expect(study).toEqual({ capex: '310.5', npv: '275', currency: 'CAD', aisc: null });
-  expect(result.warnings.map(({ warning }) => warning).join()).toContain('Left out, because it is in USD');
+  const money = { capex: '310.5', npv: '275', currency: 'CAD' };
+  expect(study).toEqual({ ...money, aisc: '985', unit: 'oz', aiscCurrency: 'USD' });
+  expect(result.warnings).toEqual([]);
+  // Of money in two currencies what differs is left out and told; the cost keeps what it is for.
+  const names = ['mineName', 'studyType', 'reportDate', 'npv', 'metalPrice', 'allInSustainingCost'];
+  const mixed = csv(names.join(','), 'Kidd,FS,2026-01-31,C$275M,"US$1,900/oz","A$1,400/oz"');
+  const second = await importFile(member, 'economic-studies', mixed, {
+    options: { mapping: names.map((name) => ({ header: name, field: name })) },
+  });
+  expect(second.warnings.map(({ field, warning }) => `${field}: ${warning}`)).toEqual([
+    'metalPrice: Left out, because it is in USD and the row in CAD.',
+  ]);
+  const [other] = await app.db.rows(sql`
+    select currency, metal_price as price, trim_scale(all_in_sustaining_cost)::text as aisc,
+      all_in_sustaining_cost_unit as unit, all_in_sustaining_cost_currency as "aiscCurrency"
+    from mine_economics where study_type = 'FS'`);
+  expect(other).toEqual({ currency: 'CAD', price: null, aisc: '1400', unit: 'oz', aiscCurrency: 'AUD' });
 });
 
 test('rows are left out by what stands in a column, or all but those', async () => {
@@ -288,7 +306,12 @@ test('a grid with its zone is a place, and so are both degrees in one cell; what
     'Three,445120.5,,UTM 50S',
   );
   const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
-  const places = csv('Name,Coordinates', 'Four,"31.4226673 S, 116.4225832 E"', 'Five,somewhere');
+  const places = csv(
+    'Name,Coordinates',
+    'Four,"31.4226673 S, 116.4225832 E"',
+    'Five,somewhere',
+    `Six,39°30'N 117°15'W`,
+  );
   const more = await importFile(member, 'mines', places, { options: await understood('mines', places) });
   const rows = await app.db.rows(sql`
     select name, round(latitude::numeric, 6)::text as latitude, round(longitude::numeric, 6)::text as longitude
@@ -299,6 +322,7 @@ test('a grid with its zone is a place, and so are both degrees in one cell; what
     { name: 'Three', latitude: null, longitude: null },
     { name: 'Four', latitude: '-31.422667', longitude: '116.422583' },
     { name: 'Five', latitude: null, longitude: null },
+    { name: 'Six', latitude: '39.500000', longitude: '-117.250000' },
   ]);
   expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'gridZone']]);
   expect(more.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'coordinates']]);
@@ -376,6 +400,284 @@ test('owners in one cell are the company of a mine, and interests of their own',
     { holder: 'Acme', kind: 'ownership', percent: '60' },
     { holder: 'Beta Corp', kind: 'ownership', percent: '40' },
   ]);
+});
+
+describe('headers of other languages and of registers', () => {
+  test.each([
+    ['mines', 'Nom du gisement;Pays;Substance principale;Société;Statut', 'name country metals companyName stage'],
+    [
+      'mines',
+      'Nombre Faena;Empresa;Región;Recurso;UTM Este;UTM Norte;Huso',
+      'name companyName primaryJurisdiction metals easting northing gridZone',
+    ],
+    [
+      'mines',
+      'Proyecto;País;Provincia;Titular;Latitud;Longitud',
+      'name country primaryJurisdiction companyName latitude longitude',
+    ],
+    ['mines', 'Nome da mina;País;Minério;Situação', 'name country metals stage'],
+    [
+      'mines',
+      'Lagerstätte;Land;Bundesland;Rohstoff;Betreiber;Breite;Länge',
+      'name country primaryJurisdiction metals companyName latitude longitude',
+    ],
+    // A word that is a state in one register and a status in another, or a mine's name and its holder's: asked.
+    ['mines', 'Estado;Nome', '- -'],
+    ['mines', 'MINFILE_NO,NAME1,NAME2,STATUS_D,COMMOD_D1,COMMOD_D2', 'minfile name alsoKnownAs stage metals metals'],
+    ['mines', 'NAME,MAIN_COMMODITY,LONGITUDE_GDA94,LATITUDE_GDA94', 'name metals longitude latitude'],
+    ['companies', 'TIDM,Issuer Name,Sitz', 'ticker name headquarters'],
+    [
+      'resource-estimates',
+      'Yacimiento;Categoría;Tonelaje (Mt);Ley Au (g/t);Oro contenido (koz)',
+      'mineName resourceType tonnage grade containedMetal',
+    ],
+    ['resource-estimates', 'Gisement;Catégorie;Tonnage (kt);Teneur (g/t Au)', 'mineName resourceType tonnage grade'],
+    [
+      'resource-estimates',
+      'Lagerstätte;Kategorie;Tonnen;Gehalt (% Cu);Metallinhalt (t)',
+      'mineName resourceType tonnage grade containedMetal',
+    ],
+    [
+      'resource-estimates',
+      'Deposit,Tonnes (000)(1),Au (g/t)(2),Contained Au (koz)*',
+      'mineName tonnage grade containedMetal',
+    ],
+    [
+      'drill-observations',
+      'Mine;Sondage;De (m);À (m);Longueur (m);Teneur Au (g/t)',
+      'mineName holeId startDepth endDepth intervalLength densityValue',
+    ],
+    [
+      'mines',
+      'Property Name,Country/Region Name,Commodity(s),Owner(s),Development Stage,Latitude (degrees)',
+      'name country metals owners stage latitude',
+    ],
+    ['mines', 'Deposit Name,Deposit Status,Primary Commodities,Longitude (GDA94)', 'name stage metals longitude'],
+    ['mines', 'Nom du corps minéralisé;Substances principales;État des travaux', 'name metals stage'],
+    // A region of the world is no jurisdiction beside a state; that of a country is, above its provinces.
+    ['mines', 'site_name,region,country,state,county', 'name - country primaryJurisdiction -'],
+    ['mines', 'Faena;Provincia;Región', 'name - primaryJurisdiction'],
+    ['mines', 'Yacimiento;Provincia', 'name primaryJurisdiction'],
+    ['resource-estimates', 'Project,JORC Category,Tonnen (Mio. t)', 'mineName resourceType tonnage'],
+    ['resource-estimates', 'Mine,Reserve Category,Ounces Au', 'mineName resourceType containedMetal'],
+    ['drill-observations', 'Hole,Au_FA_ppm,Au_AR_ppm,Lab Date', 'holeId densityValue - observationDate'],
+    ['drill-holes', 'BHID;XCOLLAR;YCOLLAR;ZCOLLAR', 'holeId easting northing elevation'],
+    ['interests', 'Project,Holder,Interest %,Type', 'mineName holder percent kind'],
+    ['interests', 'Mine,Owner,Share,Interest type', 'mineName holder percent kind'],
+    // A study is one record: of its net present values the one after tax is proposed.
+    ['economic-studies', 'Project,Study,Pre-tax NPV5% (US$M),After-tax NPV5% (US$M)', 'mineName studyType - npv'],
+    ['economic-studies', 'Project,Study,NPV5 (US$M),NPV8 (US$M)', 'mineName studyType npv -'],
+    ['drill-holes', 'HoleID,MGA94_E,MGA94_N,RL', 'holeId easting northing elevation'],
+  ] as const)('%s: %s', async (kind, header, fields) => {
+    const { columns } = await ask<FilePreview>('preview', kind, `${header}\n`);
+    expect(columns.map(({ field }) => field ?? '-').join(' ')).toBe(fields);
+  });
+
+  test('what a bracket says of unit and metal, and a metal by its foreign name, go with the figure', async () => {
+    const header = 'Yacimiento;Grade (g/t Au);Grade (Cu %);Plata (g/t);Au (g/t)(1)';
+    const { columns } = await ask<FilePreview>('preview', 'resource-estimates', `${header}\n`);
+    expect(columns.slice(1, 4).map(({ unit, of }) => [unit, of?.['metal']])).toEqual([
+      ['g/t', 'Gold'],
+      ['%', 'Copper'],
+      ['g/t', 'Silver'],
+    ]);
+  });
+});
+
+test('owners with their shares are no company; a metal that stands in two columns is one', async () => {
+  const table = csv(
+    'name,companyName,metals',
+    'One,Acme 70% / Beta 30%,Gold',
+    'Two,Acme Ltd (100%),Gold; gold',
+    'Three,100% Pure Gold Ltd,Gold:60; gold:40',
+  );
+  const result = await importFile(member, 'mines', table);
+  expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([
+    [2, 'companyName'],
+    [3, 'companyName'],
+    [3, 'metals'],
+    [4, 'metals'],
+  ]);
+  expect(
+    await app.db.rows(sql`
+      select m.name, c.name as company, metals_folded as metals
+      from mines m left join companies c on c.id = m.company_id where m.name in ('One', 'Two', 'Three') order by m.id`),
+  ).toEqual([
+    { name: 'One', company: null, metals: ['gold'] },
+    { name: 'Two', company: null, metals: ['gold'] },
+    { name: 'Three', company: '100% Pure Gold Ltd', metals: [] },
+  ]);
+});
+
+test('figures with the mark of a footnote are read and told; about, below and between are no figures', async () => {
+  const figures = ['1234(1)', '~5', '<0.1', '1.2-1.5', '1.8*', '(5)'];
+  const table = csv('Mine,Category,Au (g/t),Tonnes (kt)', ...figures.map((cell) => `Kidd,inferred,1,${cell}`));
+  const options = await understood('resource-estimates', table);
+  const constants = [{ field: 'reportDate', value: '2025-06-30' }];
+  const result = await importFile(member, 'resource-estimates', table, {
+    options: { ...options, constants },
+    query: { dryRun: 'true' },
+  });
+  const told = result.warnings.filter(({ field }) => field === 'tonnage');
+  expect(told.map(({ row, warning }) => [row, warning.slice(0, 15)])).toEqual([
+    [2, 'Read as 1234, w'],
+    [3, 'Not understood:'],
+    [4, 'Not understood:'],
+    [5, 'Not understood:'],
+    [6, 'Read as 1.8, wi'],
+    [7, 'Not understood:'],
+  ]);
+});
+
+test('a unit that is not known is asked, and the column is not left out for it', async () => {
+  const columnsOf = async (header: string) =>
+    (await ask<FilePreview>('preview', 'resource-estimates', `${header}\n`)).columns.map(({ field, unit }) => [
+      field,
+      unit,
+    ]);
+  expect((await columnsOf('Mine,Tonnage (furlongs)'))[1]).toEqual(['tonnage', null]);
+  expect((await columnsOf('Mine,Tonnen (Mio. t)'))[1]).toEqual(['tonnage', 'Mt']);
+  expect((await columnsOf('Mine,Contenido (miles de onzas)'))[1]).toEqual(['containedMetal', 'koz']);
+});
+
+test('a bare zone is one of the half of the world that the country is in; degrees beside it are the place', async () => {
+  const table = csv(
+    'Name,Country,Latitude,Longitude,Easting,Northing,Huso',
+    'Andes,Chile,,,452310,7301250,19',
+    'Band,Chile,,,452310,7301250,19K',
+    'Other half,Chile,,,452310,7301250,19U',
+    'Both halves,Brazil,,,452310,7301250,19',
+    'Degrees,Chile,-20.5,-69.5,452310,7301250,19',
+  );
+  const result = await importFile(member, 'mines', table, { options: await understood('mines', table) });
+  expect(result.warnings.map(({ row, warning }) => [row, warning])).toEqual([
+    [2, 'Read as UTM 19S, by the country of the row.'],
+    [3, 'Read as UTM 19S, by the country of the row.'],
+    [4, expect.stringMatching(/^This is no zone/)],
+    [5, expect.stringMatching(/^Zone 19 is one north and one south of the equator\. .* country/)],
+  ]);
+  const places = await app.db.rows(sql`
+    select name, round(latitude::numeric, 4)::text as latitude, round(longitude::numeric, 4)::text as longitude
+    from mines where name not in ('Kidd', 'Rim') order by id`);
+  expect(places).toEqual([
+    { name: 'Andes', latitude: '-24.4014', longitude: '-69.4703' },
+    { name: 'Band', latitude: '-24.4014', longitude: '-69.4703' },
+    { name: 'Other half', latitude: null, longitude: null },
+    { name: 'Both halves', latitude: null, longitude: null },
+    { name: 'Degrees', latitude: '-20.5000', longitude: '-69.5000' },
+  ]);
+});
+
+test('a metal below detection is told and left out, and the others of its row are stored', async () => {
+  const table = csv(
+    'Mine,Hole,From (m),To (m),Au (g/t),Ag (g/t),Cu (%)',
+    'Kidd,K-1,1,9,1.05,<2,tr',
+    'Kidd,K-2,1,9,<0.01,,',
+    'Kidd,K-3,1,9,1,many,',
+  );
+  const result = await importFile(member, 'drill-observations', table, {
+    options: await understood('drill-observations', table),
+  });
+  const told = result.warnings.filter(({ field }) => field === 'densityValue');
+  expect(told.map(({ row, field, value, warning }) => [row, field, value, warning])).toEqual([
+    [2, 'densityValue', '<2', 'Left out, because it is no figure.'],
+    [2, 'densityValue', 'tr', 'Left out, because it is no figure.'],
+  ]);
+  expect(result.errors.map(({ row, value }) => [row, value])).toEqual([
+    [3, '<0.01'],
+    [4, 'many'],
+  ]);
+  expect(await app.db.rows(sql`select hole_id as hole, metal from drill_hole_observations`)).toEqual([
+    { hole: 'K-1', metal: 'Gold' },
+  ]);
+});
+
+test('bearings have signs, addresses no scheme, founding dates the order of the file, and markets of London an exchange', async () => {
+  const holes = csv('Mine,BHID,Azimuth,Dip', 'Kidd,K-1,090°,-60°');
+  await importFile(member, 'drill-holes', holes, { options: await understood('drill-holes', holes) });
+  expect(await app.db.rows(sql`select azimuth::text, dip::text from drill_holes`)).toEqual([
+    { azimuth: '90.00', dip: '-60.00' },
+  ]);
+  const table = csv(
+    'Issuer Name,TIDM,Market,Website,Founded',
+    'One Plc,ONE,MAIN MARKET,www.one.example/about,31/08/2010',
+    'Two Plc,TWO,AIM,two.example,2006',
+  );
+  const result = await importFile(member, 'companies', table, { options: await understood('companies', table) });
+  expect(result.warnings.map(({ row, field, warning }) => [row, field, warning.slice(0, 38)])).toEqual([
+    [2, 'exchange', 'Read as LSE.'],
+    [2, 'companyWebsiteUrl', 'Read as https://www.one.example/about.'],
+    [3, 'companyWebsiteUrl', 'Not understood: the field stays empty,'],
+  ]);
+  const stored = await app.db.rows(sql`
+    select company_website_url as web, founded_date as founded, stock_exchanges -> 0 ->> 'exchange' as exchange
+    from companies order by id`);
+  expect(stored).toEqual([
+    { web: 'https://www.one.example/about', founded: '2010-08-31', exchange: 'LSE' },
+    { web: null, founded: '2006', exchange: 'AIM' },
+  ]);
+});
+
+test('sums of categories are proposed to be left out, and are no gaps', async () => {
+  const rows = ['Kidd,Main,Measured,Gold,1,2025-01-01', ',,Total M&I,,2,', 'Total Creek,,Inferred,Gold,3,2025-01-01'];
+  const table = csv('Mine,Zone,Category,Commodity,Tonnes (kt),Date', ...rows);
+  const { mapping } = await understood('resource-estimates', table);
+  const { totals, totalRows, gaps } = await ask<FileValues>('values', 'resource-estimates', table, {
+    ...(mapping && { mapping }),
+  });
+  expect(totals).toEqual([{ header: 'Category', values: [{ value: 'Total M&I', count: 1 }] }]);
+  expect(totalRows).toBe(1);
+  expect(gaps).toEqual([{ header: 'Zone', field: 'zone', count: 1 }]);
+});
+
+describe('cells that mean what stands above them', () => {
+  const intervals = () =>
+    app.db.rows<{ hole: string | null; grade: string }>(sql`
+      select hole_id as hole, trim_scale(density_value)::text as grade from drill_hole_observations order by id`);
+
+  test('an interval within another one lies in its hole, as the row says with a word', async () => {
+    const table = csv(
+      'Mine,Hole,From (m),To (m),Au (g/t)',
+      'Kidd,K-1,1,9,3',
+      'Kidd,including,2,4,8',
+      'Kidd,and,10,12,1',
+    );
+    const result = await importFile(member, 'drill-observations', table, {
+      options: await understood('drill-observations', table),
+    });
+    const told = result.warnings.filter(({ field }) => field === 'holeId');
+    expect(told.map(({ row, field, value, warning }) => [row, field, value, warning])).toEqual([
+      [3, 'holeId', 'including', 'Read as K-1, which stands above it.'],
+      [4, 'holeId', 'and', 'Read as K-1, which stands above it.'],
+    ]);
+    expect(await intervals()).toEqual([
+      { hole: 'K-1', grade: '3' },
+      { hole: 'K-1', grade: '8' },
+      { hole: 'K-1', grade: '1' },
+    ]);
+  });
+
+  test('empty cells do where the member says so; the look counts them', async () => {
+    const table = csv('Mine,Hole,From (m),To (m),Au (g/t)', 'Kidd,K-1,1,9,3', ',,10,12,1', 'Rim,R-1,0,1,2', ',,1,2,4');
+    const options = await understood('drill-observations', table);
+    const { gaps } = await ask<FileValues>('values', 'drill-observations', table, options);
+    expect(gaps).toEqual([
+      { header: 'Mine', field: 'mineName', count: 2 },
+      { header: 'Hole', field: 'holeId', count: 2 },
+    ]);
+    const plain = await importFile(member, 'drill-observations', table, { options, query: { dryRun: 'true' } });
+    expect(plain.errors.map(({ row, field }) => [row, field])).toEqual([
+      [3, 'mineName'],
+      [5, 'mineName'],
+    ]);
+    const repeat = ['Mine', 'Hole'];
+    const result = await importFile(member, 'drill-observations', table, { options: { ...options, repeat } });
+    expect(result).toMatchObject({ created: 4, errorCount: 0 });
+    expect(result.readings).toContain("Empty cells of 'Hole' are read as what stands above them.");
+    expect((await intervals()).map(({ hole }) => hole)).toEqual(['K-1', 'K-1', 'R-1', 'R-1']);
+    const other = await sendFile(member, 'drill-observations', table, { options: { ...options, repeat: ['Bore'] } });
+    expect(other.statusCode).toBe(400);
+  });
 });
 
 describe('what does not fit is refused in a sentence', () => {

@@ -3,6 +3,8 @@ import { readCurrency } from '../../../../domain/currencies.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { fold } from '../../../../domain/fold.ts';
 import type { Kind } from '../model/kind.ts';
+import { shown } from '../model/report.ts';
+import { CellsAbove } from './cells-above.ts';
 import { cleanCell } from './clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
@@ -41,12 +43,17 @@ export interface ShapedRecord {
   dangers?: FieldDangers | undefined;
 }
 
+const noFigure =
+  /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
+const isNoFigure = (cell: string) => cell.length < 30 && noFigure.test(cell.trim());
+
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
 /** Whether nothing was said of a file but which columns it has. */
-const isAsTemplate = ({ mapping, constants = [], leaveOut = [], numbers, dates }: ShapeOptions) =>
+const isAsTemplate = ({ mapping, constants = [], leaveOut = [], repeat = [], numbers, dates }: ShapeOptions) =>
   constants.length === 0 &&
+  repeat.length === 0 &&
   leaveOut.length === 0 &&
   numbers === undefined &&
   dates === undefined &&
@@ -69,6 +76,7 @@ export class TableShape {
   readonly #variants: readonly Variant[];
   readonly #filters: readonly Filter[];
   readonly #styles: Styles;
+  readonly #above: CellsAbove;
 
   /** Throws `FileRefused` where what was said does not fit the header or the kind. */
   constructor(kind: Kind, header: readonly string[], options: ShapeOptions) {
@@ -84,6 +92,7 @@ export class TableShape {
       this.columns = fields.flatMap((field, index) => columnsOf(kind, header, index, field ?? null));
       this.#variants = [];
       this.#styles = nobodySays;
+      this.#above = this.#cellsAbove(header, options);
       return;
     }
     this.#styles = { numbers: options.numbers, dates: options.dates, isTyped: options.isTyped };
@@ -91,6 +100,7 @@ export class TableShape {
     if (mapping) refuseOtherHeader(header, mapping);
     this.ignoredColumns = ignoredOf(header, columns);
     this.columns = columns.flatMap(({ field }, index) => columnsOf(kind, header, index, field));
+    this.#above = this.#cellsAbove(header, options);
     const constants = options.constants ?? [];
     this.readings = sayReadings(kind, columns, options);
     refuseUnknown(kind, [...columns.map(({ field }) => field), ...constants.map(({ field }) => field)]);
@@ -117,20 +127,60 @@ export class TableShape {
     });
   }
 
+  #cellsAbove(header: readonly string[], { repeat = [] }: ShapeOptions): CellsAbove {
+    const holes =
+      this.#kind.name === 'drill-observations' ? this.columns.filter(({ field }) => field === 'holeId') : [];
+    return new CellsAbove(
+      header,
+      repeat,
+      holes.map(({ index }) => index),
+    );
+  }
+
   /** The records of a row; none where none of its columns for them says anything. */
-  recordsOf(cells: readonly string[], dangers?: RowThreats): readonly ShapedRecord[] {
+  recordsOf(written: readonly string[], dangers?: RowThreats): readonly ShapedRecord[] {
+    const { cells, told } = this.#above.read(written);
+    const records = this.#recordsOf(cells, dangers);
+    const [first, ...more] = records;
+    if (told.length === 0 || !first) return records;
+    const remarks = told.map(({ index, value, above }) => ({
+      field: this.columns.find((column) => column.index === index)?.field ?? '',
+      value,
+      warning: `Read as ${shown(above)}, which stands above it.`,
+    }));
+    return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...more];
+  }
+
+  #recordsOf(cells: readonly string[], dangers?: RowThreats): readonly ShapedRecord[] {
     if (this.#variants.length === 0) {
       const ofFields = dangers && this.columns.filter(({ index }) => dangers.has(index));
       return [{ cells, remarks: noRemarks, dangers: ofFields && this.#dangersOf(ofFields, cells, dangers) }];
     }
-    return this.#variants.flatMap((variant) => {
-      // Where it is the only record, what is missing is told.
-      const isEmpty =
-        this.#variants.length > 1 &&
-        variant.own.length > 0 &&
-        variant.own.every((index) => isNothing(cells[index] ?? ''));
-      return isEmpty ? [] : this.#recordsOfVariant(variant, cells, dangers);
+    // Where it is the only record, what is missing is told.
+    if (this.#variants.length === 1)
+      return this.#variants.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
+    const said = this.#variants.filter(
+      ({ own }) => own.length === 0 || own.some((index) => !isNothing(cells[index] ?? '')),
+    );
+    // One metal below detection is no reason to lose the others of its row.
+    const measured = said.filter(({ own }) => !this.#isBelowDetection(own, cells));
+    const kept = measured.length === 0 ? said : measured;
+    const left = said.filter((variant) => !kept.includes(variant)).flatMap(({ own }) => own);
+    const records = kept.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
+    const [first, ...more] = records;
+    if (left.length === 0 || !first) return records;
+    const remarks = left.flatMap((index): Remark[] => {
+      const field = this.columns.find((column) => column.index === index)?.field ?? '';
+      const value = cells[index] ?? '';
+      return isNothing(value) ? [] : [{ field, value, warning: 'Left out, because it is no figure.' }];
     });
+    return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...more];
+  }
+
+  /** Whether the columns of a record say that there is too little to measure, and nothing else. */
+  #isBelowDetection(own: readonly number[], cells: readonly string[]): boolean {
+    const said = own.filter((index) => !isNothing(cells[index] ?? ''));
+    return said.length > 0 && said.every((index) => isNoFigure(cells[index] ?? ''));
   }
 
   /** Fields that dangerous cells fill, or that are made of such. */
@@ -187,7 +237,7 @@ export class TableShape {
     const { notation } = column;
     if (!notation) return undefined;
     const measure = notation.is === 'number' ? notation.measure : undefined;
-    const unitField = measure && hasUnitField(measure) ? this.#kind.unitOf?.[field] : undefined;
+    const unitField = measure && hasUnitField(measure) ? [this.#kind.unitOf?.[field] ?? []].flat()[0] : undefined;
     const unitCell = unitField === undefined ? '' : (cells.get(unitField) ?? '').trim();
     const beside = unitCell === '' || measure === undefined ? undefined : readUnit(unitCell, measure);
     const isSaid = unitCell !== '' && !saysNothing(unitCell);
@@ -204,9 +254,10 @@ export class TableShape {
   }
 
   #setCurrency(field: string, text: string, currency: string, cells: Map<string, string>, remarks: Remark[]): void {
-    if (!this.#kind.columns['currency']) return;
-    const before = (cells.get('currency') ?? '').trim();
-    if (before === '') cells.set('currency', currency);
+    const its = this.#kind.currencyOf?.[field] ?? 'currency';
+    if (!this.#kind.columns[its]) return;
+    const before = (cells.get(its) ?? '').trim();
+    if (before === '') cells.set(its, currency);
     else if (readCurrency(before)?.currency !== currency) {
       cells.set(field, '');
       remarks.push({ field, value: text, warning: `Left out, because it is in ${currency} and the row in ${before}.` });
@@ -221,7 +272,7 @@ export class TableShape {
       Object.keys(parts.columns).map((name) => [name, cleanCell(cells.get(name) ?? '').text]),
     );
     if (Object.values(given).every((text) => text === '' || saysNothing(text))) return oneRecord;
-    const made = parts.compose(given);
+    const made = parts.compose(given, Object.fromEntries(cells));
     for (const [field, text] of Object.entries(made.cells)) {
       const before = cells.get(field) ?? '';
       if (before.trim() === '') cells.set(field, text);

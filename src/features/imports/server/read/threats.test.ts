@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csv, importFile, importsTest, sendFile } from '../../../../../tests/imports.ts';
-import type { ImportOptions, ImportRefusal } from '../../contract.ts';
+import type { ImportOptions } from '../../contract-options.ts';
+import type { ImportRefusal } from '../../contract-results.ts';
 
 const { app, member, done, mines } = await importsTest();
 

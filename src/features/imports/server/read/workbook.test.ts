@@ -6,7 +6,8 @@ import { importFile, sendFile } from '../../../../../tests/imports.ts';
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { workbook } from '../../../../../tests/workbook.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
-import type { FilePreview, ImportRefusal } from '../../contract.ts';
+import type { FilePreview } from '../../contract-looks.ts';
+import type { ImportRefusal } from '../../contract-results.ts';
 
 let app: TestApp;
 let member: Client;

@@ -66,6 +66,9 @@ function plainDigits(number: string): string | undefined {
   return plain.ok ? plain.value : undefined;
 }
 
+/** The mark of a footnote behind a figure: `1,234(1)`, `1.8*`. */
+const footnote = /(?:[([]\d{1,2}[)\]]|[*†‡§¹²³⁴⁵]{1,5})$/u;
+
 /** A figure in the unit that its field is stored in; undefined where it is no figure, or has a unit that is not known. */
 function numberCell(
   cell: string,
@@ -76,6 +79,15 @@ function numberCell(
   const found = figureIn(cell, style, isPercentage);
   if (!found) return undefined;
   const { digits, around } = found;
+  const noted = footnote.exec(around);
+  if (noted) {
+    const read = numberCell(cell.slice(0, cell.lastIndexOf(noted[0])), { measure, isPercentage }, style, unit);
+    return (
+      read && { ...read, warning: `Read as ${cell.slice(0, cell.lastIndexOf(noted[0])).trim()}, without its mark.` }
+    );
+  }
+  // Of a bearing.
+  if (around === '°' && measure === undefined) return { text: digits };
   if (around === '') return { text: unit ? inUnit(digits, unit) : digits, unit };
   if (measure === undefined) return undefined;
   const said = readUnit(around, measure);

@@ -7,7 +7,8 @@ import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit
 import { removeRecords } from '../../../../../tests/remove-records.ts';
 import type { CompanyPage } from '../../../companies/contract.ts';
 import type { MinePage } from '../../../mines/contract.ts';
-import type { ImportStatus, NameChoice, OpenName, RowOutcome, UndoResult } from '../../contract.ts';
+import type { NameChoice } from '../../contract-options.ts';
+import type { ImportStatus, OpenName, RowOutcome, UndoResult } from '../../contract-results.ts';
 
 let app: TestApp;
 let member: Client;
@@ -208,6 +209,13 @@ test('a check says what would happen, not what happened', async () => {
   expect(checked.message).toBe('Would import 1 of 2 rows: 1 mine created. 1 row has errors and would be left out.');
   const none = await importFile(member, 'mines', csv('name,stage', 'NA,production'), check);
   expect(none.message).toBe('None of the 1 row can be imported. Correct the errors below and upload the file again.');
+  const unknown = csv(
+    'mineName,holeId,metal,densityValue,densityUnit',
+    'Nowhere,H1,Gold,1,g/t',
+    'Nowhere,H2,Gold,1,g/t',
+  );
+  const open = await importFile(member, 'drill-observations', unknown, check);
+  expect(open.message).toBe('None of the 2 rows can be imported yet: say below what 1 name means, and check again.');
   const empty = await importFile(member, 'mines', csv('name,stage'), check);
   expect(empty.message).toBe('The file has a header row and nothing below it. Nothing would be imported.');
   const done = await importFile(member, 'mines', rows);

@@ -6,14 +6,14 @@ import { isBlankRow } from '../read/read-rows.ts';
 import type { Report } from '../model/report.ts';
 
 /** The rows with errors as they were, with a column more that says why: to be mended and uploaded again. Compressed. */
-export function failedRowsOf(table: FileTable, report: Report, headerRow = 0): Buffer | null {
+export function failedRowsOf(table: FileTable, report: Report): Buffer | null {
   if (report.failedRows === 0) return null;
   const parts: string[] = [];
   let width = -1;
   let reason = -1;
   table.eachRow(
     (cells, row) => {
-      if (row < headerRow || isBlankRow(cells)) return;
+      if (isBlankRow(cells)) return;
       if (width < 0) {
         width = cells.length;
         // Of a file that was mended before, the old reasons go.
@@ -22,7 +22,7 @@ export function failedRowsOf(table: FileTable, report: Report, headerRow = 0): B
       } else if (report.hasFailed(row)) parts.push(lineOf(cells, report.reasonOf(row)));
     },
     (row, text) => {
-      if (row >= headerRow) parts.push(lineOf([text], report.reasonOf(row)));
+      parts.push(lineOf([text], report.reasonOf(row)));
     },
   );
 

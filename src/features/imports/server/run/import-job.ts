@@ -1,5 +1,6 @@
 import type { ImportKind } from '../../../../domain/nouns.ts';
-import type { ImportOptions, ImportRefusal } from '../../contract.ts';
+import type { ImportOptions } from '../../contract-options.ts';
+import type { ImportRefusal } from '../../contract-results.ts';
 import type { FileSettings } from '../model/columns.ts';
 import type { Importer } from '../model/kind.ts';
 

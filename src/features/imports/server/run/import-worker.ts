@@ -1,5 +1,6 @@
 import type { ThreadCall } from '../../../../server/threads.ts';
-import type { FilePreview, FileValues, UndoResult } from '../../contract.ts';
+import type { FilePreview, FileValues } from '../../contract-looks.ts';
+import type { UndoResult } from '../../contract-results.ts';
 import { type LookAtFile, previewFile, tableOf } from './preview-file.ts';
 import { type LookAtValues, valuesOfFile } from './values-of-file.ts';
 import { FileRefused } from '../model/refusal.ts';

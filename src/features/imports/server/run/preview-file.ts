@@ -1,14 +1,15 @@
 import type { ImportKind } from '../../../../domain/nouns.ts';
-import type { FilePreview, TableCells } from '../../contract.ts';
-import { understandColumns } from '../read/header-words.ts';
+import type { FilePreview, TableCells } from '../../contract-looks.ts';
+import { headersOf, type RememberedColumns, understandColumns } from '../read/header-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
-import { headerKey } from '../read/match-header.ts';
+import { NumberEvidence } from '../../../../domain/number-style.ts';
 import { hasUnitField, storedUnit, unitChoices } from '../../../../domain/column-units.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { findHeader, startOf } from '../read/find-header.ts';
-import { openTable } from '../read/open-table.ts';
+import { findHeader, headerAt, startOf, type Understood } from '../read/find-header.ts';
+import { type FileTable, openTable } from '../read/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
+import { partOf } from '../read/table-part.ts';
 import { isBlankRow } from '../read/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
@@ -17,10 +18,8 @@ import { shown } from '../model/report.ts';
 export interface LookAtFile extends OpenOptions {
   /** Undefined: for its cells alone. */
   kind?: ImportKind;
-  /** The row of the header, where the member says so. */
-  headerRow?: number | undefined;
-  /** Fields by header, as the member chose before. */
-  remembered?: Record<string, string>;
+  /** What the member chose before. */
+  remembered?: RememberedColumns;
 }
 
 const previewRows = 12;
@@ -39,57 +38,98 @@ const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] 
         example: column.example,
         units: measure === undefined ? [] : [...unitChoices(measure)],
         unit: measure === undefined ? null : storedUnit[measure],
-        unitField: measure && hasUnitField(measure) ? (unitOf[name] ?? null) : null,
+        unitField: measure && hasUnitField(measure) ? ([unitOf[name] ?? []].flat()[0] ?? null) : null,
         options: [...(column.closed?.options ?? [])],
         takesSeveral: column.joinedBy !== undefined,
         isPart,
+        madeOf: !isPart && parts?.makes.includes(name) ? Object.keys(parts.columns) : [],
       };
     };
   return [...Object.entries(columns).map(told(false)), ...Object.entries(parts?.columns ?? {}).map(told(true))];
 };
 
-/** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
-export function previewFile(
+/** A file as it is opened, the rows above its table, and its header. Throws `FileRefused` where it cannot be read. */
+function openedFile(
   bytes: Uint8Array,
-  { kind: name, headerRow, remembered = {}, ...open }: LookAtFile,
-): FilePreview {
-  const kind = kindOf(name ?? 'mines');
+  kind: Kind,
+  { headerRow, headerRows, lastRow, remembered = {}, ...open }: Omit<LookAtFile, 'kind'>,
+) {
   const known = understandColumns(kind, remembered);
-  const countKnown = (cells: readonly string[]) =>
-    known(cells.map((cell) => cell.slice(0, maxHeader))).filter(({ match }) => match !== 'none').length;
-  const table = openTable(bytes, { ...open, isKnown: (header) => countKnown([header]) > 0 });
+  const columnsOf = (cells: readonly string[]) => known(cells.map((cell) => cell.slice(0, maxHeader)));
+  const understand = (cells: readonly string[]) => {
+    const columns = columnsOf(cells).filter(({ match }) => match !== 'none');
+    return { known: columns.length, said: columns.filter(({ unit, of }) => unit !== null || of !== null).length };
+  };
+  const table = openTable(bytes, { ...open, isKnown: (header) => understand([header]).known > 0 });
   const start = startOf(table, previewRows);
-  const header = headerRow === undefined ? findHeader(start, countKnown) : start.find(({ row }) => row >= headerRow);
-  if (!header) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
+  const found = headerRow === undefined ? findHeader(start, understand) : headerFrom(table, headerRow, understand);
+  if (!found) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
+  const place = { headerRow: found.row, headerRows: headerRows ?? found.rows };
   const { sheets, sheet, encoding, encodingHint, delimiter } = table;
-  const below = start.slice(start.indexOf(header) + 1, start.indexOf(header) + 1 + previewRows);
+  const opening = {
+    ...{ sheets, sheet, encoding, encodingHint, delimiter, ...place },
+    start: start
+      .slice(0, previewRows)
+      .map(({ row, cells: of }) => ({ row, cells: of.slice(0, startCells).map(shown) })),
+  };
   return {
-    ...{ sheets, sheet, encoding, encodingHint, delimiter },
-    headerRow: header.row,
-    start: start.slice(0, previewRows).map(({ row, cells }) => ({ row, cells: cells.slice(0, startCells).map(shown) })),
-    columns: known(header.cells.map((cell) => cell.slice(0, maxHeader))),
-    rows: below.map(({ cells }) => header.cells.map((_, index) => shown(cells[index] ?? ''))),
+    part: partOf(table, { ...place, lastRow }, headersOf(kind).isHeader),
+    header: found.cells,
+    opening,
+    columnsOf,
+  };
+}
+
+/** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
+export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFile): FilePreview {
+  const kind = kindOf(name ?? 'mines');
+  const { part, opening, header: found, columnsOf } = openedFile(bytes, kind, look);
+  const [header, ...below] = startOf(part, previewRows);
+  const cells = header?.cells ?? found;
+  return {
+    ...opening,
+    columns: columnsOf(cells),
+    rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
   };
 }
 
+/** The header that begins at a row. */
+const headerFrom = (table: FileTable, headerRow: number, understand: (cells: readonly string[]) => Understood) =>
+  headerAt(startOf(table, 0, headerRow), 0, understand);
+
 /** Of a row as many cells as one knows it by. */
 const startCells = 12;
 
-/** All cells of a table; the header is its first row that is not blank. */
-export function tableOf(bytes: Uint8Array, { sheet }: LookAtFile): TableCells {
-  const table = openTable(bytes, { isKnown: (header) => headerKey(header) !== '', sheet });
+/** All cells of a table below its header, which is found as that of an import. */
+export function tableOf(bytes: Uint8Array, { kind: _, ...look }: LookAtFile): TableCells {
+  const kind = kindOf('drill-observations');
+  const { part, opening, columnsOf } = openedFile(bytes, kind, look);
   let header: string[] | undefined;
+  let columns: TableCells['columns'] = [];
+  let figures: number[] = [];
+  const evidence = new NumberEvidence();
   const rows: string[][] = [];
-  table.eachRow((cells) => {
+  part.eachRow((cells) => {
     if (isBlankRow(cells)) return;
-    if (header) rows.push(cells);
-    else header = cells.map((cell) => cell.trim());
+    if (header) {
+      rows.push(cells);
+      for (const index of figures) evidence.see(withoutLimit(cells[index] ?? ''));
+    } else {
+      header = cells.map((cell) => cell.trim());
+      columns = columnsOf(header);
+      figures = columns.flatMap(({ field }, index) => (field !== null && isFigure.has(field) ? [index] : []));
+    }
     if (rows.length > maxTableRows)
       throw new FileRefused(
         `This file has more than ${maxTableRows.toLocaleString('en-US')} rows. Split it into several files.`,
       );
   });
-  if (!header) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
-  return { sheets: table.sheets, sheet: table.sheet, header, rows };
+  const { tables, below, again } = part.beside();
+  const beside = { tables, below, again: again.count };
+  return { ...opening, columns, numbers: evidence.found(), ...beside, header: header ?? [], rows };
 }
+
+const isFigure: ReadonlySet<string> = new Set(['startDepth', 'endDepth', 'densityValue', 'intervalLength']);
+/** `<0,01` shows how numbers are written, too. */
+const withoutLimit = (cell: string) => cell.replace(/^\s*[<>]\s*/u, '');

@@ -7,7 +7,8 @@ import { csv, endOf, importFile, sendFile } from '../../../../../tests/imports.t
 import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
 import { removeRecords } from '../../../../../tests/remove-records.ts';
 import { csvRow } from '../../../../domain/spreadsheet-cells.ts';
-import type { FilePreview, ImportOptions } from '../../contract.ts';
+import type { FilePreview } from '../../contract-looks.ts';
+import type { ImportOptions } from '../../contract-options.ts';
 
 const real = process.env['REAL_DATA'] ?? '../shared/data';
 
@@ -163,6 +164,58 @@ describe('what a member chooses for columns', () => {
     expect(companies.map(({ field }) => field)).toEqual([null, 'name']);
   });
 
+  test('is forgotten where it was chosen for a column of which nothing is known, and that is left out', async () => {
+    const plots = csv('Name,Plot', 'Kidd,7');
+    const chosen = (field: string | null) => [
+      { header: 'Name', field: 'name' },
+      { header: 'Plot', field },
+    ];
+    const fieldOf = async () => (await preview('mines', plots)).columns[1];
+    await importFile(member, 'mines', plots, { options: { mapping: chosen('notes') } });
+    expect(await fieldOf()).toMatchObject({ field: 'notes', match: 'remembered' });
+    await importFile(member, 'mines', csv('Name,Plot', 'Rim,8'), { options: { mapping: chosen(null) } });
+    expect(await fieldOf()).toMatchObject({ field: null, match: 'none' });
+  });
+
+  test('is remembered with unit and metal, after an import alone; one of another file of the kind is asked anew', async () => {
+    await importFile(member, 'mines', csv('name', 'Kidd'));
+    const assays = csv('Pit,Bore,Result,Top', 'Kidd,H1,320,100');
+    const chosen: ImportOptions['mapping'] = [
+      { header: 'Pit', field: 'mineName' },
+      { header: 'Bore', field: 'holeId' },
+      { header: 'Result', field: 'densityValue', unit: 'ppb', of: { metal: 'Gold' } },
+      { header: 'Top', field: 'startDepth', unit: 'ft' },
+    ];
+    const kind = 'drill-observations';
+    const seen = async () =>
+      (await preview(kind, assays)).columns.map(({ field, match, unit, of }) => [field, match, unit, of]);
+    const before = await seen();
+    await importFile(member, kind, assays, { options: { mapping: chosen }, query: { dryRun: 'true' } });
+    expect(await seen()).toEqual(before);
+    await importFile(member, kind, assays, { options: { mapping: chosen } });
+    expect(await seen()).toEqual([
+      ['mineName', 'remembered', null, null],
+      ['holeId', 'remembered', null, null],
+      ['densityValue', 'remembered', 'ppb', { metal: 'Gold' }],
+      ['startDepth', 'remembered', 'ft', null],
+    ]);
+    // What an older version kept says the field alone: the header tells the rest.
+    await app.db.rows(sql`update import_mappings set unit = null, said = null`);
+    expect((await seen())[2]).toEqual(['densityValue', 'remembered', null, null]);
+    const metals = csv('Pit,Bore,Au (g/t),Cu (%)', 'Kidd,H2,3,1');
+    const { columns } = await preview(kind, metals);
+    const mapping = columns.map(({ header, field, unit, of }) => ({
+      ...{ header, field },
+      ...(unit !== null && { unit }),
+      ...(of !== null && { of }),
+    }));
+    await importFile(member, kind, metals, { options: { mapping } });
+    expect((await preview(kind, metals)).columns.map(({ match, unit, of }) => [match, unit, of]).slice(2)).toEqual([
+      ['remembered', 'g/t', { metal: 'Gold' }],
+      ['remembered', '%', { metal: 'Copper' }],
+    ]);
+  });
+
   test('is remembered of the headers that were chosen last, and no number of files makes that grow', async () => {
     await app.db.rows(sql`
       insert into import_mappings (user_id, kind, header, field, created_at)
@@ -174,7 +227,9 @@ describe('what a member chooses for columns', () => {
       select header from import_mappings where user_id = ${other.id} order by created_at desc`);
     expect(kept).toHaveLength(2_000);
     expect(kept.map(({ header }) => header)).toContain('geologist');
-    expect(kept.at(-1)!.header).toBe(`old${2_000 - mapping!.length}`);
+    // Of 'Plot' nothing is known: it was left out by no choice.
+    expect(kept.map(({ header }) => header)).not.toContain('plot');
+    expect(kept.at(-1)!.header).toBe(`old${2_000 - (mapping!.length - 1)}`);
   });
 
   test.each<[string, unknown]>([

@@ -2,12 +2,13 @@ import pg from 'pg';
 import { onConnection, outliveBreaks } from '../../../../db/client.ts';
 import { ownSession } from '../../../../db/own-session.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
-import type { UndoResult } from '../../contract.ts';
+import type { UndoResult } from '../../contract-results.ts';
 import type { DoneText, ImportEnd, ImportJob, Progress } from './import-job.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { type Kind, Outdated, type Plan } from '../model/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';
+import { understandColumns } from '../read/header-words.ts';
 import { openFile, readFile } from '../read/read-file.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { Report } from '../model/report.ts';
@@ -78,6 +79,16 @@ async function sortSearchIndexes(client: pg.PoolClient): Promise<void> {
     .catch(() => undefined);
 }
 
+async function rememberMapping(
+  client: pg.PoolClient,
+  { kind, options: { mapping }, userId }: ImportJob,
+): Promise<void> {
+  if (!mapping) return;
+  const untold = understandColumns(kindOf(kind), {})(mapping.map(({ header }) => header));
+  const understood = untold.map(({ field }) => field !== null);
+  await rememberColumns(onConnection(client), userId, kind, { choices: mapping, understood });
+}
+
 /** Stores a plan, all of it or nothing. */
 async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, done: DoneText): Promise<void> {
   await client.query('begin');
@@ -98,7 +109,7 @@ async function store(client: pg.PoolClient, job: ImportJob, plan: Plan, done: Do
       link: { kind: job.kind, fileName: job.fileName, created, updated, unchanged, errors: errorCount },
     });
     await rememberValues(client, job);
-    if (job.options.mapping) await rememberColumns(onConnection(client), job.userId, job.kind, job.options.mapping);
+    await rememberMapping(client, job);
     const { rowCount } = await client.query(
       `update imports set status = 'done', result = $2, rows_done = $3, total_rows = $3, error_count = $4, finished_at = now()
        where id = $1 and status = 'storing'`,
@@ -194,7 +205,7 @@ export async function runImport(
     return { status: 'refused', result: { code: 'invalid_input', message, ...(threats && { threats, threatCount }) } };
   }
   onProgress({ rowsDone: read.failedRows, totalRows: read.totalRows, errors: read.errorCount });
-  const failedRows = (report: Report) => failedRowsOf(table, report, job.options.headerRow);
+  const failedRows = (report: Report) => failedRowsOf(table, report);
   return connected(job.connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [importLock]);
     return planAndStore(client, job, { kind, rows, read, failedRows }, onProgress);

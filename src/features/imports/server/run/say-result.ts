@@ -1,5 +1,5 @@
 import { type ImportKind, importWords } from '../../../../domain/nouns.ts';
-import type { ImportResult, OpenName } from '../../contract.ts';
+import type { ImportResult, OpenName } from '../../contract-results.ts';
 import type { Outcome } from '../model/kind.ts';
 import type { Report } from '../model/report.ts';
 
@@ -29,7 +29,12 @@ export function sayCounts(
 /** Rows that the member left out: by a name that fits nothing, or by a value. */
 const skippedOf = (report: Report, { skipped = 0 }: Outcome) => skipped + report.skippedRows;
 
-function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boolean): string {
+function message(
+  kind: ImportKind,
+  report: Report,
+  outcome: Outcome,
+  { dryRun, openNames }: { dryRun: boolean; openNames: number },
+): string {
   const skipped = skippedOf(report, outcome);
   const successRows = outcome.created + outcome.updated + outcome.unchanged;
   if (report.totalRows === 0)
@@ -38,6 +43,8 @@ function message(kind: ImportKind, report: Report, outcome: Outcome, dryRun: boo
     return dryRun
       ? 'All rows would be left out, as you chose. Nothing would be imported.'
       : 'All rows were left out, as you chose. Nothing was imported.';
+  if (successRows === 0 && dryRun && openNames > 0)
+    return `None of the ${count(report.totalRows, 'row')} can be imported yet: say below what ${count(openNames, 'name')} ${openNames === 1 ? 'means' : 'mean'}, and check again.`;
   if (successRows === 0)
     return `None of the ${count(report.totalRows, 'row')} ${dryRun ? 'can' : 'could'} be imported. Correct the errors below and upload the file again.`;
   const start = `${dryRun ? 'Would import' : 'Imported'} ${successRows.toLocaleString('en-US')} of ${count(report.totalRows, 'row')}: ${sayCounts(kind, outcome)}`;
@@ -73,7 +80,7 @@ export function resultOf(
   return {
     importId,
     dryRun,
-    message: message(kind, report, outcome, dryRun),
+    message: message(kind, report, outcome, { dryRun, openNames: openNames.length }),
     totalRows: report.totalRows,
     successRows: created + updated + unchanged,
     created,

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
+import { companyFiguresAreDue } from '../../../figures/server/keep-company-figures.ts';
 import { refreshEngagement } from '../../../scores/server/refresh-scores.ts';
-import type { UndoResult } from '../../contract.ts';
+import type { UndoResult } from '../../contract-results.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { UndoTable } from '../model/undo-table.ts';
 import { importKinds } from '../../../../domain/nouns.ts';
@@ -48,6 +49,7 @@ const archived: Readonly<Record<UndoTable['parent'], string>> = {
   mine: ofArchivedMine,
   company: ofArchivedCompany,
   either: `${ofArchivedMine} or ${ofArchivedCompany}`,
+  none: 'false',
 };
 
 interface Counts {
@@ -64,6 +66,7 @@ async function noteOwners(client: pg.PoolClient, kind: UndoTable): Promise<void>
     );
     return;
   }
+  if (kind.parent === 'none') return;
   const mine = kind.parent === 'company' ? 'null::bigint' : 't.mine_id';
   const company = kind.parent === 'mine' ? 'null::bigint' : 't.company_id';
   await client.query(
@@ -87,6 +90,7 @@ async function undoKind(client: pg.PoolClient, kind: UndoTable, isAdmin: boolean
   for (const { where, reason } of kind.kept)
     await client.query(leave(kind, `u.action = 'created' and (${where})`, reason));
   await noteOwners(client, kind);
+  await kind.note?.(client);
 
   await client.query('truncate undo_updates');
   await client.query(
@@ -162,6 +166,7 @@ export async function undoImport(client: pg.PoolClient, { importId, userId, isAd
     const tx = onConnection(client);
     await refreshEngagement(tx, 'mine', mines);
     await refreshEngagement(tx, 'company', companies);
+    await companyFiguresAreDue(tx, companies);
   }
   await client.query(`update import_records r set is_undone = true from undo_records u where u.record_id = r.id`);
   Object.assign(result, await leftOf(client));

@@ -1,7 +1,8 @@
 import { fold } from '../../../../domain/fold.ts';
 import { nearest } from '../../../../domain/nearest.ts';
 import type { ImportKind } from '../../../../domain/nouns.ts';
-import type { FileValue, FileValues, ValueChoice } from '../../contract.ts';
+import type { FileValue, FileValues } from '../../contract-looks.ts';
+import type { ValueChoice } from '../../contract-options.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import type { ClosedValues, Column } from '../model/columns.ts';
 import { shown } from '../model/report.ts';
@@ -18,7 +19,6 @@ import { FileRefused } from '../model/refusal.ts';
 
 export interface LookAtValues extends OpenOptions, ShapeOptions {
   kind: ImportKind;
-  headerRow?: number | undefined;
   /** What the member chose before. */
   remembered: readonly ValueChoice[];
   mediaHosts: readonly string[];
@@ -146,13 +146,12 @@ export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...loo
   const kind = kindOf(look.kind);
   for (const column of Object.values(kind.columns)) column.startFile?.({ mediaHosts, suggests: false });
   const table = openFile(bytes, kind, look);
-  const { headerRow = 0 } = look;
   let columns: ColumnValues[] | undefined;
   let shape: TableShape | undefined;
   let habits: FileHabits | undefined;
   let rows = 0;
-  table.eachRow((cells, row) => {
-    if (row < headerRow || isBlankRow(cells)) return;
+  table.eachRow((cells) => {
+    if (isBlankRow(cells)) return;
     if (!shape || !columns || !habits) {
       shape = new TableShape(kind, cells, look);
       columns = columnsOf(kind, shape, cells);
@@ -166,9 +165,15 @@ export function valuesOfFile(bytes: Uint8Array, { remembered, mediaHosts, ...loo
   }, ignoreBroken);
   if (!columns || !habits)
     throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
+  const { header, again, notes, tables, below } = table.beside();
   const byField = Map.groupBy(remembered, ({ field }) => field);
   return {
     rows,
+    beside: {
+      ...{ below, again: again.count },
+      tables: [{ headerRow: header?.first ?? 1, title: '' }, ...tables],
+      notes: { count: notes.count, examples: notes.rows.slice(0, 3) },
+    },
     ...habits.found(),
     columns: columns.map((column) =>
       column.told(new Map(byField.get(column.field)?.map((choice) => [valueKey(choice.value), choice]))),

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { csv, importFile, importsTest, sendFile } from '../../../../../tests/imports.ts';
-import type { FileValues, ImportOptions, ValueChoice } from '../../contract.ts';
+import type { FileValues } from '../../contract-looks.ts';
+import type { ImportOptions, ValueChoice } from '../../contract-options.ts';
 
 const { app, member, other, mines } = await importsTest();
 

@@ -7,6 +7,7 @@ import { columnValue, type FileField, type Stored, stagedType, valueSql } from '
 import type { Owner } from '../match/find-owners.ts';
 import { Outdated } from '../model/kind.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
+import { entityTypes } from '../../../../domain/vocabulary.ts';
 import { vouched } from '../../../../domain/vouched.ts';
 
 export interface StoredChild<Values> {
@@ -23,12 +24,23 @@ export interface ChildWrite<Values> {
   fields: string[];
 }
 
+/** What says whose a record is, beside its values. */
+interface ChildRow {
+  childId: number;
+  childVersion: number;
+  childMine: number | null;
+  childCompany: number | null;
+}
+
+const readAtOnce = 5_000;
+
 /** Reads, stages and stores the records of a kind of child. */
 export class ChildTable<Fields extends Columns, Owners extends Columns> {
   readonly names: (keyof Fields & string)[];
   readonly #definition: ChildDefinition<Fields, Owners>;
   readonly #staging: string;
   readonly #owners: string[];
+  readonly #hasMines: boolean;
   readonly #hasCompanies: boolean;
   readonly #fields: [name: keyof Fields & string, field: FileField][];
   readonly #derived: { column: string; of: (values: RowOf<Fields>) => Stored; update: string }[];
@@ -39,8 +51,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     this.#staging = staging;
     this.#fields = fileFields(definition);
     this.names = this.#fields.map(([name]) => name);
-    this.#hasCompanies = definition.record.parent === 'either';
-    this.#owners = this.#hasCompanies ? ['mine_id', 'company_id'] : ['mine_id'];
+    const { parent } = definition.record;
+    this.#hasMines = parent !== 'company';
+    this.#hasCompanies = parent !== 'mine';
+    this.#owners = [...(this.#hasMines ? ['mine_id'] : []), ...(this.#hasCompanies ? ['company_id'] : [])];
     const derived: Readonly<Record<string, DerivedColumn<RowOf<Fields>>>> =
       definition.derived ?? definition.record.derived ?? {};
     this.#derived = Object.entries(derived).map(([column, { of, onUpdate }]) => ({
@@ -68,30 +82,51 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   get #selected(): string {
     const fields = this.#fields.map(([name, field]) => `${valueSql(field)} as "${name}"`);
+    const mine = this.#hasMines ? 't.mine_id' : 'null::bigint';
     const company = this.#hasCompanies ? 't.company_id' : 'null::bigint';
-    return `t.id as "childId", t.version as "childVersion", t.mine_id as "childMine", ${company} as "childCompany",
+    return `t.id as "childId", t.version as "childVersion", ${mine} as "childMine", ${company} as "childCompany",
       ${fields.join(', ')}`;
   }
 
-  async #read(client: pg.ClientBase, from: string, parameters: unknown[]): Promise<StoredChild<RowOf<Fields>>[]> {
-    const { rows } = await client.query<
-      { childId: number; childVersion: number; childMine: number | null; childCompany: number | null } & object
-    >(`select ${this.#selected} from ${this.#definition.record.table} t ${from} order by t.id`, parameters);
-    return rows.map(({ childId, childVersion, childMine, childCompany, ...values }) => ({
+  readonly #toChildren = (rows: readonly ChildRow[]): StoredChild<RowOf<Fields>>[] =>
+    rows.map(({ childId, childVersion, childMine, childCompany, ...values }) => ({
       id: childId,
       version: childVersion,
       owner:
         childMine === null ? { entityType: 'company', id: childCompany ?? 0 } : { entityType: 'mine', id: childMine },
       values: vouched<RowOf<Fields>>(values),
     }));
+
+  async #read(client: pg.ClientBase, from: string, parameters: unknown[]): Promise<StoredChild<RowOf<Fields>>[]> {
+    const { rows } = await client.query<ChildRow>(this.#selectFrom(from), parameters);
+    return this.#toChildren(rows);
   }
 
-  async of(client: pg.ClientBase, owners: readonly Owner[]): Promise<StoredChild<RowOf<Fields>>[]> {
-    const ids = (entityType: Owner['entityType']) =>
-      owners.filter((owner) => owner.entityType === entityType).map(({ id }) => id);
-    const mines = await this.#read(client, 'where t.mine_id = any($1::bigint[])', [ids('mine')]);
-    if (!this.#hasCompanies) return mines;
-    return [...mines, ...(await this.#read(client, 'where t.company_id = any($1::bigint[])', [ids('company')]))];
+  #selectFrom(from: string): string {
+    return `select ${this.#selected} from ${this.#definition.record.table} t ${from} order by t.id`;
+  }
+
+  /** The records of these owners, some at a time: of one there may be as many as a file has rows. */
+  async *of(client: pg.ClientBase, owners: readonly Owner[]): AsyncGenerator<StoredChild<RowOf<Fields>>[]> {
+    for (const entityType of entityTypes) {
+      if (!this.#owners.includes(`${entityType}_id`)) continue;
+      const ids = owners.filter((owner) => owner.entityType === entityType).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      await client.query('begin read only');
+      try {
+        await client.query(
+          `declare stored_children no scroll cursor for ${this.#selectFrom(`where t.${entityType}_id = any($1::bigint[])`)}`,
+          [ids],
+        );
+        for (;;) {
+          const { rows } = await client.query<ChildRow>(`fetch ${readAtOnce} from stored_children`);
+          if (rows.length > 0) yield this.#toChildren(rows);
+          if (rows.length < readAtOnce) break;
+        }
+      } finally {
+        await client.query('rollback');
+      }
+    }
   }
 
   #valuesOf({ owner, values }: ChildWrite<RowOf<Fields>>): Stored[] {
@@ -135,6 +170,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
 
   /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
   async #holdUnchanged(client: pg.PoolClient): Promise<void> {
+    const mineId = this.#hasMines ? 'mine_id' : 'null::bigint';
     const companyId = this.#hasCompanies ? 'company_id' : 'null::bigint';
     // Counted, not joined: of rows that were locked just now nobody knows how many there are, and each would be looked for
     // among all others.
@@ -143,13 +179,13 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
          select t.version = s.version as is_same from ${this.#definition.record.table} t join ${this.#staging} s on s.id = t.id
          where s.version is not null order by t.id for update of t
        ), mine as (
-         select m.id from mines m where m.id in (select mine_id from ${this.#staging}) order by m.id for key share
+         select m.id from mines m where m.id in (select ${mineId} from ${this.#staging}) order by m.id for key share
        ), company as (
          select c.id from companies c where c.id in (select ${companyId} from ${this.#staging})
          order by c.id for key share
        )
        select true from (
-         select count(version) as changed, count(distinct mine_id) as mines, count(distinct ${companyId}) as companies
+         select count(version) as changed, count(distinct ${mineId}) as mines, count(distinct ${companyId}) as companies
          from ${this.#staging}
        ) staged
        where changed <> (select count(*) from held where is_same) or mines <> (select count(*) from mine)
@@ -185,7 +221,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     if ((await this.#contradictions(client, 'touched_owners')).size > 0) throw new Outdated();
     await client.query(
       `insert into import_records (import_id, entity_type, entity_id, mine_id, action, before, version_after)
-       select $1, '${entityType}', id, mine_id, case when version is null then 'created' else 'updated' end, before::jsonb,
+       select $1, '${entityType}', id, ${this.#hasMines ? 'mine_id' : 'null::bigint'}, case when version is null then 'created' else 'updated' end, before::jsonb,
          coalesce(version, 0) + 1
        from ${this.#staging} order by id`,
       [importId],
@@ -193,22 +229,25 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   }
 
   async touchOwners(client: pg.PoolClient): Promise<void> {
+    const mine = this.#hasMines ? 'mine_id' : 'null::bigint as mine_id';
     const company = this.#hasCompanies ? 'company_id' : 'null::bigint as company_id';
     await client.query(`
       drop table if exists pg_temp.touched_owners;
-      create temporary table touched_owners as select distinct mine_id, ${company} from ${this.#staging}`);
+      create temporary table touched_owners as select distinct ${mine}, ${company} from ${this.#staging}`);
   }
 
-  /** Keeps what the mines in `touched_owners` sum up of these records. */
+  /** Keeps what the mines in `touched_owners` sum up of these records, and has what looks wrong in them found anew. */
   async keep(client: pg.PoolClient): Promise<void> {
     const { summary, plausible } = this.#definition.record;
     if (!summary && !plausible) return;
-    const { rows } = await client.query<{ id: number }>(
-      'select mine_id as id from touched_owners where mine_id is not null',
-    );
-    const mineIds = rows.map(({ id }) => id);
-    await summary?.keep(onConnection(client), mineIds);
-    if (plausible) await lookAgain(onConnection(client), mineIds);
+    for (const entityType of entityTypes) {
+      const { rows } = await client.query<{ id: number }>(
+        `select ${entityType}_id as id from touched_owners where ${entityType}_id is not null`,
+      );
+      const ids = rows.map(({ id }) => id);
+      if (entityType === 'mine') await summary?.keep(onConnection(client), ids);
+      if (plausible) await lookAgain(onConnection(client), entityType, ids);
+    }
   }
 
   /** Of the mines that a temporary table names, those whose records cannot be together, with the reason. */

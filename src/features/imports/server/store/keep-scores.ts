@@ -1,9 +1,10 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import type { EntityType } from '../../../../domain/vocabulary.ts';
+import { companyFiguresAreDue } from '../../../figures/server/keep-company-figures.ts';
 import { refreshEngagement, startScores } from '../../../scores/server/refresh-scores.ts';
 
-/** Starts the scores of what a file made and computes those of what it changed, in the transaction that stored it. */
+/** Starts the scores of what a file made and computes those of what it changed, in the transaction that stored it; figures of companies follow. */
 export async function keepScores(
   client: pg.PoolClient,
   entityType: EntityType,
@@ -12,6 +13,7 @@ export async function keepScores(
   const tx = onConnection(client);
   if (made.length > 0) await startScores(tx, entityType, made);
   await refreshEngagement(tx, entityType, changed);
+  if (entityType === 'company') await companyFiguresAreDue(tx, changed);
 }
 
 interface StagedId {

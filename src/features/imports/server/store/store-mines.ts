@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { companyKeys, mineKeys } from '../../../../domain/record-keys.ts';
 import { keptBestObservation } from '../../../drilling/server/keep-best-observation.ts';
+import { figuresAreDue } from '../../../figures/server/keep-figures.ts';
 import { copyRows, textArray } from './copy-rows.ts';
 import type { Stored } from '../model/file-field.ts';
 import { mineDefaults, type MineValues } from '../model/mine-values.ts';
@@ -165,6 +166,11 @@ export async function updateMines(client: pg.PoolClient, userId: string | null =
   );
   await storeNextSteps(client, table, userId);
   await storeIdentifiers(client, table);
+  const { rows: changed } = await client.query<{ id: number }>(`select id from import_mines where version is not null`);
+  await figuresAreDue(
+    onConnection(client),
+    changed.map(({ id }) => id),
+  );
   // The best observation is one of the primary metal, if there is any.
   const { rows } = await client.query<{ id: number }>(
     `select id from import_mines where version is not null and before::jsonb ? 'metals'`,

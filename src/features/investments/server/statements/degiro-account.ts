@@ -16,6 +16,7 @@ import {
   Part,
   PaymentPart,
   type Reading,
+  RowRefused,
   type StatementRow,
 } from './model.ts';
 import { currencyNamed, dateOf, moneyIn, namedBy, numberOf, spokenIn, textOf, unitOf } from './read-cells.ts';
@@ -30,22 +31,62 @@ const sells = new Set([
 
 interface SpokenTrade {
   type: 'buy' | 'sell';
-  shares: string;
-  price: string;
+  /** What may be the figures: with blanks between thousands nobody knows whether the next one is a name's. */
+  shares: readonly string[];
+  prices: readonly string[];
   currency: string;
+}
+
+const group = /^\d{3}(?!\d)/u;
+
+/** `1 000 Alpha` may be 1 or 1000: the shorter first. */
+function readingsOf(words: readonly string[]): string[] {
+  const [first = '', ...more] = words;
+  const found = [first];
+  if (!/^\d{1,3}$/u.test(first)) return found;
+  for (const word of more) {
+    if (!/^\d{3}(?:[.,]\d+)?$/u.test(word)) break;
+    found.push(`${found.at(-1)}${word}`);
+    if (!/^\d{3}$/u.test(word)) break;
+  }
+  return found;
+}
+
+/** The price before the currency: behind `@` all of it; else of the words before it that end in figures. */
+function pricesOf(words: readonly string[]): string[] {
+  const text = words.join(' ');
+  const at = text.lastIndexOf('@');
+  if (at >= 0)
+    return [
+      text
+        .slice(at + 1)
+        .trim()
+        .replaceAll(/(?<=\d) (?=\d{3}(?!\d))/gu, ''),
+    ];
+  const last = words.at(-1) ?? '';
+  const found = [last.slice(cutEnd(last, '0123456789.,').length)];
+  for (let place = words.length - 2; place > 0; place -= 1) {
+    const word = words[place] ?? '';
+    if (found.at(-1) === '' || !group.test(found.at(-1) ?? '') || !/^\d{1,3}$/u.test(word)) break;
+    found.push(`${word}${found.at(-1)}`);
+  }
+  return found;
 }
 
 /** `Koop 10 Alpha Mining@22,5 EUR (CA0000000001)`: name and ISIN may be missing, and so may the sign before the price. */
 function spokenTrade(text: string): SpokenTrade | undefined {
   const words = text.split(/\s+/u);
   if (/^\([A-Z0-9]{12}\)$/iu.test(words.at(-1)!)) words.pop();
-  const [verb = '', shares = ''] = words;
-  const [before = '', currency = ''] = words.slice(2).slice(-2);
+  const [verb = '', ...rest] = words;
+  const currency = rest.at(-1) ?? '';
   const type = sells.has(verb.toLowerCase()) ? 'sell' : 'buy';
   if (type === 'buy' && !buys.has(verb.toLowerCase())) return undefined;
-  const price = before.slice(cutEnd(before, '0123456789.,').length);
-  const isTrade = /^[\d.,'’]+$/u.test(shares) && price !== '' && /^[a-z]{3}$/iu.test(currency);
-  return isTrade ? { type, shares, price, currency } : undefined;
+  const name = rest.findIndex((word) => word.includes('@'));
+  const shares = readingsOf(rest.slice(0, name > 0 ? name : -2));
+  const prices = pricesOf(rest.slice(0, -1));
+  const isFigure = (figure: string) => /^[\d.,'’]+$/u.test(figure);
+  const isTrade = rest.length > 2 && shares.every(isFigure) && prices.every(isFigure) && /^[a-z]{3}$/iu.test(currency);
+  return isTrade ? { type, shares, prices, currency } : undefined;
 }
 
 const tax =
@@ -100,9 +141,29 @@ function styleOf(cells: Cells, [shares, price]: readonly [string, string], per: 
   return fits.length === 0 || (numbers !== null && fits.includes(numbers)) ? numbers : fits[0]!;
 }
 
+/** The reading of a text whose product was booked; refuses one that may be another number of shares. */
+function settled(cells: Cells, { shares, prices }: SpokenTrade, per: number): { shares: string; price: string } {
+  const pairs = shares.flatMap((of) => prices.map((price) => ({ shares: of, price })));
+  const [only, ...more] = pairs;
+  if (only && more.length === 0) return only;
+  const paid = Math.abs(Number(numberOf(cells, 'amount') ?? 0)) * per;
+  const fits = pairs.filter((pair) =>
+    numberStyles.some((style) => {
+      const product = Number(readNumber(pair.shares, style)) * Number(readNumber(pair.price, style));
+      return paid > 0 && Math.abs(product - paid) <= 0.02 * per + product * 0.0005;
+    }),
+  );
+  const [fit] = fits;
+  if (fit && new Set(fits.map(({ shares: of, price }) => `${of} ${price}`)).size === 1) return fit;
+  throw new RowRefused(
+    'text',
+    `This text can be read as ${shares.join(' or ')} shares at ${prices.join(' or ')}, and the amount does not tell which. Write the thousands without a blank.`,
+  );
+}
+
 function tradeIn(cells: Cells, spokenOf: SpokenTrade): Booking {
-  const words = { shares: spokenOf.shares, price: spokenOf.price };
   const currency = currencyNamed('text', spokenOf.currency);
+  const words = settled(cells, spokenOf, currency.per);
   const facts = {
     named: securityOf(cells),
     type: spokenOf.type,

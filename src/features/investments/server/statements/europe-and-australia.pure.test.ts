@@ -106,6 +106,34 @@ test('Degiro, account statement: texts with commas beside amounts with points ar
   });
 });
 
+test('Degiro, account statement: blanks between thousands are no end of a number, or the row is refused', () => {
+  const booked = (text: string, amount: string, order: string) =>
+    `15-05-2024,09:05,15-05-2024,ALPHA,DE0007164600,"${text}",,EUR,"${amount}",EUR,"0,64",${order}47e2746-bfbd-4654-bd6c-5e58e470d32f`;
+  const rows = [
+    'Date,Heure,Date de valeur,Produit,Code ISIN,Description,FX,Mouvements,,Solde,,ID Ordre',
+    booked('Achat 1 000 ALPHA@22,5 EUR (DE0007164600)', '-22500,00', 'a'),
+    booked('Achat 1\u00a0000 ALPHA@22,5 EUR (DE0007164600)', '-22500,00', 'b'),
+    booked('Vente 2 @ 1 234,5 EUR', '2469,00', 'c'),
+    // A share that is called by its number.
+    booked('Achat 5 888 Holdings@2 EUR (DE0007164600)', '-10,00', 'd'),
+    booked('Achat 1 000 ALPHA@22,5 EUR (DE0007164600)', '0,00', 'e'),
+    booked('Achat 1 000 ALPHA@22,5 EUR (DE0007164600)', '-77,00', 'f'),
+  ];
+  const read = readLines(rows);
+  expect(read).toMatchObject({
+    rows: [
+      '2 2024-05-15 ISIN:DE0007164600 buy 1000 @ 22.5 EUR',
+      '3 2024-05-15 ISIN:DE0007164600 buy 1000 @ 22.5 EUR',
+      '4 2024-05-15 ISIN:DE0007164600 sell 2 @ 1234.5 EUR',
+      '5 2024-05-15 ISIN:DE0007164600 buy 5 @ 2 EUR',
+    ],
+  });
+  expect(read.errors).toEqual([
+    expect.stringMatching(/^6 .*can be read as 1 or 1000 shares at 22,5/),
+    expect.stringMatching(/^7 .*can be read as 1 or 1000 shares at 22,5/),
+  ]);
+});
+
 describe('Swissquote', () => {
   const english =
     'Date;Order #;Transaction;Symbol;Name;ISIN;Quantity;Unit price;Costs;Accrued Interest;Net Amount;Balance;Currency';

@@ -1,0 +1,1 @@
+CREATE INDEX "mines_place" ON "mines" USING gist (point(longitude, latitude)) WHERE latitude is not null and not is_archived;

@@ -1,0 +1,2 @@
+ALTER TABLE "import_mappings" ADD COLUMN "unit" text;--> statement-breakpoint
+ALTER TABLE "import_mappings" ADD COLUMN "said" jsonb;

@@ -1,0 +1,1 @@
+CREATE INDEX "mines_of_metal" ON "mines" USING btree ((metals_folded[1]),"stage_rank","id") WHERE not is_archived;

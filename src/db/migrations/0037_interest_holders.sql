@@ -1,0 +1,1 @@
+CREATE INDEX "mine_interests_holder" ON "mine_interests" USING gin ("holder_folded" gin_trgm_ops);

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { exact } from '../worked-figure.ts';
+import {
+  adjustedInstrument,
+  adjustedPrice,
+  adjustedShares,
+  type CapitalRecords,
+  capitalOn,
+  factorBetween,
+  isWithinRounding,
+} from './adjusted.ts';
+import { day, instrument, money } from './made.fixture.ts';
+import type { Snapshot } from './records.ts';
+
+const consolidation = (oldShares: number, on = '2021-06-01') => [{ day: on, newShares: 1, oldShares }];
+const after = '2021-12-31';
+const adjusted = (shares: number, old: number) =>
+  adjustedShares(shares, factorBetween(consolidation(old), day, after)).toFixed();
+
+describe('a consolidation', () => {
+  it('restates what is older, within the rounding of fractions', () => {
+    expect(adjusted(397_498_708, 10)).toBe('39749870.8');
+    expect(isWithinRounding(39_749_870, '39749870.8')).toBe(true);
+    expect(adjusted(18_239_295, 5)).toBe('3647859');
+    expect(isWithinRounding(3_647_861, 3_647_859)).toBe(true);
+    expect(isWithinRounding(3_649_000, 3_647_859)).toBe(false);
+    const options = adjustedInstrument(instrument({ number: 300_000, strike: '0.40' }), consolidation(11), after);
+    expect(Number(options.number).toFixed(4)).toBe('27272.7273');
+    expect(options.strike).toBe('4.4');
+  });
+
+  it('does not touch what was entered on its day or later', () => {
+    expect(factorBetween(consolidation(10), '2021-06-01', after)).toEqual({ times: exact(1), by: exact(1) });
+    expect(factorBetween(consolidation(10, '2022-01-01'), day, after)).toEqual({ times: exact(1), by: exact(1) });
+    expect(adjustedPrice('0.10', factorBetween(consolidation(10), day, after)).toFixed()).toBe('1');
+  });
+
+  it('of listed warrants changes how many shares each buys', () => {
+    const listed = instrument({ kind: 'warrant', number: 10_770_000, strike: 2, adjusts: 'shares-each' });
+    const now = adjustedInstrument(listed, consolidation(5), after);
+    expect([now.number, now.sharesEach, now.strike]).toEqual([10_770_000, '0.2', '10']);
+    expect(exact(now.number!).times(now.sharesEach).toFixed()).toBe('2154000');
+  });
+
+  it('changes neither price × shares nor what exercising brings', () => {
+    const whole = fc.integer({ min: 1, max: 1_000_000_000 });
+    const some = fc.record({
+      number: whole,
+      strike: whole,
+      newShares: fc.integer({ min: 1, max: 50 }),
+      oldShares: fc.integer({ min: 1, max: 50 }),
+      isListed: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(some, ({ number, strike, newShares, oldShares, isListed }) => {
+        const before = instrument({ number, strike, adjusts: isListed ? 'shares-each' : 'number' });
+        const now = adjustedInstrument(before, [{ day: '2021-06-01', newShares, oldShares }], after);
+        const brings = exact(now.number!).times(now.sharesEach).times(now.strike!);
+        return brings.minus(exact(number).times(strike)).abs().lt('1e-15');
+      }),
+    );
+  });
+});
+
+describe('capital of a day', () => {
+  const snapshot = (fields: Partial<Snapshot>): Snapshot => ({
+    ...{
+      asOf: day,
+      source: null,
+      sharesOutstanding: null,
+      cash: null,
+      debt: null,
+      burn: null,
+      instrumentsComplete: null,
+    },
+    ...fields,
+  });
+  const records: CapitalRecords = {
+    snapshots: [
+      snapshot({
+        asOf: '2021-03-31',
+        sharesOutstanding: 1_000,
+        cash: money(50),
+        debt: money(0),
+        published: '2021-05-15',
+      }),
+      snapshot({ asOf: '2021-07-15', sharesOutstanding: 120 }),
+    ],
+    instruments: [
+      instrument({ number: 10, strike: 1, expiry: '2021-08-01' }),
+      instrument({ number: 7, strike: '0.23', until: '2021-04-10' }),
+      instrument({ number: 7, strike: '0.18', asOf: '2021-04-10' }),
+    ],
+    changes: consolidation(10),
+  };
+
+  it('takes each part from the newest statement of it, in shares of the day', () => {
+    const now = capitalOn(records, '2021-08-01');
+    expect([now.shares?.amount, now.shares?.asOf]).toEqual([120, '2021-07-15']);
+    expect([now.cash?.amount, now.cash?.asOf]).toEqual([50, '2021-03-31']);
+    expect(now.instruments.map(({ number, strike }) => [number, strike])).toEqual([
+      ['1', '10'],
+      ['0.7', '1.8'],
+    ]);
+    const between = capitalOn(records, '2021-06-30');
+    expect(between.shares).toMatchObject({ amount: '100', asOf: '2021-03-31' });
+    expect(capitalOn(records, '2021-08-02').instruments).toHaveLength(1);
+    expect(capitalOn(records, '2021-04-01').instruments.map(({ strike }) => strike)).toEqual([1, '0.23']);
+  });
+
+  it('as known then is by what had been published', () => {
+    expect(capitalOn(records, '2021-04-30').shares).toBeNull();
+    expect(capitalOn(records, '2021-04-30', '2021-05-15').shares?.amount).toBe(1_000);
+  });
+});

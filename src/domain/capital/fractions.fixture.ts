@@ -1,0 +1,55 @@
+/** A fraction of whole numbers, with which second implementations count: nothing is rounded before it is shown. */
+export type Fraction = readonly [top: bigint, bottom: bigint];
+
+const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+const made = (top: bigint, bottom: bigint): Fraction => {
+  const divisor = gcd(top < 0n ? -top : top, bottom < 0n ? -bottom : bottom) * (bottom < 0n ? -1n : 1n);
+  return divisor === 0n ? [0n, 1n] : [top / divisor, bottom / divisor];
+};
+/** `0.125` as 1/8. */
+export const read = (digits: string | number): Fraction => {
+  const [whole = '', part = ''] = String(digits).split('.');
+  return made(BigInt(whole + part), 10n ** BigInt(part.length));
+};
+export const add = ([a, b]: Fraction, [c, d]: Fraction) => made(a * d + c * b, b * d);
+export const sub = (one: Fraction, [c, d]: Fraction) => add(one, [-c, d]);
+export const mul = ([a, b]: Fraction, [c, d]: Fraction) => made(a * c, b * d);
+export const div = ([a, b]: Fraction, [c, d]: Fraction) => made(a * d, b * c);
+export const less = ([a, b]: Fraction, [c, d]: Fraction) => a * d < c * b;
+export const none: Fraction = [0n, 1n];
+export const total = (parts: readonly Fraction[]) => parts.reduce(add, none);
+
+/** Rounded half away from zero to so many digits behind the point, or before it where they are negative. */
+export function rounded([top, bottom]: Fraction, digits: number): string {
+  const scale = 10n ** BigInt(Math.abs(digits));
+  const [up, down] = digits >= 0 ? [top * scale, bottom] : [top, bottom * scale];
+  const size = up < 0n ? -up : up;
+  const whole = (2n * size + down) / (2n * down);
+  const sign = up < 0n && whole > 0n ? '-' : '';
+  if (digits <= 0) return `${sign}${whole * (digits < 0 ? scale : 1n)}`;
+  const text = String(whole).padStart(digits + 1, '0');
+  return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
+}
+
+/** Money for a unit of metal, as a table shows it. */
+export const forOunce = (value: Fraction) =>
+  rounded(value, less(value[0] < 0n ? [-value[0], value[1]] : value, read(1000)) ? 2 : 0);
+
+/** Numbers that are the same each time: a multiplicative generator (Park and Miller). */
+export function numbers(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state;
+  };
+  return {
+    upTo: (most: number) => next() % (most + 1),
+    /** A decimal with so many digits behind the point, above 0. */
+    decimal: (most: number, digits: number) =>
+      ((next() % (most * 10 ** digits)) + 1)
+        .toString()
+        .padStart(digits + 1, '0')
+        .replace(new RegExp(`(?=\\d{${digits}}$)`, 'u'), '.'),
+    chance: (one: number) => next() % one === 0,
+  };
+}

@@ -1,0 +1,131 @@
+import type Big from 'big.js';
+import { fold } from '../fold.ts';
+import { metalUnit } from '../metal-units.ts';
+import { massOfUnit } from '../unit-costs.ts';
+import { gramsPerUnit } from '../units.ts';
+import type { QuantityUnit } from '../vocabulary.ts';
+import {
+  type About,
+  type Digits,
+  exact,
+  type Figure,
+  figureOf,
+  type Input,
+  noFigure,
+  zero,
+  over,
+} from '../worked-figure.ts';
+
+/** A price of a metal in a deck. */
+export interface DeckPrice {
+  metal: string;
+  amount: Digits;
+  currency: string;
+  /** oz, lb, kg, g, t or ct. */
+  unit: string;
+  asOf: string | null;
+  source: string | null;
+}
+
+export interface MetalAmount {
+  metal: string;
+  amount: Digits;
+  unit: QuantityUnit;
+}
+
+/** From this part of the gross value on a mine or a company is told by one metal. */
+const dominantPart = '0.8';
+
+/** Money for a gram, as a fraction; null: no price, or for something that is no mass. */
+function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice; times: Big; by: Big } | null {
+  const price = deck.find((each) => fold(each.metal) === fold(metal));
+  const mass = price && massOfUnit(price.unit);
+  return price && mass ? { price, times: exact(price.amount), by: exact(gramsPerUnit[mass]) } : null;
+}
+
+export interface MetalParts {
+  /** Each metal's part of the gross value under the deck, before recovery, the largest first; per cent. */
+  parts: { metal: string; percent: string }[];
+  /** The metal that holds at least 80 % of it; null: none does. */
+  dominant: string | null;
+  /** Metals without a price in the deck: then no metal is known to be dominant. */
+  missing: string[];
+}
+
+/** How the gross value in the ground is divided over metals. It is for choosing a column, and itself no value of anything. */
+export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckPrice[]): MetalParts {
+  const missing: string[] = [];
+  const values: { metal: string; value: Big }[] = [];
+  const currencies = new Set<string>();
+  for (const { metal, amount, unit } of amounts) {
+    const price = perGram(deck, metal);
+    if (!price) missing.push(metal);
+    else {
+      currencies.add(price.price.currency);
+      values.push({ metal, value: over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by) });
+    }
+  }
+  const whole = values.reduce((sum, { value }) => sum.plus(value), zero);
+  if (whole.lte(0) || currencies.size > 1) return { parts: [], dominant: null, missing };
+  const ranked = values.toSorted((a, b) => b.value.cmp(a.value));
+  const [first] = ranked;
+  const isDominant = first !== undefined && missing.length === 0 && first.value.gte(whole.times(dominantPart));
+  return {
+    parts: ranked.map(({ metal, value }) => ({ metal, percent: over(value.times(100), whole).round(20).toFixed() })),
+    dominant: isDominant ? first.metal : null,
+    missing,
+  };
+}
+
+/**
+ * Metals as one of them: Σ amount × price × recovery / (price × recovery of the primary). One without a price or a tested
+ * recovery is left out by name, and the result is at least. Without those of the primary there is none.
+ */
+export function equivalentOf(
+  amounts: readonly MetalAmount[],
+  primary: string,
+  { deck, recoveries, day }: { deck: readonly DeckPrice[]; recoveries: Readonly<Record<string, Digits>>; day: string },
+): Figure {
+  const unit = metalUnit(primary);
+  const about: About = { unit, currency: null, asOf: day };
+  const recoveryOf = (metal: string) => recoveries[metal] ?? null;
+  const [own, ownRecovery] = [perGram(deck, primary), recoveryOf(primary)];
+  if (!own || ownRecovery === null || exact(ownRecovery).lte(0) || own.times.lte(0))
+    return noFigure(about, { missing: [own ? `recovery of ${primary}` : `price of ${primary}`] });
+  let sum = zero;
+  const missing: string[] = [];
+  const from: Input[] = [];
+  for (const { metal, amount, unit: given } of amounts) {
+    const [price, recovery] = [perGram(deck, metal), recoveryOf(metal)];
+    if (!price || price.price.currency !== own.price.currency) missing.push(`price of ${metal}`);
+    else if (recovery === null) missing.push(`recovery of ${metal}`);
+    else {
+      const worth = exact(amount).times(gramsPerUnit[given]).times(price.times).times(recovery);
+      sum = sum.plus(over(worth.times(own.by), price.by.times(own.times).times(ownRecovery)));
+      from.push(
+        {
+          name: `${metal} price`,
+          value: exact(price.price.amount).toFixed(),
+          unit: `money/${price.price.unit}`,
+          currency: price.price.currency,
+          asOf: price.price.asOf,
+          source: price.price.source,
+        },
+        {
+          name: `${metal} recovery`,
+          value: exact(recovery).toFixed(),
+          unit: '%',
+          currency: null,
+          asOf: null,
+          source: null,
+        },
+      );
+    }
+  }
+  if (from.length === 0) return noFigure(about, { missing });
+  return figureOf(over(sum, gramsPerUnit[unit]), about, {
+    from,
+    missing,
+    bound: missing.length === 0 ? 'exact' : 'at-least',
+  });
+}

@@ -1,0 +1,41 @@
+import { shareCountings } from './value-measures.ts';
+
+export const metalClasses = ['reserves', 'mi', 'inferred'] as const;
+
+const ofStudies = shareCountings.flatMap((counting) => [`p-nav-${counting}`, `ev-npv-${counting}`]);
+
+/** Figures that hang on studies. */
+export const studyMeasures: ReadonlySet<string> = new Set(['nav', ...ofStudies]);
+
+/**
+ * What can be told as of a past day: figures of which it is known for each record that they follow from when it was
+ * published. A figure that is not named here is told of today alone.
+ */
+const asOfMeasures: ReadonlySet<string> = new Set([
+  'mines-held',
+  'mine-countries',
+  ...metalClasses.map((id) => `held-${id}`),
+  'held-npv',
+  'held-npv-pretax',
+  ...shareCountings.flatMap((counting) => [
+    `market-cap-${counting}`,
+    `ev-${counting}`,
+    ...metalClasses.map((id) => `ev-${id}-${counting}`),
+  ]),
+  ...ofStudies,
+  ...[
+    'nav',
+    'cash',
+    'debt',
+    'cash-share',
+    'runway',
+    'overhang',
+    'overhang-in',
+    'overhang-out',
+    'insiders',
+    'overhead-share',
+  ],
+]);
+
+/** Whether a figure can be told as of a past day. */
+export const isToldAsOf = ({ measure }: { measure: string }): boolean => asOfMeasures.has(measure);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { type Deck, deckFault, metalsOf, priceUnder, readDeckChoice, writeDeckChoice } from './decks.ts';
+import { RatesOfDay } from './price-quotes.ts';
+
+const deck: Deck = {
+  name: 'Long term',
+  date: '2026-06-30',
+  prices: [
+    { metal: 'Copper', value: '4.50', currency: 'USD', unit: 'lb' },
+    { metal: 'Gold', value: '3375', currency: 'USD', unit: 'oz' },
+    { metal: 'U3O8', value: '80', currency: 'USD', unit: 'lb' },
+    { metal: 'Diamond', value: '100', currency: 'USD', unit: 'ct' },
+  ],
+};
+const rates = new RatesOfDay([
+  {
+    ...{ kind: 'rate', key: 'USD/CAD', value: '1.37', currency: 'CAD', unit: null, basis: 'spot' },
+    ...{ asOf: '2026-06-30', ageDays: 0, source: 'Bank of Canada', licence: null },
+  },
+]);
+const under = (metal: string, unit: 't' | 'oz' | 'lb' | 'g', currency = 'USD') =>
+  priceUnder(deck, { metal, unit, currency }, rates);
+
+describe('a price under a deck', () => {
+  it('is told in whatever unit: 4.50 $/lb are 9,920.8018 $/t, 3,375 $/oz are 108.508770 $/g', () => {
+    expect(under('Cu', 't')).toEqual({ value: expect.closeTo(9_920.8018, 4), from: deck.prices[0] });
+    expect(under('gold', 'g')).toEqual({ value: expect.closeTo(108.50877, 6), from: deck.prices[1] });
+  });
+
+  it('of a metal follows from what is quoted for it: 80 $/lb U3O8 are 94.3391 $/lb U', () => {
+    expect(under('Uranium', 'lb')).toEqual({ value: expect.closeTo(94.3391, 4), from: deck.prices[2] });
+  });
+
+  it('is told in another currency at the rate of the day, and unknown without one', () => {
+    expect(under('Gold', 'oz', 'CAD')).toMatchObject({ value: expect.closeTo(4_623.75, 8) });
+    expect(under('Gold', 'oz', 'AUD')).toEqual({ missing: expect.stringContaining('No rate of USD in AUD') });
+    expect(priceUnder(deck, { metal: 'Gold', unit: 'oz', currency: 'CAD' }, null)).toHaveProperty('missing');
+  });
+
+  it('is unknown of a metal that the deck lacks, never 0', () => {
+    expect(under('Silver', 'oz')).toEqual({ missing: "The deck 'Long term' has no price of Silver." });
+    expect(under('Diamond', 'g')).toHaveProperty('missing');
+  });
+});
+
+describe('a deck', () => {
+  it('has one price of each metal, be it quoted otherwise', () => {
+    expect(metalsOf(deck)).toEqual(['Copper', 'Gold', 'Uranium', 'Diamond']);
+    expect(deckFault(deck.prices)).toBeUndefined();
+    expect(deckFault([])).toBe('Enter at least one price.');
+    expect(deckFault([{ metal: 'Uranium' }, { metal: 'U3O8' }])).toContain('Uranium stands twice');
+    expect(deckFault(Array.from({ length: 61 }, (_, index) => ({ metal: `M${index}` })))).toContain('at most 60');
+  });
+
+  it.each(['studies', '2026-06-30', '12'])('stands in an address as %s', (text) => {
+    expect(writeDeckChoice(readDeckChoice(text)!)).toBe(text);
+  });
+
+  it.each(['', '0', '012', '2026-02-30', 'mine', '99999999999999999'])('is not meant by %j', (text) => {
+    expect(readDeckChoice(text)).toBeUndefined();
+  });
+});

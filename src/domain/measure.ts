@@ -1,0 +1,53 @@
+/** What a figure is told in; amounts and grades in the unit of their metal, money in millions of its currency. */
+export type MeasureKind =
+  | 'amount'
+  | 'grade'
+  | 'thickness'
+  | 'tonnes'
+  | 'metres'
+  | 'money'
+  | 'unit money'
+  | 'share money'
+  | 'percent'
+  | 'years'
+  | 'months'
+  | 'ratio'
+  | 'count'
+  | 'score'
+  | 'study'
+  | 'date';
+
+/** What has figures. */
+export const figuredNouns = ['mine', 'company'] as const;
+export type FiguredNoun = (typeof figuredNouns)[number];
+
+export const measureGroups = [
+  'Resources',
+  'Drilling',
+  'Studies',
+  'Project',
+  'Mines held',
+  'Market value',
+  'Value of metal',
+  'Value of studies',
+  'Capital',
+  'Record',
+  'Community',
+] as const;
+export type MeasureGroup = (typeof measureGroups)[number];
+
+export interface Measure {
+  id: string;
+  /** As a sentence begins with it: `Contained copper, measured and indicated`. `{metal}` is the metal's name. */
+  name: string;
+  /** Above a column. */
+  head: string;
+  kind: MeasureKind;
+  group: MeasureGroup;
+  /** What a figure is of beside its mine or company: only those of one metal, one currency, or one currency and unit (`USD/oz`) compare. */
+  of: 'metal' | 'currency' | 'rate' | 'nothing';
+  /** Which end a reader looks for; where neither is better, none. */
+  better?: 'more' | 'less';
+  /** Section of the page that it follows from. */
+  section?: string;
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  Decimal,
+  DecimalText,
+  Instant,
+  inBody,
+  Link,
+  OptionalText,
+  OrBlank,
+  RecordId,
+} from '../../contract.ts';
+import { longText, shareChangeRule, shortText } from '../../domain/field-rules.ts';
+import { recordCalls } from '../records/contract-calls.ts';
+import { Day, tag } from './contract-parts.ts';
+
+/** A consolidation or split: what is older is restated where it is read, and stays as it was entered. */
+export const ShareChange = z
+  .object({
+    id: RecordId,
+    companyId: RecordId,
+    /** From its start on the new shares trade. */
+    effectiveDay: DateText,
+    /** So many new shares for `oldShares` old ones. */
+    newShares: DecimalText,
+    oldShares: DecimalText,
+    /** Whether listed warrants keep their number and buy fewer shares each; null: nobody says. */
+    warrantsKeepNumber: z.boolean().nullable(),
+    sourceUrl: z.string().nullable(),
+    /** Document and page. */
+    sourcePage: z.string().nullable(),
+    notes: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'ShareChange' });
+export type ShareChange = z.output<typeof ShareChange>;
+
+const required = {
+  effectiveDay: Day('Enter the first day of the new shares as YYYY-MM-DD.'),
+  newShares: Decimal(shareChangeRule),
+  oldShares: Decimal(shareChangeRule),
+};
+const fields = {
+  warrantsKeepNumber: OrBlank(z.boolean(), 'Send true, false or null.').optional(),
+  sourceUrl: Link.optional(),
+  sourcePage: OptionalText(shortText).optional(),
+  notes: OptionalText(longText).optional(),
+};
+
+export const ShareChangeInput = z.object({ ...required, ...fields }).meta(inBody('ShareChangeInput'));
+export type ShareChangeInput = z.input<typeof ShareChangeInput>;
+
+/** Only the fields that are sent change. */
+export const ShareChangeChanges = z
+  .object({
+    effectiveDay: required.effectiveDay.optional(),
+    newShares: required.newShares.optional(),
+    oldShares: required.oldShares.optional(),
+    ...fields,
+  })
+  .meta(inBody('ShareChangeChanges'));
+
+export const shareChanges = recordCalls('share-changes', {
+  parent: 'company',
+  tag,
+  one: 'a consolidation or split',
+  list: 'Consolidations and splits of a company, the newest first',
+  onCreate: 'share counts on both sides of it have to differ by it',
+  shown: ShareChange,
+  input: ShareChangeInput,
+  changes: ShareChangeChanges,
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { commonShares } from '../../../domain/capital-snapshots.ts';
+import { changeOf, type CheckedChange, type Count } from '../../../domain/share-changes.ts';
+
+/** Consolidations and splits of the company of the row `r`, as JSON. */
+export const changesOfCompany = `(
+  select coalesce(json_agg(json_build_object('effectiveDay', x.effective_day, 'newShares', trim_scale(x.new_shares)::text,
+    'oldShares', trim_scale(x.old_shares)::text)), '[]')
+  from share_changes x where x.company_id = r.company_id)`;
+
+/** Instruments of the company of the row `r`, as JSON, as far as share counts need them. */
+export const instrumentsOfCompany = `(
+  select coalesce(json_agg(json_build_object('kind', x.kind, 'asOf', x.as_of, 'count', x.count,
+    'sharesEach', trim_scale(x.shares_each)::text, 'strike', trim_scale(x.strike)::text, 'currency', x.currency, 'principal', trim_scale(x.principal)::text,
+    'issued', x.issued, 'expiry', x.expiry, 'vesting', x.vesting, 'conditionMet', x.condition_met,
+    'keepsNumber', x.keeps_number, 'state', x.state, 'stateDay', x.state_day, 'accelerationPrice', null,
+    'accelerationDays', null, 'accelerationNotice', null, 'sourceUrl', null)), '[]')
+  from capital_instruments x where x.company_id = r.company_id)`;
+
+interface OfCompany {
+  companyId: number;
+}
+
+/** Counts of common shares of these companies. */
+export async function countsOf(db: Db, companyIds: readonly number[]): Promise<(Count & OfCompany & { id: number })[]> {
+  return db.rows(sql`
+    select id, company_id as "companyId", as_of as "asOf", shares_outstanding as shares from capital_snapshots
+    where company_id = any(${sql.param([...companyIds])}::bigint[]) and share_class_folded = ${commonShares}
+      and shares_outstanding is not null`);
+}
+
+/** Consolidations and splits of these companies. */
+export async function changesOf(
+  db: Db,
+  companyIds: readonly number[],
+): Promise<(CheckedChange & OfCompany & { id: number })[]> {
+  return db.rows(sql`
+    select id, company_id as "companyId", effective_day as "effectiveDay", trim_scale(new_shares)::text as "newShares",
+      trim_scale(old_shares)::text as "oldShares"
+    from share_changes where company_id = any(${sql.param([...companyIds])}::bigint[])`);
+}
+
+/** As rules take them. */
+export const asChanges = (changes: readonly CheckedChange[]) => changes.map(changeOf);

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { Company, CompanyPage } from '../../companies/contract.ts';
+import type { CapitalInstrument } from '../contract-instruments.ts';
+
+const { server, member } = await serverWithMembers();
+
+let count = 0;
+const buildCompany = () => created<Company>(member, '/api/companies', { name: `Loonsong ${(count += 1)}` });
+const pageOf = async (id: number) => (await member.get(`/api/companies/${id}/page`)).json<CompanyPage>();
+const pathOf = (id: number) => `/api/companies/${id}/quarters`;
+const snapshot = { asOf: '2026-08-20', sharesOutstanding: 187_004_816 };
+const warrant = { kind: 'warrant', asOf: '2026-08-20', count: 12_750_000, strike: '0.95', currency: 'CAD' };
+
+it('needs a session and a company that is there', async () => {
+  const body = { snapshot, instruments: [], gone: [] };
+  expect((await server.visitor().post(pathOf(2147483647), body)).statusCode).toBe(401);
+  expect((await member.post(pathOf(2147483647), body)).statusCode).toBe(404);
+});
+
+it('stores a snapshot and its instruments, closes those that were counted anew or are gone', async () => {
+  const company = await buildCompany();
+  const build = (more: object) =>
+    created<CapitalInstrument>(member, `/api/companies/${company.id}/instruments`, {
+      ...{ ...warrant, asOf: '2026-05-20' },
+      ...more,
+    });
+  const [again, expired, same] = [await build({}), await build({ strike: '0.6' }), await build({ strike: '1.3' })];
+  const answer = await member.post(pathOf(company.id), {
+    snapshot,
+    instruments: [
+      { instrument: { ...warrant, count: 12_000_000 }, replaces: again.id },
+      { instrument: { ...warrant, kind: 'option' } },
+    ],
+    gone: [{ id: expired.id, state: 'exercised' }],
+  });
+  expect(answer.statusCode, answer.body).toBe(201);
+  expect(answer.json()).toMatchObject({ snapshot, instruments: [{ count: 12_000_000 }, { kind: 'option' }] });
+  const page = await pageOf(company.id);
+  expect(page.capitalSnapshots).toMatchObject([snapshot]);
+  const states = new Map(page.instruments.map(({ id, state, stateDay }) => [id, [state, stateDay]]));
+  expect([again, expired, same].map(({ id }) => states.get(id))).toEqual([
+    ['replaced', '2026-08-20'],
+    ['exercised', '2026-08-20'],
+    ['alive', null],
+  ]);
+  expect(page.instruments).toHaveLength(5);
+});
+
+it('stores nothing where one of the rows cannot be, and says which', async () => {
+  const company = await buildCompany();
+  const rows = [{ instrument: warrant }, { instrument: { ...warrant, issued: '2026-01-01', expiry: '2025-01-01' } }];
+  const answer = await member.post(pathOf(company.id), { snapshot, instruments: rows, gone: [] });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ issues: [{ path: 'instruments.1.expiry' }] });
+  const shape = await member.post(pathOf(company.id), { snapshot: {}, instruments: [], gone: [] });
+  expect(shape.json()).toMatchObject({ issues: [{ path: 'snapshot.asOf' }] });
+  const page = await pageOf(company.id);
+  expect([page.capitalSnapshots, page.instruments]).toEqual([[], []]);
+});
+
+it('leaves the instruments of others alone', async () => {
+  const [one, other] = [await buildCompany(), await buildCompany()];
+  const { id } = await created<CapitalInstrument>(member, `/api/companies/${other.id}/instruments`, warrant);
+  const gone = [{ id, state: 'cancelled' }];
+  const answer = await member.post(pathOf(one.id), { snapshot, instruments: [], gone });
+  expect(answer.statusCode).toBe(400);
+  expect((await pageOf(one.id)).capitalSnapshots).toEqual([]);
+  expect((await pageOf(other.id)).instruments).toMatchObject([{ state: 'alive' }]);
+});

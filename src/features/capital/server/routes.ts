@@ -1,0 +1,12 @@
+import { JsonText, route, type Server } from '../../../server/endpoint.ts';
+import { quarters } from '../contract-quarter.ts';
+import { enterQuarter } from './enter-quarter.ts';
+
+/** Calls on capital beside those that every record has. */
+export function capitalRoutes(server: Server): void {
+  route(server, quarters.enter, async ({ params, body, member, db }) => {
+    const entered = await enterQuarter(db, { member, companyId: params.companyId, quarter: body });
+    const instruments = entered.instruments.map(({ text }) => text).join(',');
+    return new JsonText(`{"snapshot":${entered.snapshot.text},"instruments":[${instruments}]}`);
+  });
+}

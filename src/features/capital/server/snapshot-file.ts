@@ -1,0 +1,92 @@
+import { onConnection } from '../../../db/client.ts';
+import { balanceCurrency, commonShares, isCommon, snapshotFault } from '../../../domain/capital-snapshots.ts';
+import { currencies } from '../../../domain/currencies.ts';
+import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/field-rules.ts';
+import { fold } from '../../../domain/fold.ts';
+import { splitContradiction } from '../../../domain/share-changes.ts';
+import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import { decimalCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, longTextCell, textCell, wordCell } from '../../imports/server/model/text-cells.ts';
+import { asChanges, changesOf } from './capital-queries.ts';
+import { snapshotKind, type SnapshotValues } from './snapshot-kind.ts';
+import { yesCell, yesOf } from './yes-cell.ts';
+
+const currencyCell = wordCell(
+  'CAD',
+  (cell) => {
+    const read = balanceCurrency(cell);
+    return 'currency' in read ? { value: read.currency } : read;
+  },
+  currencies,
+);
+
+/** As tables of filings head the columns. */
+const classOf = (shareClass: string | null) => shareClass ?? commonShares;
+
+export const snapshotFile = companyChildKind({
+  record: snapshotKind,
+  columns: {
+    shareClass: textCell(commonShares, 100),
+    commonRatio: decimalCell(shareRatioRule),
+    asOf: required(dateCell('2026-05-20')),
+    publishedOn: dateCell('2026-05-21'),
+    sharesOutstanding: wholeCell('121,500,000', { max: mostShares }),
+    balanceDate: dateCell('2026-03-31'),
+    currency: currencyCell,
+    cash: decimalCell(balanceRule, '8,450,000'),
+    debt: decimalCell(balanceRule, '0'),
+    quarterlyBurn: decimalCell(flowRule, '1,900,000'),
+    quarterlyExploration: decimalCell(balanceRule, '1,250,000'),
+    quarterlyOverhead: decimalCell(balanceRule, '540,000'),
+    unusedFacilities: decimalCell(balanceRule),
+    preferred: decimalCell(balanceRule),
+    minorityInterests: decimalCell(balanceRule),
+    listedInvestments: decimalCell(balanceRule),
+    statedMarketCap: decimalCell(balanceRule),
+    statedFullyDiluted: wholeCell('139,200,000', { max: mostShares }),
+    instrumentsComplete: yesCell('yes'),
+    sourceUrl: linkCell('https://www.example.com/quarterly-report'),
+    sourcePage: textCell('Interim report, pages 3 and 11'),
+    notes: longTextCell('One row for each day and class of shares; this one is an example. Money is in whole units.'),
+  },
+  others: { shareClass: { column: 'share_class', type: 'text', write: (cell) => classOf(cell) } },
+  key: ({ shareClass, asOf }) => [fold(classOf(shareClass)), asOf ?? ''].join('\u0000'),
+  keyWords: 'company, class of shares and day',
+  rowName: ({ shareClass, asOf }) => [isCommon(classOf(shareClass)) ? '' : shareClass, asOf].filter(Boolean).join(', '),
+  complete: (values) => ({
+    ...values,
+    shareClass: isCommon(classOf(values.shareClass)) ? commonShares : values.shareClass,
+  }),
+  checkWhole(values) {
+    const fault = snapshotFault({ ...values, shareClass: classOf(values.shareClass), asOf: values.asOf ?? '' });
+    return fault && { field: fault.field, error: fault.message };
+  },
+  judged: (values): SnapshotValues => ({
+    ...values,
+    shareClass: classOf(values.shareClass),
+    asOf: values.asOf ?? '',
+    instrumentsComplete: yesOf(values.instrumentsComplete),
+  }),
+  async together(client, companyIds) {
+    const changes = await changesOf(onConnection(client), companyIds);
+    return (companyId, snapshots) => {
+      const counts = snapshots.flatMap(({ shareClass, asOf, sharesOutstanding }) =>
+        isCommon(classOf(shareClass)) && asOf !== null && sharesOutstanding !== null
+          ? [{ asOf, shares: sharesOutstanding }]
+          : [],
+      );
+      const wrong = splitContradiction(counts, asChanges(changes.filter((change) => change.companyId === companyId)));
+      if (!wrong) return undefined;
+      const days = new Set<string>([wrong.before.asOf, wrong.after.asOf]);
+      return {
+        error: wrong.sentence,
+        field: 'sharesOutstanding',
+        concerns: ({ asOf }) => asOf !== null && days.has(asOf),
+      };
+    };
+  },
+  derived: { share_class_folded: { of: ({ shareClass }) => fold(classOf(shareClass)) } },
+  undo: { name: `concat_ws(', ', nullif(t.share_class, '${commonShares}'), t.as_of)`, kept: [] },
+});

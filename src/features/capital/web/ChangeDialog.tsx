@@ -1,0 +1,62 @@
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import type { ShareChange } from '../contract-changes.ts';
+import { changeForm } from './change-form.ts';
+
+interface ChangeDialogProps {
+  companyId: number;
+  /** Undefined: a new one. */
+  change?: ShareChange | undefined;
+  onClose: () => void;
+}
+
+export function ChangeDialog({ companyId, change, onClose }: ChangeDialogProps) {
+  const form = useRecordForm({
+    kind: changeForm,
+    parent: companyId,
+    record: change,
+    onSaved: refreshRecords,
+    onClose,
+  });
+  return (
+    <RecordDialog
+      title={change ? 'Edit Consolidation or Split' : 'Add Consolidation or Split'}
+      form={form}
+      labels={changeForm.labels}
+      action={change ? 'Save Changes' : 'Add Change'}
+      onClose={onClose}
+    >
+      <TextField
+        label="First Day of the New Shares"
+        type="date"
+        required
+        {...form.bind('effectiveDay')}
+        help="What is older is restated where it is read, and stays as it was entered"
+      />
+      <FieldRow>
+        <TextField label="New Shares" inputMode="decimal" required {...form.bind('newShares')} />
+        <TextField
+          label="For Old Shares"
+          inputMode="decimal"
+          required
+          {...form.bind('oldShares')}
+          help="1 for 10 is a consolidation, 3 for 1 a split"
+        />
+      </FieldRow>
+      <SelectField
+        label="Listed Warrants"
+        none="Not known"
+        options={[
+          { value: 'yes', label: 'Keep their number, each buys fewer shares' },
+          { value: 'no', label: 'Change in number and strike' },
+        ]}
+        {...form.bind('warrantsKeepNumber')}
+      />
+      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <TextField label="Document and Page" maxLength={500} {...form.bind('sourcePage')} />
+      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+    </RecordDialog>
+  );
+}

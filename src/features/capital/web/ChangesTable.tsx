@@ -1,0 +1,62 @@
+import { changeWords } from '../../../domain/share-changes.ts';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
+import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { day } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import styles from './Capital.module.css';
+import type { ShareChange } from '../contract-changes.ts';
+
+interface ChangesTableProps {
+  changes: readonly ShareChange[];
+  /** Undefined where nobody may change them. */
+  onAsk?: ((what: 'edit' | 'delete', change: ShareChange) => void) | undefined;
+}
+
+const warrants = { true: 'keep their number', false: 'change in number', null: '' } as const;
+
+export function ChangesTable({ changes, onAsk }: ChangesTableProps) {
+  return (
+    <div className={tableStyles.inner}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Shares</th>
+            <th scope="col">Listed warrants</th>
+            <th scope="col">Source</th>
+            {onAsk && <th scope="col">Actions</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id} {...rowOf('share-change', change.id)}>
+              <th scope="row">
+                {day(change.effectiveDay)} <FindingFlag row={rowKey('share-change', change.id)} />
+              </th>
+              <td>
+                <Provenance of={change}>{changeWords(change)}</Provenance>
+              </td>
+              <td>{warrants[`${change.warrantsKeepNumber}`] || <Dash />}</td>
+              <td className={styles.source} title={change.sourcePage ?? undefined}>
+                {change.sourceUrl && <SourceLink href={change.sourceUrl}>{change.sourcePage ?? undefined}</SourceLink>}
+                {!change.sourceUrl && (change.sourcePage ? <span>{change.sourcePage}</span> : <Dash />)}
+              </td>
+              {onAsk && (
+                <td>
+                  <RowActions
+                    of={`the change of ${change.effectiveDay}`}
+                    onEdit={() => onAsk('edit', change)}
+                    onDelete={() => onAsk('delete', change)}
+                  />
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

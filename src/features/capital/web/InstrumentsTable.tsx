@@ -1,0 +1,98 @@
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
+import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import styles from './Capital.module.css';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { CapitalInstrument } from '../contract-instruments.ts';
+import { instrumentName, kindLabels, moneyWords, stateLabels, strikeWords } from './capital-words.ts';
+
+type OnAsk = (what: 'edit' | 'delete', instrument: CapitalInstrument) => void;
+
+function stateOf({ state, stateDay, condition, conditionMet }: CapitalInstrument): string {
+  if (state !== 'alive') return stateDay ? `${stateLabels[state]} ${day(stateDay)}` : stateLabels[state];
+  if (condition && conditionMet !== true) return `Waits: ${condition}`;
+  return stateLabels.alive;
+}
+
+function InstrumentRow({ instrument, onAsk }: { instrument: CapitalInstrument; onAsk?: OnAsk | undefined }) {
+  const { kind, series, count, principal, currency, strike, expiry, asOf, sharesEach, sourceUrl, sourcePage } =
+    instrument;
+  return (
+    <tr {...rowOf('capital-instrument', instrument.id)}>
+      <th scope="row">
+        {kindLabels[kind]}
+        {series && ` ${series}`} <FindingFlag row={rowKey('capital-instrument', instrument.id)} />
+      </th>
+      <td className={tableStyles.numeric}>
+        <Provenance
+          of={instrument}
+          more={sharesEach === '1' ? undefined : <span>{number(sharesEach, 10)} shares for one</span>}
+        >
+          {count === null ? (moneyWords(principal, currency) ?? <Dash />) : number(count, 0)}
+        </Provenance>
+      </td>
+      <td className={tableStyles.numeric}>{strikeWords(strike, currency) ?? <Dash />}</td>
+      <td>{expiry ? day(expiry) : <Dash />}</td>
+      <td>{day(asOf)}</td>
+      <td>{stateOf(instrument)}</td>
+      <td className={styles.source} title={sourcePage ?? undefined}>
+        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
+        {!sourceUrl && (sourcePage ? <span>{sourcePage}</span> : <Dash />)}
+      </td>
+      {onAsk && (
+        <td>
+          <RowActions
+            of={instrumentName(instrument)}
+            onEdit={() => onAsk('edit', instrument)}
+            onDelete={() => onAsk('delete', instrument)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface InstrumentsTableProps {
+  instruments: readonly CapitalInstrument[];
+  /** Undefined where nobody may change them. */
+  onAsk?: OnAsk | undefined;
+}
+
+/** What a company has promised to give shares for, as its documents state it. */
+export function InstrumentsTable({ instruments, onAsk }: InstrumentsTableProps) {
+  const { shown, more } = useMoreRows(instruments, 12, 'instruments', ({ id }) => rowKey('capital-instrument', id));
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Kind</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Number
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Strike
+              </th>
+              <th scope="col">Expiry</th>
+              <th scope="col">Counted on</th>
+              <th scope="col">State</th>
+              <th scope="col">Source</th>
+              {onAsk && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((instrument) => (
+              <InstrumentRow key={instrument.id} instrument={instrument} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Overhang } from '../../../domain/capital/overhang.ts';
+import type { Price } from '../../../domain/capital/records.ts';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { Scroller } from '../../../web/ui/Scroller.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import styles from './Capital.module.css';
+import { moneyWords, strikeWords } from './capital-words.ts';
+
+interface OverhangLadderProps {
+  ladder: Overhang;
+  price: Price | null;
+  /** Whether the price is still asked for. */
+  isPending: boolean;
+}
+
+const percentOf = (value: string | null, digits = 1) =>
+  value === null ? <Dash /> : `${number(Number(value), digits)}%`;
+
+function moneyness(isIn: boolean | null) {
+  if (isIn === null) return <Dash />;
+  return isIn ? 'in the money' : 'out of the money';
+}
+
+function priceWords(price: Price | null, isPending: boolean): string {
+  if (isPending) return 'Asking for the price...';
+  if (!price) return 'No price yet: what is in the money is not known.';
+  return `Against ${strikeWords(String(price.amount), price.currency)} of ${day(price.asOf)}.`;
+}
+
+/** Shares that are promised, by expiry and strike, against the price. */
+export function OverhangLadder({ ladder, price, isPending }: OverhangLadderProps) {
+  const keyOf = ({ expiry, strike, currency }: Overhang['rows'][number]) => `${expiry} ${strike} ${currency}`;
+  const { shown, more } = useMoreRows(ladder.rows, 12, 'rows', keyOf);
+  if (ladder.rows.length === 0) return null;
+  const isBound = ladder.all.shares.bound === 'at-least';
+  const parts = [
+    ladder.all.ofShares.value !== null && `${number(Number(ladder.all.ofShares.value), 1)}% of the shares outstanding`,
+    price &&
+      ladder.inTheMoney.ofShares.value !== null &&
+      `${number(Number(ladder.inTheMoney.ofShares.value), 1)}% in the money`,
+    `${number(Number(ladder.withinOneYear.shares.value ?? 0), 0)} shares within a year`,
+  ].filter((part) => part !== false && part !== null);
+  return (
+    <>
+      <Scroller label="Overhang by expiry and strike" className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <caption className={styles.caption}>Overhang by expiry and strike</caption>
+          <thead>
+            <tr>
+              <th scope="col">Expiry</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Strike
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Shares
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Above the price
+              </th>
+              <th scope="col">At the price</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Brings
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Cumulated
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={keyOf(row)}>
+                <th scope="row">{row.expiry ? day(row.expiry) : 'No end'}</th>
+                <td className={tableStyles.numeric}>
+                  {Number(row.strike) === 0 ? 'free' : strikeWords(row.strike, row.currency)}
+                </td>
+                <td className={tableStyles.numeric}>{number(Number(row.shares), 0)}</td>
+                <td className={tableStyles.numeric}>{percentOf(row.abovePrice)}</td>
+                <td>{moneyness(row.isInTheMoney)}</td>
+                <td className={tableStyles.numeric}>
+                  {Number(row.proceeds) === 0 ? <Dash /> : moneyWords(row.proceeds, row.currency)}
+                </td>
+                <td className={tableStyles.numeric}>{percentOf(row.cumulated)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroller>
+      {more}
+      <p className={styles.quiet}>
+        {isBound && 'At least '}
+        {parts.join(', ')}. {priceWords(price, isPending)}
+        {isBound && ` ${ladder.all.shares.missing.join(', ')}: not known.`}
+      </p>
+    </>
+  );
+}

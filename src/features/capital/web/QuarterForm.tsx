@@ -1,0 +1,297 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { instrumentKinds } from '../../../domain/capital/records.ts';
+import { isFree } from '../../../domain/instruments.ts';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow } from '../../../web/forms/RecordDialog.tsx';
+import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
+import { utcToday } from '../../../web/format.ts';
+import { call, issuesOf, messageOf } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import { Notice } from '../../../web/ui/Notice.tsx';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { toast } from '../../../web/ui/toast.ts';
+import type { CompanyPage } from '../../companies/contract.ts';
+import { mostInstruments, quarters } from '../contract-quarter.ts';
+import { kindLabels, stateLabels } from './capital-words.ts';
+import { emptyInstrument, type InstrumentDraft, instrumentKindOf } from './instrument-form.ts';
+import { pastedInstruments } from './pasted-instruments.ts';
+import styles from './Quarter.module.css';
+import {
+  fates,
+  type InstrumentRow,
+  quarterBody,
+  type QuarterDraft,
+  quarterFaults,
+  type Scale,
+  scales,
+  startOf,
+} from './quarter-form.ts';
+import { type SnapshotDraft } from './snapshot-form.ts';
+
+interface RowProps {
+  row: InstrumentRow;
+  place: number;
+  faults: Readonly<Record<string, string>>;
+  onChange: (row: InstrumentRow) => void;
+  onRemove: () => void;
+}
+
+/** One instrument on one line. */
+function Row({ row, place, faults, onChange, onRemove }: RowProps) {
+  const { draft, known, fate } = row;
+  const kind = instrumentKindOf(draft);
+  const isGone = fate !== 'there';
+  const bind = (field: keyof InstrumentDraft, label: string) => ({
+    label: `${label} of row ${place}`,
+    hideLabel: true,
+    value: draft[field],
+    disabled: isGone,
+    error: faults[`instruments.${row.key}.${field}`],
+    onChange: (text: string) => onChange({ ...row, draft: { ...draft, [field]: text } }),
+  });
+  const amount = kind === 'convertible' ? 'principal' : 'count';
+  return (
+    <tr>
+      <td>
+        <SelectField
+          {...bind('kind', 'Kind')}
+          options={instrumentKinds.map((value) => ({ value, label: kindLabels[value] }))}
+        />
+      </td>
+      <td>
+        <TextField inputMode="numeric" {...bind(amount, kind === 'convertible' ? 'Principal' : 'Number')} />
+      </td>
+      <td>{!isFree(kind) && <TextField inputMode="decimal" {...bind('strike', 'Strike')} />}</td>
+      <td>{!isFree(kind) && <TextField {...bind('currency', 'Currency')} />}</td>
+      <td>
+        <TextField type="date" {...bind('expiry', 'Expiry')} />
+      </td>
+      <td>
+        {known ? (
+          <SelectField
+            label={`What became of row ${place}`}
+            hideLabel
+            value={fate}
+            onChange={(value) => onChange({ ...row, fate: fates.find((each) => each === value) ?? 'there' })}
+            options={fates.map((value) => ({ value, label: value === 'there' ? 'Still there' : stateLabels[value] }))}
+          />
+        ) : (
+          <Button size="s" onClick={onRemove} aria-label={`Remove row ${place}`}>
+            Remove
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** A junior's last quarter from its filing: shares, balance sheet and instruments, stored together or not at all. */
+export function QuarterForm({ page }: { page: CompanyPage }) {
+  const { company } = page;
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState<QuarterDraft>(() =>
+    startOf(page.instruments, { currency: page.capitalSnapshots[0]?.currency ?? null, today: utcToday() }),
+  );
+  const [faults, setFaults] = useState<Record<string, string>>({});
+  const [problem, setProblem] = useState('');
+  const [pasted, setPasted] = useState('');
+  const [left, setLeft] = useState<string[]>([]);
+  const [busy, setBusy] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const element = useFaultFocus(attempt);
+  const change = (next: QuarterDraft) => {
+    setDraft(next);
+    // What was wrong is looked at again as it is mended.
+    if (Object.keys(faults).length > 0) setFaults(quarterFaults(next));
+    setKey(crypto.randomUUID());
+  };
+  const bind = (field: keyof SnapshotDraft) => ({
+    value: draft.snapshot[field],
+    error: faults[`snapshot.${field}`],
+    onChange: (text: string) => change({ ...draft, snapshot: { ...draft.snapshot, [field]: text } }),
+  });
+  const setRows = (rows: InstrumentRow[]) => change({ ...draft, rows: rows.slice(0, mostInstruments) });
+  const newRow = (row: InstrumentDraft): InstrumentRow => ({
+    key: crypto.randomUUID(),
+    known: null,
+    fate: 'there',
+    draft: { ...row, currency: row.currency || (isFree(instrumentKindOf(row)) ? '' : draft.snapshot.currency) },
+  });
+  const unit = [draft.snapshot.currency.trim().toUpperCase(), draft.scale === 'units' ? '' : draft.scale]
+    .filter(Boolean)
+    .join(' ');
+  const money = (field: keyof SnapshotDraft, label: string, help?: string) => (
+    <TextField label={label} inputMode="decimal" unit={unit || undefined} {...bind(field)} help={help} />
+  );
+
+  async function save() {
+    const found = quarterFaults(draft);
+    setFaults(found);
+    setProblem('');
+    if (Object.keys(found).length > 0) {
+      setAttempt(attempt + 1);
+      return;
+    }
+    setBusy(true);
+    const { body, keys } = quarterBody(draft);
+    try {
+      await call(quarters.enter, { params: { companyId: company.id }, body, idempotencyKey: key });
+      await refreshRecords();
+      toast('Quarter stored', `${company.name} has its last quarter.`);
+      await navigate(`/companies/${company.id}?section=capital`);
+    } catch (error) {
+      const told = Object.entries(issuesOf(error)).map(([path, message]) => {
+        const [, index = '', field = ''] = /^instruments\.(\d+)\.(?:instrument\.)?(.*)$/.exec(path) ?? [];
+        return [index === '' ? path : `instruments.${keys[Number(index)]}.${field}`, message] as const;
+      });
+      setFaults(Object.fromEntries(told));
+      setProblem(messageOf(error, 'The quarter could not be stored. Nothing was stored.'));
+      setAttempt(attempt + 1);
+      setKey(crypto.randomUUID());
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form
+      ref={element}
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      {problem !== '' && <Notice tone="bad">{problem}</Notice>}
+      <section className={styles.part} aria-labelledby="quarter-shares">
+        <h2 id="quarter-shares">Shares</h2>
+        <FieldRow>
+          <TextField
+            label="Shares As Of"
+            type="date"
+            required
+            {...bind('asOf')}
+            help="From the cover or the discussion"
+          />
+          <TextField
+            label="Shares Outstanding"
+            inputMode="numeric"
+            {...bind('sharesOutstanding')}
+            help="In full: 121,500,000"
+          />
+          <TextField
+            label="Stated Fully Diluted"
+            inputMode="numeric"
+            {...bind('statedFullyDiluted')}
+            help="If the filing says it"
+          />
+        </FieldRow>
+      </section>
+      <section className={styles.part} aria-labelledby="quarter-sheet">
+        <h2 id="quarter-sheet">Balance sheet and cash flow</h2>
+        <FieldRow>
+          <TextField label="Balance Sheet Date" type="date" {...bind('balanceDate')} />
+          <TextField label="Currency" placeholder="CAD" {...bind('currency')} />
+        </FieldRow>
+        <div className={styles.scale}>
+          <span>Figures of this filing are in</span>
+          <Segments
+            label="Figures of this filing are in"
+            options={(Object.keys(scales) as Scale[]).map((value) => ({ value, label: value }))}
+            value={draft.scale}
+            onChange={(scale) => change({ ...draft, scale })}
+          />
+        </div>
+        <FieldRow>
+          {money('cash', 'Cash')}
+          {money('debt', 'Debt', '0 where it says there is none; blank where it does not say')}
+        </FieldRow>
+        <FieldRow>
+          {money('quarterlyBurn', 'Burn in the Quarter', 'Operating outflow and exploration')}
+          {money('quarterlyExploration', 'Of It into the Ground')}
+          {money('quarterlyOverhead', 'General and Administrative')}
+        </FieldRow>
+        <FieldRow>
+          <TextField label="Source URL" type="url" placeholder="https://" {...bind('sourceUrl')} />
+          <TextField label="Document and Page" maxLength={500} {...bind('sourcePage')} />
+        </FieldRow>
+      </section>
+      <section className={styles.part} aria-labelledby="quarter-instruments">
+        <h2 id="quarter-instruments">Options, warrants, units</h2>
+        {draft.rows.length > 0 && (
+          <div className={tableStyles.inner}>
+            <table className={`${tableStyles.table} ${styles.rows}`}>
+              <thead>
+                <tr>
+                  <th scope="col">Kind</th>
+                  <th scope="col">Number</th>
+                  <th scope="col">Strike</th>
+                  <th scope="col">Currency</th>
+                  <th scope="col">Expiry</th>
+                  <th scope="col">Now</th>
+                </tr>
+              </thead>
+              <tbody>
+                {draft.rows.map((row, index) => (
+                  <Row
+                    key={row.key}
+                    row={row}
+                    place={index + 1}
+                    faults={faults}
+                    onChange={(next) => setRows(draft.rows.map((each) => (each.key === row.key ? next : each)))}
+                    onRemove={() => setRows(draft.rows.filter((each) => each.key !== row.key))}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        <div className={styles.actions}>
+          <Button onClick={() => setRows([...draft.rows, newRow(emptyInstrument)])}>Add Row</Button>
+        </div>
+        <TextArea
+          label="Paste Rows"
+          rows={3}
+          value={pasted}
+          onChange={setPasted}
+          placeholder="Warrants   12,750,000   0.95   CAD   2027-09-18"
+          help="From a table of the filing or a spreadsheet: kind, number, strike, currency, expiry. They are shown above before anything is stored."
+        />
+        <div className={styles.actions}>
+          <Button
+            disabled={pasted.trim() === ''}
+            onClick={() => {
+              const read = pastedInstruments(pasted, 'warrant');
+              setRows([...draft.rows, ...read.rows.map(newRow)]);
+              setLeft(read.left);
+              setPasted('');
+            }}
+          >
+            Show as Rows
+          </Button>
+        </div>
+        {left.length > 0 && (
+          <Notice tone="warning">Without a number, so left out: {left.slice(0, 5).join('; ')}</Notice>
+        )}
+        <SelectField
+          label="Options and Warrants Complete"
+          none="Not known"
+          options={[
+            { value: 'yes', label: 'Yes, the rows above are all, or there are none' },
+            { value: 'no', label: 'No, some are missing' },
+          ]}
+          {...bind('instrumentsComplete')}
+        />
+      </section>
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" disabled={busy}>
+          {busy ? 'Saving...' : 'Store Quarter'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { isCommon } from '../../../domain/capital-snapshots.ts';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
+import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import styles from './Capital.module.css';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { CapitalSnapshot } from '../contract.ts';
+import { exactMoney, moneyWords, snapshotName } from './capital-words.ts';
+
+type OnAsk = (what: 'edit' | 'delete', snapshot: CapitalSnapshot) => void;
+
+function Money({ of, field }: { of: CapitalSnapshot; field: 'cash' | 'debt' | 'quarterlyBurn' }) {
+  const amount = of[field];
+  if (amount === null) return <Dash />;
+  return (
+    <Provenance of={of} more={<span>{exactMoney(amount, of.currency)}</span>}>
+      {moneyWords(amount, of.currency)}
+    </Provenance>
+  );
+}
+
+function SnapshotRow({ snapshot, onAsk }: { snapshot: CapitalSnapshot; onAsk?: OnAsk | undefined }) {
+  const { asOf, shareClass, sharesOutstanding, balanceDate, sourceUrl, sourcePage } = snapshot;
+  return (
+    <tr {...rowOf('capital-snapshot', snapshot.id)}>
+      <th scope="row">
+        {day(asOf)}
+        {!isCommon(shareClass) && ` (${shareClass})`} <FindingFlag row={rowKey('capital-snapshot', snapshot.id)} />
+      </th>
+      <td className={tableStyles.numeric}>
+        {sharesOutstanding === null ? <Dash /> : <Provenance of={snapshot}>{number(sharesOutstanding, 0)}</Provenance>}
+      </td>
+      <td>{balanceDate ? day(balanceDate) : <Dash />}</td>
+      <td className={tableStyles.numeric}>
+        <Money of={snapshot} field="cash" />
+      </td>
+      <td className={tableStyles.numeric}>
+        <Money of={snapshot} field="debt" />
+      </td>
+      <td className={tableStyles.numeric}>
+        <Money of={snapshot} field="quarterlyBurn" />
+      </td>
+      <td className={styles.source} title={sourcePage ?? undefined}>
+        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
+        {!sourceUrl && (sourcePage ? <span>{sourcePage}</span> : <Dash />)}
+      </td>
+      {onAsk && (
+        <td>
+          <RowActions
+            of={`the snapshot of ${snapshotName(snapshot)}`}
+            onEdit={() => onAsk('edit', snapshot)}
+            onDelete={() => onAsk('delete', snapshot)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface SnapshotsTableProps {
+  snapshots: readonly CapitalSnapshot[];
+  /** Undefined where nobody may change them. */
+  onAsk?: OnAsk | undefined;
+}
+
+/** Shares and balance sheets of a company, the newest first; the two have a day each. */
+export function SnapshotsTable({ snapshots, onAsk }: SnapshotsTableProps) {
+  const { shown, more } = useMoreRows(snapshots, 8, 'snapshots', ({ id }) => rowKey('capital-snapshot', id));
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Shares as of</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Shares outstanding
+              </th>
+              <th scope="col">Balance sheet</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Cash
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Debt
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Burn a quarter
+              </th>
+              <th scope="col">Source</th>
+              {onAsk && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((snapshot) => (
+              <SnapshotRow key={snapshot.id} snapshot={snapshot} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}

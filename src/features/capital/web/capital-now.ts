@@ -1,0 +1,112 @@
+import { adjustedShares, capitalOn, factorBetween } from '../../../domain/capital/adjusted.ts';
+import { valuation } from '../../../domain/capital/enterprise-value.ts';
+import { dilution, type Dilution } from '../../../domain/capital/financings.ts';
+import { type Overhang, overhang } from '../../../domain/capital/overhang.ts';
+import type { Capital, Price, Rates, Stated } from '../../../domain/capital/records.ts';
+import { type Milestone, type Runway, runway } from '../../../domain/capital/runway.ts';
+import { shareCounts } from '../../../domain/capital/share-counts.ts';
+import { moneyOf, recordsOfCapital } from '../../../domain/capital-of-records.ts';
+import { isCommon } from '../../../domain/capital-snapshots.ts';
+import { dayNumber } from '../../../domain/dates.ts';
+import type { Figure } from '../../../domain/worked-figure.ts';
+import type { CapitalSnapshot } from '../contract.ts';
+import type { ShareChange } from '../contract-changes.ts';
+import type { CapitalInstrument } from '../contract-instruments.ts';
+
+export interface CapitalLists {
+  capitalSnapshots: readonly CapitalSnapshot[];
+  shareChanges: readonly ShareChange[];
+  instruments: readonly CapitalInstrument[];
+}
+
+/** A share count in shares of today. */
+export interface CountPoint {
+  asOf: string;
+  shares: number;
+  /** As the document states it, where a consolidation or split has changed it since. */
+  stated: number | null;
+}
+
+export interface CapitalNow {
+  capital: Capital;
+  fullyDiluted: Figure;
+  /** In the currency of the price; without one in that of the cash. */
+  cashPerShare: Figure;
+  overhang: Overhang;
+  runway: Runway;
+  /** Over about the last year; null: there are not two counts. */
+  dilution: Dilution | null;
+  counts: CountPoint[];
+}
+
+const yearOfDays = 365;
+const fewestDays = 180;
+
+const commonCounts = ({ capitalSnapshots }: CapitalLists) =>
+  capitalSnapshots
+    .filter(({ shareClass, sharesOutstanding }) => isCommon(shareClass) && sharesOutstanding !== null)
+    .toSorted((a, b) => (a.asOf < b.asOf ? -1 : 1));
+
+/** Share counts over time, each in shares of `day`. */
+export function countsOverTime(lists: CapitalLists, day: string): CountPoint[] {
+  const changes = recordsOfCapital({ snapshots: [], instruments: [], changes: lists.shareChanges }).changes;
+  return commonCounts(lists).map(({ asOf, sharesOutstanding }) => {
+    const factor = factorBetween(changes, asOf, day);
+    const shares = Number(adjustedShares(sharesOutstanding ?? 0, factor).toFixed());
+    return { asOf, shares, stated: factor.times.eq(factor.by) ? null : sharesOutstanding };
+  });
+}
+
+/** From the count that is nearest to a year before the newest one, and at least half a year before it. */
+function yearlyDilution(lists: CapitalLists): Dilution | null {
+  const counts = commonCounts(lists);
+  const newest = counts.at(-1);
+  if (!newest) return null;
+  const daysBefore = ({ asOf }: CapitalSnapshot) => dayNumber(newest.asOf) - dayNumber(asOf);
+  const [before] = counts
+    .filter((count) => daysBefore(count) >= fewestDays)
+    .toSorted((a, b) => Math.abs(daysBefore(a) - yearOfDays) - Math.abs(daysBefore(b) - yearOfDays));
+  if (!before) return null;
+  const stated = ({ sharesOutstanding, asOf, sourceUrl }: CapitalSnapshot): Stated => ({
+    amount: sharesOutstanding ?? 0,
+    asOf,
+    source: sourceUrl,
+  });
+  const { changes } = recordsOfCapital({ snapshots: [], instruments: [], changes: lists.shareChanges });
+  return dilution(stated(before), stated(newest), changes);
+}
+
+interface At {
+  day: string;
+  price: Price | null;
+  rates: Rates;
+  milestones: readonly Milestone[];
+}
+
+/** What is known of a company's capital on a day, against a price where there is one. */
+export function capitalNow(lists: CapitalLists, { day, price, rates, milestones }: At): CapitalNow {
+  const records = recordsOfCapital({
+    snapshots: lists.capitalSnapshots,
+    instruments: lists.instruments,
+    changes: lists.shareChanges,
+  });
+  const capital = capitalOn(records, day);
+  const valued = { capital, price, day, rates };
+  const sheet = lists.capitalSnapshots.find(
+    (snapshot) => snapshot.cash !== null && (snapshot.balanceDate ?? snapshot.asOf) === capital.cash?.asOf,
+  );
+  const spending = {
+    cash: capital.cash,
+    burn: capital.burn,
+    unusedFacilities: sheet ? moneyOf(sheet, 'unusedFacilities') : null,
+  };
+  return {
+    capital,
+    fullyDiluted: shareCounts(valued).fullyDiluted,
+    cashPerShare: valuation(valued).cashPerShare,
+    overhang: overhang(valued),
+    runway: runway(spending, milestones, day, rates),
+    dilution: yearlyDilution(lists),
+    counts: countsOverTime(lists, day),
+  };
+}

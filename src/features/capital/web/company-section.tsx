@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react';
+import type { PageSection } from '../../../web/entity/page-section.ts';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import type { CompanyPage } from '../../companies/contract.ts';
+
+const CapitalPanel = lazy(async () => ({ default: (await import('./CapitalPanel.tsx')).CapitalPanel }));
+
+const waiting = (
+  <Panel id="capital" title="Capital">
+    Loading...
+  </Panel>
+);
+
+export const capitalOfCompany: PageSection<CompanyPage> = {
+  id: 'capital',
+  label: 'Capital',
+  count: ({ capitalSnapshots }) => capitalSnapshots.length,
+  draw: (page) => (
+    <Suspense fallback={waiting}>
+      <CapitalPanel page={page} />
+    </Suspense>
+  ),
+  list: { name: 'capitalSnapshots', what: 'snapshots' },
+  credit: { entityType: 'capital_snapshot', one: 'snapshot' },
+};

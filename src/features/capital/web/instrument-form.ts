@@ -1,0 +1,144 @@
+import { type InstrumentKind, instrumentKinds } from '../../../domain/capital/records.ts';
+import { knownCurrencies, readCurrency } from '../../../domain/currencies.ts';
+import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../domain/field-rules.ts';
+import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/instruments.ts';
+import { isOneOf } from '../../../domain/vocabulary.ts';
+import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
+import type { CapitalInstrument, CapitalInstrumentInput } from '../contract-instruments.ts';
+import { createInstrument, readInstruments, saveInstrument } from './api.ts';
+import { yesText } from './change-form.ts';
+
+export const instrumentLabels = {
+  kind: 'Kind',
+  series: 'Series',
+  asOf: 'Counted On',
+  count: 'Number',
+  sharesEach: 'Shares for One',
+  strike: 'Strike',
+  currency: 'Currency',
+  principal: 'Principal',
+  issued: 'Issued',
+  expiry: 'Expiry',
+  vesting: 'Exercisable From',
+  condition: 'Condition',
+  conditionMet: 'Condition Met',
+  accelerationPrice: 'Acceleration Price',
+  accelerationDays: 'Trading Days above It',
+  accelerationNotice: 'Days of Notice',
+  keepsNumber: 'In a Consolidation',
+  state: 'State',
+  stateDay: 'Since',
+  sourceUrl: 'Source URL',
+  sourcePage: 'Document and Page',
+  notes: 'Notes',
+} as const;
+export type InstrumentDraft = Record<keyof typeof instrumentLabels, string>;
+
+export const instrumentKindOf = ({ kind }: Pick<InstrumentDraft, 'kind'>): InstrumentKind =>
+  isOneOf(instrumentKinds, kind) ? kind : 'warrant';
+const stateOf = ({ state }: Pick<InstrumentDraft, 'state'>) => (isOneOf(instrumentStates, state) ? state : 'alive');
+const yesNo = (text: string) => (text === '' ? null : text === 'yes');
+const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
+
+export function instrumentBody(draft: InstrumentDraft): CapitalInstrumentInput {
+  return {
+    kind: instrumentKindOf(draft),
+    series: draft.series,
+    asOf: draft.asOf,
+    count: typedNumber(draft.count),
+    sharesEach: typedDecimal(draft.sharesEach),
+    strike: typedDecimal(draft.strike),
+    currency: draft.currency,
+    principal: typedDecimal(draft.principal),
+    issued: draft.issued,
+    expiry: draft.expiry,
+    vesting: draft.vesting,
+    condition: draft.condition,
+    conditionMet: yesNo(draft.conditionMet),
+    accelerationPrice: typedDecimal(draft.accelerationPrice),
+    accelerationDays: typedNumber(draft.accelerationDays),
+    accelerationNotice: typedNumber(draft.accelerationNotice),
+    keepsNumber: yesNo(draft.keepsNumber),
+    state: stateOf(draft),
+    stateDay: draft.stateDay,
+    sourceUrl: draft.sourceUrl,
+    sourcePage: draft.sourcePage,
+    notes: draft.notes,
+  };
+}
+
+const currency: Check = (text) => (text.trim() === '' || readCurrency(text) ? undefined : knownCurrencies);
+
+export function instrumentFaults(draft: InstrumentDraft): Record<string, string> {
+  const faults = faultsIn(draft, {
+    asOf: required('Enter the day that the number is of.'),
+    count: whole(mostShares),
+    sharesEach: decimal(sharesEachRule),
+    strike: decimal(strikeRule),
+    currency,
+    principal: decimal(balanceRule),
+    accelerationPrice: decimal(strikeRule),
+    accelerationDays: whole(10_000),
+    accelerationNotice: whole(10_000),
+    sourceUrl: link,
+  });
+  if (Object.keys(faults).length > 0) return faults;
+  const checked: CheckedInstrument = {
+    kind: instrumentKindOf(draft),
+    asOf: draft.asOf,
+    count: typedNumber(draft.count),
+    sharesEach: typedDecimal(draft.sharesEach) ?? '1',
+    strike: typedDecimal(draft.strike),
+    currency: trimmed(draft.currency),
+    principal: typedDecimal(draft.principal),
+    issued: trimmed(draft.issued),
+    expiry: trimmed(draft.expiry),
+    vesting: trimmed(draft.vesting),
+    accelerationPrice: typedDecimal(draft.accelerationPrice),
+    accelerationDays: typedNumber(draft.accelerationDays),
+    accelerationNotice: typedNumber(draft.accelerationNotice),
+    state: stateOf(draft),
+    stateDay: trimmed(draft.stateDay),
+  };
+  const fault = instrumentFault(checked);
+  return fault ? { [fault.field]: fault.message } : {};
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+
+export const emptyInstrument: InstrumentDraft = {
+  ...(Object.fromEntries(Object.keys(instrumentLabels).map((field) => [field, ''])) as InstrumentDraft),
+  kind: 'warrant',
+  state: 'alive',
+};
+
+export const instrumentForm: RecordKind<CapitalInstrument, InstrumentDraft> = {
+  name: 'capital-instrument',
+  parentType: 'company',
+  entityType: 'capital_instrument',
+  labels: instrumentLabels,
+  empty: emptyInstrument,
+  draftOf: (instrument) => ({
+    ...(Object.fromEntries(
+      Object.keys(instrumentLabels).map((field) => [
+        field,
+        text(instrument[field as keyof typeof instrumentLabels] as string | number | null),
+      ]),
+    ) as InstrumentDraft),
+    sharesEach: instrument.sharesEach === '1' ? '' : instrument.sharesEach,
+    conditionMet: yesText(instrument.conditionMet),
+    keepsNumber: yesText(instrument.keepsNumber),
+  }),
+  faultsOf: instrumentFaults,
+  create: (companyId, draft, key) => createInstrument(companyId, instrumentBody(draft), key),
+  save: (instrument, draft) => saveInstrument(instrument, instrumentBody(draft)),
+  readAll: readInstruments,
+  words: {
+    created: 'Instrument created successfully',
+    updated: 'Instrument updated successfully',
+    createFailed: 'Failed to create instrument',
+    updateFailed: 'Failed to update instrument',
+  },
+};

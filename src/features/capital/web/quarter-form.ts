@@ -1,0 +1,103 @@
+import Big from 'big.js';
+import { snapshotMoney } from '../../../domain/capital-snapshots.ts';
+import { plainDigits } from '../../../web/forms/typed-number.ts';
+import type { CapitalInstrument } from '../contract-instruments.ts';
+import type { QuarterInput } from '../contract-quarter.ts';
+import { instrumentBody, type InstrumentDraft, instrumentFaults, instrumentForm } from './instrument-form.ts';
+import { emptySnapshot, snapshotBody, type SnapshotDraft, snapshotFaults } from './snapshot-form.ts';
+
+/** What one of the figures of a filing stands for. */
+export const scales = { units: 1, thousands: 1_000, millions: 1_000_000 } as const;
+export type Scale = keyof typeof scales;
+
+/** What became of an instrument that is on record. */
+export const fates = ['there', 'exercised', 'expired', 'cancelled'] as const;
+export type Fate = (typeof fates)[number];
+
+/** A row of the form: a new instrument, or one that is on record. */
+export interface InstrumentRow {
+  key: string;
+  draft: InstrumentDraft;
+  known: CapitalInstrument | null;
+  fate: Fate;
+}
+
+export interface QuarterDraft {
+  snapshot: SnapshotDraft;
+  scale: Scale;
+  rows: InstrumentRow[];
+}
+
+/** Where a quarter starts from: what lives of the instruments on record, in the currency of the last balance sheet. */
+export const startOf = (
+  instruments: readonly CapitalInstrument[],
+  { currency, today }: { currency: string | null; today: string },
+): QuarterDraft => ({
+  snapshot: { ...emptySnapshot, currency: currency ?? '' },
+  scale: 'units',
+  rows: instruments
+    .filter(({ state, expiry }) => state === 'alive' && (expiry === null || expiry >= today))
+    .map((known) => ({ key: String(known.id), known, draft: instrumentForm.draftOf(known), fate: 'there' })),
+});
+
+/** A typed amount in units of its currency; text that is no number stays for the check. */
+export function inUnits(text: string, scale: Scale): string {
+  const plain = plainDigits(text);
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? new Big(plain).times(scales[scale]).toFixed() : text;
+}
+
+const snapshotOf = ({ snapshot, scale }: QuarterDraft): SnapshotDraft => ({
+  ...snapshot,
+  ...Object.fromEntries(snapshotMoney.map((field) => [field, inUnits(snapshot[field], scale)])),
+});
+
+/** What is stored of a row: its own day is that of the share count, its source that of the quarter. */
+const instrumentOf = ({ draft, known }: InstrumentRow, { asOf, sourceUrl, sourcePage }: SnapshotDraft) => ({
+  ...draft,
+  asOf,
+  sourceUrl: known && draft.sourceUrl !== '' ? draft.sourceUrl : sourceUrl,
+  sourcePage: known && draft.sourcePage !== '' ? draft.sourcePage : sourcePage,
+});
+
+const shown = ['kind', 'count', 'principal', 'strike', 'currency', 'expiry'] as const;
+
+/** Whether a row says something else than what is on record. */
+export function isChanged({ draft, known }: InstrumentRow): boolean {
+  if (!known) return true;
+  const before = instrumentForm.draftOf(known);
+  return shown.some((field) => draft[field].trim() !== before[field].trim());
+}
+
+/** Faults by `snapshot.field` and `instruments.key.field`. */
+export function quarterFaults(draft: QuarterDraft): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const [field, message] of Object.entries(snapshotFaults(snapshotOf(draft))))
+    faults[`snapshot.${field}`] = message;
+  for (const row of draft.rows) {
+    if (row.fate !== 'there' || !isChanged(row)) continue;
+    // Without its day, which is a fault of the snapshot, a row has no other.
+    const asOf = draft.snapshot.asOf || '2000-01-01';
+    const found = instrumentFaults({ ...instrumentOf(row, draft.snapshot), asOf });
+    for (const [field, message] of Object.entries(found)) faults[`instruments.${row.key}.${field}`] = message;
+  }
+  return faults;
+}
+
+/** What is sent, and the keys of its rows in their order. */
+export function quarterBody(draft: QuarterDraft): { body: QuarterInput; keys: string[] } {
+  const sent = draft.rows.filter((row) => row.fate === 'there' && isChanged(row));
+  const gone = draft.rows.flatMap(({ known, fate }) =>
+    known && fate !== 'there' ? [{ id: known.id, state: fate }] : [],
+  );
+  return {
+    body: {
+      snapshot: snapshotBody(snapshotOf(draft)),
+      instruments: sent.map((row) => ({
+        instrument: instrumentBody(instrumentOf(row, draft.snapshot)),
+        replaces: row.known?.id ?? null,
+      })),
+      gone,
+    },
+    keys: sent.map(({ key }) => key),
+  };
+}

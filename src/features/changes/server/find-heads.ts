@@ -1,0 +1,216 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { rules, severities } from '../../../domain/findings.ts';
+import { stages } from '../../../domain/stages.ts';
+import { and } from '../../../server/paging.ts';
+import { followedCompanies, followedMines } from '../../watchlist/server/follows.ts';
+import { type ChangeKind, changeKinds, leastIntercepts, leastInterest } from '../contract.ts';
+import { gramMetres } from './count-percentiles.ts';
+
+/** Where the period is, in instants of UTC; what is to come is not in it. */
+export interface Within {
+  from: string;
+  to: string;
+}
+
+/** A statement before its figures are looked up. */
+export interface Head {
+  id: string;
+  kind: ChangeKind;
+  mineId: number | null;
+  companyId: number | null;
+  /** The record that it is about: the best intercept, the study, the activity, the step; of interest how many members. */
+  recordId: number | null;
+  /** What a kind counts: further intercepts, findings, views; 1 where a file or a replaced step is meant. */
+  many: number;
+  /** Views before. */
+  more: number;
+}
+
+const raw = (value: number | string) => sql.raw(String(value));
+const instant = (day: string) => sql`(${day}::date::timestamp at time zone 'UTC')`;
+const during = (column: SQL, { from, to }: Within) =>
+  sql`${column} >= ${instant(from)} and ${column} < least(${instant(to)}, now())`;
+const utcDay = (column: SQL) => sql`(${column} at time zone 'UTC')::date`;
+
+/*
+ * What each row of a period is asked stands in subqueries of one row, which nothing turns into joins: of a part the newest
+ * rows are wanted, each with a look by an index, and never a table as a whole to be joined with.
+ */
+const isShown = (mineId: SQL) => sql`(select not m.is_archived from mines m where m.id = ${mineId})`;
+const isThere = (rows: SQL) => sql`coalesce((select true ${rows} limit 1), false)`;
+
+const stageList = sql.raw(`array[${stages.map((stage) => `'${stage}'`).join(', ')}]`);
+const rankOf = (column: SQL) => sql`array_position(${stageList}, ${column})`;
+
+/** Statements of one kind, or some of them, as rows of these columns. */
+type Part = (within: Within) => SQL;
+const columns = sql.raw('(id, kind, at, mine_id, company_id, record_id, many, more)');
+
+const intercepts: Part = (within) => sql`
+  select concat_ws(' ', 'intercept', o.mine_id, o.metal_folded, ${utcDay(sql`o.created_at`)}), 'intercept', max(o.created_at), o.mine_id,
+    null::bigint, (array_agg(o.id order by ${gramMetres} desc, o.id))[1], count(*) - 1, 0::bigint
+  from drill_hole_observations o join intercept_percentiles p on p.metal_folded = o.metal_folded
+  where ${during(sql`o.created_at`, within)} and o.interval_length is not null and p.intercepts >= ${raw(leastIntercepts)}
+    and ${gramMetres} > p.ninetieth
+  group by o.mine_id, o.metal_folded, ${utcDay(sql`o.created_at`)} having ${isShown(sql`o.mine_id`)}`;
+
+const studies: Part = (within) => sql`
+  select 'study ' || e.id, 'study', e.created_at, e.mine_id, null::bigint, e.id, 0::bigint, 0::bigint from mine_economics e
+  where ${during(sql`e.created_at`, within)} and ${isShown(sql`e.mine_id`)}`;
+
+/** On towards production, on from it, or taken up again after a rest: what goes back otherwise is a correction. */
+const isAdvance = (from: SQL, to: SQL) => sql`(${rankOf(from)} < ${rankOf(to)}
+  or ${from} = 'care and maintenance' and ${to} in ('construction', 'start-up', 'production'))`;
+
+/** Where members have changed it and not taken that back. */
+const stagesOfMembers: Part = (within) => sql`
+  select 'stage ' || a.id, 'stage', a.created_at, a.mine_id, null::bigint, a.id, 0::bigint, 0::bigint
+  from activities a
+  where a.type = 'update' and a.entity_type = 'mine' and a.changes @> '[{"field": "stage"}]' and ${during(sql`a.created_at`, within)}
+    and ${isShown(sql`a.mine_id`)} and ${isThere(sql`
+      from jsonb_array_elements(a.changes) c
+      where c ->> 'field' = 'stage' and ${isAdvance(sql`c ->> 'from'`, sql`c ->> 'to'`)} and not ${isThere(sql`
+        from activities back where back.mine_id = a.mine_id and back.created_at > a.created_at and back.entity_type = 'mine'
+          and back.changes @> jsonb_build_array(jsonb_build_object('field', 'stage', 'from', c -> 'to', 'to', c -> 'from'))`)}`)}`;
+
+/** Where files have changed it and nobody since. */
+const stagesOfFiles: Part = (within) => sql`
+  select 'file ' || r.id, 'stage', f.created_at, r.mine_id, null::bigint, r.id, 1::bigint, 0::bigint
+  from imports f join import_records r on r.import_id = f.id
+  where ${during(sql`f.created_at`, within)} and r.entity_type = 'mine' and r.action = 'updated' and not r.is_undone
+    and r.before ? 'stage' and ${isThere(sql`
+      from mines m where m.id = r.mine_id and not m.is_archived and m.version = r.version_after
+        and ${isAdvance(sql`r.before ->> 'stage'`, sql`m.stage`)}`)}`;
+
+const isInSeries = (other: SQL) => sql`
+  ${other}.mine_id = r.mine_id and ${other}.metal_folded = r.metal_folded and ${other}.resource_type = r.resource_type
+    and ${other}.zone_folded = r.zone_folded and ${other}.base_case`;
+
+/**
+ * Of the estimates of a mine and metal that were entered on a day, where one is the next of its category and zone after one
+ * that is replaced by now: as `changesOf` finds it.
+ */
+const estimates: Part = (within) => sql`
+  select concat_ws(' ', 'estimate', r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)}), 'estimate', max(r.created_at), r.mine_id,
+    null::bigint, max(r.id), 0::bigint, 0::bigint
+  from resource_estimates r
+  where ${during(sql`r.created_at`, within)} and r.base_case and r.standing is distinct from 'double' and ${isThere(sql`
+    from resource_estimates older
+    where ${isInSeries(sql`older`)} and older.standing = 'replaced' and coalesce(older.report_date, '-infinity') < r.report_date
+      and not ${isThere(sql`
+        from resource_estimates between_them
+        where ${isInSeries(sql`between_them`)} and between_them.standing is distinct from 'double'
+          and between_them.report_date > coalesce(older.report_date, '-infinity')
+          and (between_them.report_date, between_them.id) < (r.report_date, r.id)`)}`)}
+  group by r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)} having ${isShown(sql`r.mine_id`)}`;
+
+type Table = 'steps' | 'past_steps';
+const isStepShown = sql`s.description is not null and case when s.mine_id is null
+  then (select not c.is_archived from companies c where c.id = s.company_id) else ${isShown(sql`s.mine_id`)} end`;
+const stepColumns = (table: Table) =>
+  sql`s.mine_id, s.company_id, s.id, ${raw(table === 'steps' ? 0 : 1)}::bigint, 0::bigint`;
+
+const markedSteps =
+  (table: Table): Part =>
+  (within) =>
+    sql`
+    select ${raw(`'${table} '`)} || s.id, 'milestone', s.outcome_at, ${stepColumns(table)} from ${raw(table)} s
+    where ${during(sql`s.outcome_at`, within)} and s.status <> 'planned' and ${isStepShown}`;
+
+/** On the day behind its own a step is overdue; what stands in both tables is told once. */
+const passedSteps =
+  (table: Table): Part =>
+  (within) =>
+    sql`
+    select ${raw(`'${table} due '`)} || s.id, 'milestone', ((s.event_date + 1)::timestamp at time zone 'UTC'), ${stepColumns(table)}
+    from ${raw(table)} s
+    where s.event_date >= ${within.from}::date - 1 and s.event_date < ${within.to}::date - 1
+      and s.event_date < (now() at time zone 'UTC')::date and s.status = 'planned' and ${isStepShown}
+      ${table === 'steps' ? sql`` : sql`and not ${isThere(sql`from steps again where again.id = s.id`)}`}`;
+
+/** What is worth knowing alone, such as the age of a report, puts no figure in question. */
+const severityOf = sql.raw(
+  `case f.rule ${Object.entries(rules)
+    .filter(([, { severity }]) => severity !== 'information')
+    .map(([rule, { severity }]) => `when '${rule}' then ${severities.indexOf(severity)}`)
+    .join(' ')} end`,
+);
+
+const findings: Part = (within) => sql`
+  select concat_ws(' ', 'finding', case when f.mine_id is null then 'company' end, coalesce(f.mine_id, f.company_id), ${utcDay(sql`f.found_at`)}),
+    'finding', max(f.found_at), f.mine_id, f.company_id, (array_agg(f.id order by ${severityOf}, f.id))[1], count(*), 0::bigint
+  from record_findings f
+  where ${during(sql`f.found_at`, within)} and ${severityOf} is not null
+  group by f.mine_id, f.company_id, ${utcDay(sql`f.found_at`)}
+  having case when f.mine_id is null then (select not c.is_archived from companies c where c.id = f.company_id)
+    else ${isShown(sql`f.mine_id`)} end`;
+
+const mostInterest = sql.raw('10');
+
+/** Mines that are looked at more often than in the time of the same length before, where the period ends: the strongest first. */
+const interest: Part = (within) => {
+  const length = sql`(least(${instant(within.to)}, now()) - ${instant(within.from)})`;
+  const before = sql`(
+    select count(*) from page_views v where v.mine_id = seen.mine_id
+      and v.viewed_at >= ${instant(within.from)} - ${length} and v.viewed_at < ${instant(within.from)}
+  )`;
+  return sql`
+    select 'interest ' || mine_id, 'interest',
+      ${instant(within.to)} - row_number() over (order by views - before desc, mine_id) * interval '1 microsecond',
+      mine_id, null::bigint, members, views, before
+    from (
+      select seen.*, ${before} as before from (
+        select v.mine_id, count(*) as views, count(distinct v.user_id) as members from page_views v
+        where v.mine_id is not null and ${during(sql`v.viewed_at`, within)}
+        group by v.mine_id having count(*) >= ${raw(leastInterest.views)} and count(distinct v.user_id) >= ${raw(leastInterest.members)}
+      ) seen where ${isShown(sql`seen.mine_id`)} offset 0
+    ) compared
+    where views >= ${raw(leastInterest.times)} * before order by views - before desc, mine_id limit ${mostInterest}`;
+};
+
+const parts: Readonly<Record<ChangeKind, readonly Part[]>> = {
+  intercept: [intercepts],
+  study: [studies],
+  stage: [stagesOfMembers, stagesOfFiles],
+  estimate: [estimates],
+  milestone: [markedSteps('steps'), markedSteps('past_steps'), passedSteps('steps'), passedSteps('past_steps')],
+  finding: [findings],
+  interest: [interest],
+};
+
+interface Wanted {
+  within: Within;
+  kind: ChangeKind | undefined;
+  /** The member whose follows count; undefined: all. */
+  followedBy: string | undefined;
+}
+
+/** The newest so many statements behind the place of the last one that was seen. */
+export interface Newest {
+  rows: number;
+  behind: { at: string; id: string } | undefined;
+}
+
+/** Of statements `s` the newest first; ids by their bytes, whatever the language of the database. */
+export const newestHeadsFirst = sql.raw('s.at desc, s.id collate "C" desc');
+
+/**
+ * Statements of the period, as a source `s`: each part reads the rows of the period by the index of their time, from the
+ * newest on as far as `newest` wants.
+ */
+export function headsOf({ within, kind, followedBy }: Wanted, newest?: Newest): SQL {
+  const asked = (kind ? [kind] : changeKinds).flatMap((each) => parts[each]);
+  const where = [sql`true`];
+  if (followedBy !== undefined)
+    where.push(
+      sql`(s.mine_id in (${followedMines(followedBy)}) or s.company_id in (${followedCompanies(followedBy)}))`,
+    );
+  if (newest?.behind) {
+    const { at, id } = newest.behind;
+    // The first says the same less exactly, for the index.
+    where.push(sql`s.at <= ${at}::timestamptz and (s.at, s.id collate "C") < (${at}::timestamptz, ${id})`);
+  }
+  const page = newest ? sql`order by ${newestHeadsFirst} limit ${raw(newest.rows)}` : sql``;
+  const all = asked.map((part) => sql`(select s.* from (${part(within)}) s${columns} where ${and(where)} ${page})`);
+  return sql`(${sql.join(all, sql` union all `)}) s`;
+}

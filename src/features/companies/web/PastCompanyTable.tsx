@@ -1,0 +1,57 @@
+import { readRef } from '../../../domain/measures.ts';
+import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
+import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
+import type { CompanyOfDay } from '../../value/contract.ts';
+import { figureColumn, type Working } from './CompanyTable.tsx';
+import widths from './CompanyTable.module.css';
+
+const addressOf = ({ id }: CompanyOfDay) => `/companies/${id}`;
+
+const nameColumn: Column<CompanyOfDay, string> = {
+  head: 'Company',
+  sortKey: 'name',
+  cell: (company) => <RowName to={addressOf(company)} name={company.name} />,
+};
+
+const tickersColumn: Column<CompanyOfDay, string> = {
+  head: 'Tickers',
+  cell: ({ tickers }) => <ClippedText>{tickers.join(', ')}</ClippedText>,
+};
+
+interface PastCompanyTableProps extends ListTableProps<CompanyOfDay, string> {
+  /** Columns behind the name: the tickers, and figures that are told as of a past day. */
+  chosen: readonly string[];
+  dense: boolean;
+  working: Working;
+  selected: ReadonlyMap<number, CompanyOfDay>;
+  onSelect: (selected: ReadonlyMap<number, CompanyOfDay>) => void;
+}
+
+/** Companies with figures of a past day. */
+export function PastCompanyTable({ chosen, dense, working, selected, onSelect, ...list }: PastCompanyTableProps) {
+  const columns = chosen.flatMap((id): Column<CompanyOfDay, string>[] => {
+    if (id === 'tickers') return [tickersColumn];
+    const ref = readRef(id, 'company');
+    return 'value' in ref ? [figureColumn(ref.value, working)] : [];
+  });
+  const choosing = {
+    ids: new Set(selected.keys()),
+    nameOf: ({ name }: CompanyOfDay) => name,
+    onChange(company: CompanyOfDay, isChosen: boolean) {
+      const rest = [...selected].filter(([id]) => id !== company.id);
+      onSelect(new Map(isChosen ? [...rest, [company.id, company]] : rest));
+    },
+  };
+  return (
+    <ListTable
+      caption="Companies as of the day; the whole row opens the company"
+      columns={[nameColumn, ...columns]}
+      addressOf={addressOf}
+      choosing={choosing}
+      dense={dense}
+      scrolls
+      widths={widths.chosen}
+      {...list}
+    />
+  );
+}

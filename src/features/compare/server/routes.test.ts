@@ -1,0 +1,136 @@
+import { expect, describe, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { MineComparison } from '../contract.ts';
+
+const { server, admin, member } = await serverWithMembers();
+
+const path = '/api/mine-comparison';
+const makeMine = (name: string, more: Partial<MineInput> = {}) =>
+  created<Mine>(member, '/api/mines', { name: `${name} ${crypto.randomUUID()}`, ...more });
+const comparison = async (...ids: number[]) => {
+  const answer = await member.get(path, { query: { ids: ids.join(',') } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<MineComparison>();
+};
+
+describe('GET /api/mine-comparison', () => {
+  it('needs a session and one to six ids', async () => {
+    expect((await server.visitor().get(path, { query: { ids: '1' } })).statusCode).toBe(401);
+    for (const ids of ['', 'x', '1,,2', '0', '1,2,3,4,5,6,7'])
+      expect((await member.get(path, { query: { ids } })).statusCode, ids).toBe(400);
+  });
+
+  it('tells all that is known of each mine in the order asked for, and nothing of what is not known', async () => {
+    const company = await created<{ id: number }>(member, '/api/companies', { name: `Owner ${crypto.randomUUID()}` });
+    const rich = await makeMine('Rich', {
+      country: 'Chile',
+      stage: 'development',
+      companyId: company.id,
+      ownershipPercentage: 60,
+      metalsDistribution: [{ metal: 'Copper', percentage: 100 }],
+      nextStepDescription: 'Permit',
+      nextStepDate: '2099-05-01',
+    });
+    const estimate = (more: object) =>
+      created(member, `/api/mines/${rich.id}/resource-estimates`, {
+        metal: 'Copper',
+        gradeUnit: '%',
+        reportDate: '2025-03-01',
+        cutoffGrade: '0.30',
+        cutoffGradeUnit: '%',
+        ...more,
+      });
+    await estimate({ resourceType: 'measured', tonnage: 100_000_000, grade: '1' });
+    await estimate({ resourceType: 'indicated', tonnage: 300_000_000, grade: '0.6' });
+    await created(member, `/api/mines/${rich.id}/economics`, {
+      studyType: 'PEA',
+      reportDate: '2020-06-30',
+      npv: 300,
+      currency: 'CAD',
+    });
+    await created(member, `/api/mines/${rich.id}/economics`, {
+      studyType: 'PFS',
+      reportDate: '2025-06-30',
+      npv: 900,
+      totalCapex: 600,
+      discountRate: 8,
+      taxBasis: 'after-tax',
+      shareBasis: '100%',
+      currency: 'USD',
+      metalPrices: [{ metal: 'Copper', value: '4', currency: 'USD', unit: 'lb', basis: null }],
+    });
+    await created(member, `/api/mines/${rich.id}/interests`, { holder: 'Royal', kind: 'NSR', percent: '1.5' });
+    await created(member, `/api/mines/${rich.id}/interests`, {
+      holder: 'Former',
+      kind: 'ownership',
+      percent: '10',
+      toDate: '2020-01-01',
+    });
+    await created(member, `/api/mines/${rich.id}/drill-observations`, {
+      densityValue: '2.5',
+      densityUnit: '%',
+      metal: 'Copper',
+      holeId: 'R-1',
+      intervalLength: '40',
+    });
+    const bare = await makeMine('Bare', { ownershipPercentage: null });
+    const { mines, unknown } = await comparison(bare.id, 4_999_999_999, rich.id);
+    expect(unknown).toEqual([4_999_999_999]);
+    expect(mines.map(({ id, asked }) => [id, asked])).toEqual([
+      [bare.id, bare.id],
+      [rich.id, rich.id],
+    ]);
+    expect(mines[0]).toMatchObject({
+      company: null,
+      ownershipPercentage: null,
+      interests: [],
+      resources: [],
+      studies: [],
+      bestIntercept: null,
+      milestones: { due: 0, kept: 0, medianDelay: null, next: null },
+    });
+    expect(Object.keys(mines[0]!.figures).filter((name) => /npv|capex|contained|ownership/.test(name))).toEqual([]);
+    expect(mines[1]).toMatchObject({
+      country: 'Chile',
+      stage: 'development',
+      ownershipPercentage: 60,
+      interests: [{ holder: 'Royal', kind: 'NSR', percent: '1.5', metal: null }],
+      interestsCount: 1,
+      resources: [
+        {
+          of: 'copper',
+          resourceClass: 'measured and indicated',
+          tonnage: 400_000_000,
+          grade: 0.7,
+          gradeUnit: '%',
+          contained: 2_800_000,
+          containedUnit: 'tonnes',
+          cutoffs: ['0.3 %'],
+          reportDates: ['2025-03-01'],
+          leftOut: 0,
+        },
+      ],
+      studies: [
+        { studyType: 'PFS', npv: 900, currency: 'USD', prices: { copper: 4 } },
+        { studyType: 'PEA', npv: 300, currency: 'CAD', prices: {} },
+      ],
+      bestIntercept: { holeId: 'R-1', densityValue: '2.5', intervalLength: '40', trueWidth: null },
+      milestones: { due: 0, next: { description: 'Permit', date: '2099-05-01' } },
+      figures: {
+        'npv.USD': { value: 900, basis: 'PFS 2025, 8%, after tax, 100%' },
+        'capex.USD': { value: 600, basis: 'PFS 2025, 100%' },
+        'contained-mi.copper': { value: 2_800_000 },
+      },
+    });
+  });
+
+  it('follows a mine into the one that it was merged into, and shows that once', async () => {
+    const [stays, goes] = [await makeMine('Stays'), await makeMine('Goes')];
+    expect((await admin.post(`/api/mines/${stays.id}/merge`, { mineId: goes.id })).statusCode).toBe(200);
+    expect((await comparison(goes.id)).mines.map(({ id, asked }) => [id, asked])).toEqual([[stays.id, goes.id]]);
+    const both = await comparison(goes.id, stays.id);
+    expect(both.mines.map(({ id }) => id)).toEqual([stays.id]);
+    expect(both.unknown).toEqual([]);
+  });
+});

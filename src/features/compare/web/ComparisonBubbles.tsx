@@ -1,0 +1,151 @@
+import { metalUnit } from '../../../domain/metal-units.ts';
+import { knownMetal } from '../../../domain/metals.ts';
+import { listed } from '../../../domain/comparison.ts';
+import { amount, millions, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { useWidth } from '../../../web/ui/use-width.ts';
+import type { ComparedMine } from '../contract.ts';
+import { type MineBubbles, mineBubbles } from './comparison-bubbles.ts';
+import styles from './Comparison.module.css';
+import { attributesOf, placeNames, shortName } from './place-names.ts';
+
+const height = 320;
+const frame = { left: 60, right: 32, top: 30, bottom: 40 };
+const namesOf = (mines: readonly ComparedMine[]) => listed(mines.map(({ name }) => name));
+
+/** What each mine is worth against what it costs to build; the table below says the same. */
+export function ComparisonBubbles({ mines }: { mines: readonly ComparedMine[] }) {
+  const chart = mineBubbles(mines);
+  return chart && <Picture chart={chart} />;
+}
+
+function Picture({ chart }: { chart: MineBubbles }) {
+  const [element, width] = useWidth<HTMLDivElement>();
+  const { bubbles, capexTicks, npvTicks, currency, metal, elsewhere, without } = chart;
+  const metalName = metal && (knownMetal(metal) ?? metal).toLowerCase();
+  const right = width - frame.right;
+  const floor = height - frame.bottom;
+  const end = capexTicks.at(-1) ?? 1;
+  const [low = 0, high = 1] = [npvTicks[0], npvTicks.at(-1)];
+  const x = (capex: number) => frame.left + (capex / end) * (right - frame.left);
+  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
+  const spots = bubbles.map(({ npv, capex, radius }) => ({ x: x(capex), y: y(npv), radius }));
+  const names = placeNames(
+    bubbles.map(({ mine }) => shortName(mine)),
+    spots,
+    width,
+  );
+  const hollow = bubbles.filter(({ contained }) => contained === null);
+  const size = metalName ? `; the area is contained ${metalName}, measured and indicated` : '';
+  return (
+    <section className={styles.picture} aria-labelledby="value-against-cost">
+      <h2 id="value-against-cost">NPV against CAPEX</h2>
+      <figure>
+        <figcaption>{`${currency} millions, as published: basis in the table above${size}`}</figcaption>
+        <div ref={element} style={{ height }}>
+          {width > 0 && (
+            <svg
+              width={width}
+              height={height}
+              role="img"
+              aria-label="NPV against CAPEX; the table below lists the same"
+            >
+              {capexTicks.map((capex) => (
+                <g key={capex}>
+                  <line className={styles.grid} x1={x(capex)} x2={x(capex)} y1={frame.top} y2={floor} />
+                  <text className={styles.tick} x={x(capex)} y={floor + 17} textAnchor="middle">
+                    {number(capex)}
+                  </text>
+                </g>
+              ))}
+              {npvTicks.map((npv) => (
+                <g key={npv}>
+                  <line
+                    className={styles.grid}
+                    data-zero={npv === 0}
+                    x1={frame.left}
+                    x2={right}
+                    y1={y(npv)}
+                    y2={y(npv)}
+                  />
+                  <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
+                    {number(npv)}
+                  </text>
+                </g>
+              ))}
+              <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
+                CAPEX
+              </text>
+              <text className={styles.tick} x={4} y={12}>
+                NPV
+              </text>
+              {bubbles.map((bubble, index) => (
+                <g key={bubble.mine.id}>
+                  <circle
+                    className={styles.bubble}
+                    data-hollow={metal !== null && bubble.contained === null}
+                    cx={spots[index]?.x}
+                    cy={spots[index]?.y}
+                    r={bubble.radius}
+                  >
+                    <title>{`${bubble.mine.name}: ${millions(bubble.npv, currency)}`}</title>
+                  </circle>
+                  <text className={styles.bubbleName} {...attributesOf(names[index])}>
+                    {shortName(bubble.mine)}
+                  </text>
+                </g>
+              ))}
+            </svg>
+          )}
+        </div>
+        {hollow.length > 0 && metalName && (
+          <p className={styles.caveat}>
+            {`Hollow, because their contained ${metalName} is not known: ${namesOf(hollow.map(({ mine }) => mine))}.`}
+          </p>
+        )}
+        {elsewhere.length > 0 && (
+          <p className={styles.caveat}>{`Not drawn, being in another currency: ${namesOf(elsewhere)}.`}</p>
+        )}
+        {without.length > 0 && (
+          <p className={styles.caveat}>{`Not drawn, without an NPV or a CAPEX: ${namesOf(without)}.`}</p>
+        )}
+        <ScrollFrame label="What the picture shows">
+          <table className={`${tableStyles.table} ${styles.drawn}`}>
+            <caption className="visually-hidden">NPV against CAPEX</caption>
+            <thead>
+              <tr>
+                <th scope="col">Mine</th>
+                <th scope="col" className={tableStyles.numeric}>
+                  CAPEX
+                </th>
+                <th scope="col" className={tableStyles.numeric}>
+                  NPV
+                </th>
+                {metalName && (
+                  <th scope="col" className={tableStyles.numeric}>
+                    Contained {metalName}, M&I
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {bubbles.map(({ mine, npv, capex, contained }) => (
+                <tr key={mine.id}>
+                  <td>{mine.name}</td>
+                  <td className={tableStyles.numeric}>{millions(capex, currency)}</td>
+                  <td className={tableStyles.numeric}>{millions(npv, currency)}</td>
+                  {metal && (
+                    <td className={tableStyles.numeric}>
+                      {contained === null ? <Dash /> : amount(contained, metalUnit(metal))}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { Link } from 'react-router';
+import { IconButton } from '../../../web/ui/Button.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { CloseIcon } from '../../../web/ui/icons.tsx';
+import { Scroller } from '../../../web/ui/Scroller.tsx';
+import { type Row, type RowGroup, runOf } from './comparison-cells.ts';
+import styles from './Comparison.module.css';
+
+const noteId = (row: Row) => `why-${row.key.replaceAll(/[^\w-]/g, '_')}`;
+
+/** Drawn, because the face has none. */
+const Triangle = ({ path }: { path: string }) => (
+  <svg className={styles.triangle} viewBox="0 0 8 8" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
+
+function Mark({ of: { best, worst }, place }: { of: Row; place: number }) {
+  if (best.includes(place))
+    return (
+      <span className={styles.best}>
+        <Triangle path="M4 1 8 7H0z" /> best
+      </span>
+    );
+  if (!worst.includes(place)) return null;
+  return (
+    <span className={styles.worst}>
+      <Triangle path="M4 7 0 1h8z" /> worst
+    </span>
+  );
+}
+
+/** What stands side by side: mines, or companies. */
+interface Compared {
+  id: number;
+  name: string;
+}
+
+interface RowOfProps {
+  row: Row;
+  compared: readonly Compared[];
+  /** The last of the rows next to one another that are unlike in the same way: what is not alike is told below it. */
+  last: Row;
+  /** So many rows it is told of. */
+  many: number;
+}
+
+function RowOf({ row, compared, last, many }: RowOfProps) {
+  const differs = row.differences.length > 0;
+  return (
+    <>
+      <tr data-differs={(differs && row === last) || undefined}>
+        <th scope="row" aria-describedby={differs ? noteId(last) : undefined}>
+          {row.name}
+          {row.unit !== '' && <span className={styles.unit}> {row.unit}</span>}
+        </th>
+        {row.cells.map((cell, place) => (
+          <td key={compared[place]?.id} className={row.isNumeric ? styles.numeric : undefined}>
+            {cell ? (
+              <>
+                <span className={styles.value}>
+                  <Mark of={row} place={place} /> {cell.text}
+                </span>
+                {cell.note && <small>{cell.note}</small>}
+              </>
+            ) : (
+              <Dash />
+            )}
+          </td>
+        ))}
+      </tr>
+      {differs && row === last && (
+        <tr className={styles.why}>
+          <td colSpan={compared.length + 1}>
+            <p id={noteId(row)}>
+              {many > 1 ? `Not alike in these ${many} rows.` : 'Not alike.'} {row.differences.join(' ')}
+            </p>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+function ComparedHead({ path, name, onRemove }: { path: string; name: string; onRemove: () => void }) {
+  return (
+    <span className={styles.head}>
+      <Link to={path} prefetch="intent">
+        {name}
+      </Link>
+      <IconButton label={`Take ${name} away`} onClick={onRemove}>
+        <CloseIcon />
+      </IconButton>
+    </span>
+  );
+}
+
+interface ComparisonTableProps<Each extends Compared> {
+  /** `mines`, `companies`: as sentences and addresses call them. */
+  several: string;
+  compared: readonly Each[];
+  groups: readonly RowGroup[];
+  onRemove: (each: Each) => void;
+}
+
+/** Mines or companies as columns and figures as rows; names of both stay in view. */
+export function ComparisonTable<Each extends Compared>({
+  several,
+  compared,
+  groups,
+  onRemove,
+}: ComparisonTableProps<Each>) {
+  return (
+    <Scroller label={`Comparison of ${several}`} className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{`${several.charAt(0).toUpperCase()}${several.slice(1)} side by side`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {compared.map((each) => (
+              <th key={each.id} scope="col">
+                <ComparedHead path={`/${several}/${each.id}`} name={each.name} onRemove={() => onRemove(each)} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.title}>
+            <tr className={styles.group}>
+              <th scope="rowgroup" colSpan={compared.length + 1}>
+                <h2>{group.title}</h2>
+              </th>
+            </tr>
+            {group.rows.map((row) => (
+              <RowOf key={row.key} {...{ row, compared }} {...runOf(group.rows, row)} />
+            ))}
+            {group.unknown.length > 0 && (
+              <tr className={styles.why}>
+                <td colSpan={compared.length + 1}>
+                  <p>Known of none: {group.unknown.join(', ')}.</p>
+                </td>
+              </tr>
+            )}
+          </tbody>
+        ))}
+      </table>
+    </Scroller>
+  );
+}

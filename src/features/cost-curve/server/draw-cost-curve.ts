@@ -1,0 +1,251 @@
+import Big from 'big.js';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { creatorJson, decimalText, instantText } from '../../../db/json.ts';
+import {
+  costCurve as curveOf,
+  type CostStudy,
+  type CurveReason,
+  curveUnits,
+  inCurve,
+  madeBelow,
+  reportedCost,
+  type StatedCost,
+  studyCost,
+  type Told,
+} from '../../../domain/cost-curve.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import { fold } from '../../../domain/fold.ts';
+import { knownMetal } from '../../../domain/metals.ts';
+import type { Quote, RatesOfDay } from '../../../domain/price-quotes.ts';
+import { compounds, convertPrice, knownCompound, priceOfMetal } from '../../../domain/price-units.ts';
+import type { Production } from '../../../domain/production.ts';
+import type { PriceUnit, StudyType } from '../../../domain/vocabulary.ts';
+import { and } from '../../../server/paging.ts';
+import { mostAdvanced } from '../../economics/server/newest-study.ts';
+import { ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { conditionsOf } from '../../mines/server/find-mines.ts';
+import { newestPrices } from '../../prices/server/quote-prices.ts';
+import { type CostCurve, type CostCurveQuery, type CurveMine, mostCurveMines, mostUnrecorded } from '../contract.ts';
+
+/** More than the periods of ten years by month: a full year is among the newest. */
+const mostPeriods = 120;
+
+interface Asked {
+  id: number;
+  name: string;
+  country: string | null;
+}
+type Recorded = CurveMine['records'][number];
+type Period = Production & Recorded;
+type Study = CostStudy & Recorded & { studyType: StudyType };
+type Reasons = CostCurve['leftOut'][number]['reasons'];
+
+/** Mines under the filters that hold the metal, or that say they produce it. */
+function minesOf(query: CostCurveQuery, metal: string): SQL {
+  const { metal: asked, source, years, ...filters } = query;
+  const named = fold(metal);
+  const reported = sql`m.id in (select p.mine_id from production_periods p where p.metal_folded = ${named})`;
+  const planned = sql`m.id in (
+    select e.mine_id from mine_economics e where e.status = 'current' and e.all_in_sustaining_cost is not null)`;
+  const recorded = { reported, studies: planned, both: sql`(${reported} or ${planned})` }[source];
+  return sql`
+    select m.id, m.name, m.name_folded, m.country, ${recorded} as recorded from mines m
+    where ${and(conditionsOf(filters))} and m.id in (
+      select held.id from mines held where held.metals_folded && array[${named}]::text[]
+      union select p.mine_id from production_periods p where p.metal_folded = ${named})`;
+}
+
+/** The first mines of a population with records of a cost, or without, and how many of them there are. */
+async function askedMines(db: Db, mines: SQL, recorded: boolean, most: number) {
+  const rows = await db.rows<Asked & { all: number }>(
+    sql`select asked.id, asked.name, asked.country, count(*) over ()::int as "all" from (${mines}) asked
+      where asked.recorded = ${recorded} order by asked.name_folded, asked.id limit ${most}`,
+    { plan: 'once' },
+  );
+  return { mines: rows.map(({ all: _, ...mine }) => mine), count: rows[0]?.all ?? 0 };
+}
+
+const recordColumns = (row: SQL) => sql`
+  ${row}.id, ${row}.source_url as "sourceUrl", ${creatorJson(sql`u`)} as "createdBy",
+  ${instantText(sql`${row}.created_at`)} as "createdAt"`;
+
+/** The newest periods of a metal of each of these mines. */
+const periodsOf = (db: Db, ids: readonly number[], metal: string) =>
+  db.rows<Period & { mineId: number }>(sql`
+    select asked.id as "mineId", p.metal, p.from_date as "fromDate", p.to_date as "toDate", p.basis,
+      p.ore_milled::float8 as "oreMilled", null as "headGrade", null as "headGradeUnit", null as recovery,
+      ${decimalText(sql`p.recovered`)} as recovered, ${decimalText(sql`p.poured`)} as poured,
+      ${decimalText(sql`p.in_concentrate`)} as "inConcentrate", ${decimalText(sql`p.sold`)} as sold, p.unit,
+      null as revenue, null as "cashCost", ${decimalText(sql`p.all_in_sustaining_cost`)} as "allInSustainingCost",
+      p.currency, p.cost_unit as "costUnit", ${recordColumns(sql`p`)}
+    from unnest(${sql.param([...ids])}::bigint[]) as asked(id)
+      cross join lateral (
+        select * from production_periods own where own.mine_id = asked.id and own.metal_folded = ${fold(metal)}
+        order by own.to_date desc limit ${mostPeriods}
+      ) p
+      left join users u on u.id = p.created_by
+    order by asked.id, p.to_date desc, p.id`);
+
+/** The current studies of each of these mines, the newest first. */
+const studiesOf = (db: Db, ids: readonly number[]) =>
+  db.rows<Study & { mineId: number }>(sql`
+    select e.mine_id as "mineId", e.study_type as "studyType", e.report_date as "reportDate",
+      ${decimalText(sql`e.all_in_sustaining_cost`)} as "allInSustainingCost",
+      e.all_in_sustaining_cost_unit as "allInSustainingCostUnit",
+      e.all_in_sustaining_cost_currency as "allInSustainingCostCurrency", e.currency,
+      coalesce(e.metal_prices -> 0 ->> 'metal',
+        case when jsonb_array_length(m.metals_distribution) = 1 then m.metals_distribution -> 0 ->> 'metal' end) as "mainMetal",
+      ${decimalText(sql`e.production_throughput`)} as "productionThroughput",
+      e.production_throughput_unit as "productionThroughputUnit", e.share_basis as "shareBasis", ${recordColumns(sql`e`)}
+    from mine_economics e join mines m on m.id = e.mine_id left join users u on u.id = e.created_by
+    where e.mine_id = any(${sql.param([...ids])}::bigint[]) and e.status = 'current'
+    order by e.mine_id, e.report_date desc nulls last, array_position(${mostAdvanced}, e.study_type)`);
+
+type Found = { mine: Asked; stated: StatedCost<Period> | StatedCost<Study>; others: Reasons };
+
+const reasonOf = (told: Told<unknown>) => ('reason' in told ? told.reason : null);
+
+/** Of each mine what counts by the source that is asked for, or why nothing does. */
+function settle(
+  mines: readonly Asked[],
+  { source, years, metal }: Pick<CostCurveQuery, 'source' | 'years' | 'metal'>,
+  day: string,
+  periods: ReadonlyMap<number, readonly Period[]>,
+  studies: ReadonlyMap<number, readonly Study[]>,
+) {
+  const found: Found[] = [];
+  const leftOut: CostCurve['leftOut'] = [];
+  for (const mine of mines) {
+    const reasons: Reasons = [];
+    const told: (() => ['reported' | 'study', Told<Period> | Told<Study>])[] = [];
+    if (source !== 'studies') told.push(() => ['reported', reportedCost(periods.get(mine.id) ?? [], day, years)]);
+    if (source !== 'reported') told.push(() => ['study', studyCost(studies.get(mine.id) ?? [], metal, day, years)]);
+    let stated: Found['stated'] | undefined;
+    for (const tell of told) {
+      const [from, answer] = tell();
+      const reason = reasonOf(answer);
+      if (reason !== null) reasons.push({ source: from, reason });
+      else if ('stated' in answer) {
+        stated = answer.stated;
+        break;
+      }
+    }
+    if (stated) found.push({ mine, stated, others: reasons });
+    else leftOut.push({ id: mine.id, name: mine.name, reasons });
+  }
+  return { found, leftOut };
+}
+
+const usDollars = 'USD';
+
+/** What one of a currency is in US dollars on a day, with where it is from. */
+function dollarRate(rates: ReadonlyMap<string, RatesOfDay>, currency: string, day: string) {
+  const rate = currency === usDollars ? null : rates.get(day)?.rate(currency, usDollars);
+  if (currency === usDollars) return { value: new Big(1), told: null };
+  if (!rate) return { value: null, told: null };
+  const source = rate.from.map((used) => `${used.key}: ${used.source}`).join('; ');
+  return { value: rate.rate, told: { value: rate.rate.round(10).toFixed(), asOf: rate.asOf, source } };
+}
+
+/** The newest price of a metal, or of what is quoted for it. */
+async function newestOf(db: Db, metal: string, day: string): Promise<Quote | null> {
+  const keys = [metal, ...compounds.filter((compound) => compound.metal === metal).map(({ name }) => name)];
+  const quotes = await newestPrices(db, 'metal', keys, day);
+  return keys.reduce<Quote | null>((newest, key) => {
+    const quote = quotes.get(key);
+    return quote && (!newest || quote.asOf > newest.asOf) ? quote : newest;
+  }, null);
+}
+
+/** A price of a metal or its compound for one unit of the curve, in US dollars. */
+function priceInCurve({ key, value, unit }: Quote, into: PriceUnit, rate: Big | null): Big | null {
+  if (unit === null || rate === null) return null;
+  const ofMetal = knownCompound(key) ? priceOfMetal(value, key) : Number(value);
+  const price = ofMetal === null ? null : convertPrice(ofMetal, unit, into);
+  return price === null ? null : new Big(price).times(rate);
+}
+
+/** The cost curve of a metal, of the mines under these filters. */
+export async function drawCostCurve(db: Db, query: CostCurveQuery): Promise<CostCurve> {
+  const metal = knownCompound(query.metal)?.metal ?? knownMetal(query.metal) ?? query.metal.trim();
+  const day = utcDay(new Date());
+  const mines = minesOf(query, metal);
+  const [asked, unrecorded, quote] = await Promise.all([
+    askedMines(db, mines, true, mostCurveMines),
+    askedMines(db, mines, false, mostUnrecorded),
+    newestOf(db, metal, day),
+  ]);
+  const ids = asked.mines.map(({ id }) => id);
+  const [periods, studies] = await Promise.all([
+    query.source === 'studies' ? [] : periodsOf(db, ids, metal),
+    query.source === 'reported' ? [] : studiesOf(db, ids),
+  ]);
+  const settled = settle(
+    asked.mines,
+    { ...query, metal },
+    day,
+    Map.groupBy(periods, ({ mineId }) => mineId),
+    Map.groupBy(studies, ({ mineId }) => mineId),
+  );
+  const foreign = settled.found.flatMap(({ stated }) => (stated.currency === usDollars ? [] : [stated.asOf]));
+  if (quote && quote.currency !== usDollars) foreign.push(quote.asOf);
+  const rates = await ratesOfDays(db, [...new Set(foreign)]);
+
+  const units = curveUnits(metal);
+  const leftOut = [...settled.leftOut];
+  const drawn = settled.found.flatMap(({ mine, stated, others }) => {
+    const rate = dollarRate(rates, stated.currency, stated.asOf);
+    const values = inCurve<Period | Study>(stated, units, rate.value);
+    if (!('reason' in values)) return [{ ...mine, ...values, stated, rate: rate.told }];
+    leftOut.push({
+      id: mine.id,
+      name: mine.name,
+      reasons: [...others, { source: stated.source, reason: values.reason }],
+    });
+    return [];
+  });
+  const { blocks, total, marks } = curveOf(drawn);
+  const price = quote && priceInCurve(quote, units.cost, dollarRate(rates, quote.currency, quote.asOf).value);
+  const nothing: CurveReason = 'no record';
+  const sources = ({ reported: ['reported'], studies: ['study'], both: ['reported', 'study'] } as const)[query.source];
+  const places = new Map(asked.mines.map(({ id }, place) => [id, place]));
+  return {
+    ...{ metal, day, unit: units.amount, costUnit: units.cost },
+    mines: blocks.map(({ id, name, country, cost, production, from, to, stated, rate }) => ({
+      ...{ id, name, country, source: stated.source, asOf: stated.asOf, basis: stated.basis, measure: stated.measure },
+      period: stated.span,
+      studyType: stated.source === 'study' ? (stated.rows as readonly Study[])[0]!.studyType : null,
+      cost: cost.toNumber(),
+      production: production.toNumber(),
+      from: from.toNumber(),
+      to: to.toNumber(),
+      stated: { cost: stated.cost, currency: stated.currency, costUnit: stated.costUnit },
+      rate,
+      records: stated.rows.map((row) => ({
+        ...{ id: row.id, sourceUrl: row.sourceUrl, createdBy: row.createdBy, createdAt: row.createdAt },
+      })),
+    })),
+    total: total.toNumber(),
+    marks: marks.map((mark) => ({
+      percent: mark.percent,
+      production: mark.production.toNumber(),
+      cost: mark.cost.toNumber(),
+    })),
+    price: quote && {
+      ...{ key: quote.key, value: quote.value, currency: quote.currency, unit: quote.unit },
+      ...{ asOf: quote.asOf, ageDays: quote.ageDays, source: quote.source },
+      inCurve: price?.toNumber() ?? null,
+      below: price ? madeBelow(blocks, price).toNumber() : null,
+    },
+    leftOut: [
+      ...leftOut.toSorted((one, other) => places.get(one.id)! - places.get(other.id)!),
+      ...unrecorded.mines.map(({ id, name }) => ({
+        ...{ id, name },
+        reasons: sources.map((source) => ({ source, reason: nothing })),
+      })),
+    ],
+    furtherUnrecorded: Math.max(0, unrecorded.count - unrecorded.mines.length),
+    notLookedAt: Math.max(0, asked.count - asked.mines.length),
+  };
+}

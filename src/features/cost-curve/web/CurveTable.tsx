@@ -1,0 +1,102 @@
+import { Link } from 'react-router';
+import { SourceLink } from '../../../web/entity/Provenance.tsx';
+import { UserName } from '../../../web/entity/UserLink.tsx';
+import { amount, day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { CostCurve, CurveMine } from '../contract.ts';
+import styles from './CostCurve.module.css';
+import { basisOf, costOf, moneyText, statedText } from './curve-words.ts';
+
+const mostSources = 2;
+
+function Sources({ of: { records } }: { of: CurveMine }) {
+  const sources = [...new Set(records.flatMap(({ sourceUrl }) => sourceUrl ?? []))];
+  if (sources.length === 0) return <Dash />;
+  return (
+    <>
+      {sources.slice(0, mostSources).map((source, index) => (
+        <span key={source}>
+          {index > 0 && ', '}
+          <SourceLink href={source} />
+        </span>
+      ))}
+      {sources.length > mostSources && <small>and {sources.length - mostSources} more</small>}
+    </>
+  );
+}
+
+/** What the picture shows, block by block, with where each is from. */
+export function CurveTable({ curve }: { curve: CostCurve }) {
+  const { mines, unit, costUnit } = curve;
+  const { shown, more } = useMoreRows(mines, 100, 'mines');
+  return (
+    <>
+      <ScrollFrame label="Mines by AISC">
+        <table className={`${tableStyles.table} ${styles.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Mine</th>
+              <th scope="col" className={tableStyles.numeric}>
+                AISC, US$/{costUnit}
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                A year
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Cumulated
+              </th>
+              <th scope="col">Of</th>
+              <th scope="col">Source</th>
+              <th scope="col">Entered by</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((mine) => {
+              const { id, name, country, cost, production, to, source, basis, measure, asOf, rate, stated } = mine;
+              const section = source === 'study' ? 'economics' : 'production';
+              const isAsStated = stated.currency === 'USD' && stated.costUnit === costUnit;
+              return (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/mines/${id}?section=${section}`}>{name}</Link>
+                    <small>{[country, basisOf({ ...mine, basis })].filter(Boolean).join(', ')}</small>
+                  </th>
+                  <td className={tableStyles.numeric}>
+                    {moneyText(cost)}
+                    {!isAsStated && (
+                      <small className={styles.stated} title={rate ? `${rate.source}, ${day(rate.asOf)}` : undefined}>
+                        {statedText(mine)}
+                        {rate && `, at ${number(Number(rate.value), 4)} of ${day(rate.asOf)}`}
+                      </small>
+                    )}
+                  </td>
+                  <td className={tableStyles.numeric}>
+                    {amount(production, unit)}
+                    <small>{measure}</small>
+                  </td>
+                  <td className={tableStyles.numeric}>{amount(to, unit)}</td>
+                  <td>
+                    {costOf(mine)}
+                    <small>{source === 'study' ? `study of ${day(asOf)}` : `reported to ${day(asOf)}`}</small>
+                  </td>
+                  <td>
+                    <Sources of={mine} />
+                  </td>
+                  <td>
+                    <UserName user={mine.records[0]?.createdBy ?? null} withPicture={false} />
+                    <small>
+                      <Link to={`/mines/${id}?section=history`}>History</Link>
+                    </small>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </ScrollFrame>
+      {more}
+    </>
+  );
+}

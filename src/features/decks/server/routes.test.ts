@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { PriceDeck } from '../contract.ts';
+import { findDeck } from './find-deck.ts';
+
+const { server, member, other } = await serverWithMembers();
+
+const copper = { metal: 'Cu', value: '4.50', currency: 'USD', unit: 'lb' };
+const deck = (more: object = {}) => ({ name: 'Long term', date: '2026-06-30', prices: [copper], ...more });
+const make = (more: object = {}) => created<PriceDeck>(member, '/api/price-decks', deck(more));
+const names = async (client = member) =>
+  (await client.get('/api/price-decks')).json<PriceDeck[]>().map(({ name }) => name);
+
+describe('a price deck', () => {
+  it('is its member’s alone until it is shared', async () => {
+    const made = await make();
+    expect(made).toMatchObject({
+      ...{ isOwn: true, isShared: false, replacedBy: null, date: '2026-06-30' },
+      prices: [{ metal: 'Copper', value: '4.5', currency: 'USD', unit: 'lb' }],
+    });
+    expect(await names()).toContain('Long term');
+    expect(await names(other)).toEqual([]);
+    for (const answer of [
+      await other.get(`/api/price-decks/${made.id}`),
+      await other.put(`/api/price-decks/${made.id}`, deck()),
+      await other.put(`/api/price-decks/${made.id}/share`),
+      await other.delete(`/api/price-decks/${made.id}`),
+    ])
+      expect(answer.statusCode).toBe(404);
+    expect((await member.put(`/api/price-decks/${made.id}/share`)).json()).toMatchObject({ isShared: true });
+    expect((await other.get(`/api/price-decks/${made.id}`)).json()).toMatchObject({ isOwn: false, name: 'Long term' });
+    expect((await other.put(`/api/price-decks/${made.id}`, deck())).statusCode).toBe(404);
+  });
+
+  it('is edited until it is shared, then only replaced by a version', async () => {
+    const made = await make({ name: 'Mine' });
+    const headers = { 'if-match': `"${made.version}"` };
+    const edited = await member.put(`/api/price-decks/${made.id}`, deck({ name: 'Mine still' }), { headers });
+    expect(edited.json()).toMatchObject({ id: made.id, name: 'Mine still', version: 2 });
+    expect((await member.put(`/api/price-decks/${made.id}`, deck(), { headers })).statusCode).toBe(412);
+    await member.put(`/api/price-decks/${made.id}/share`);
+    const next = (
+      await member.put(`/api/price-decks/${made.id}`, deck({ name: 'Mine anew', prices: [{ ...copper, value: '5' }] }))
+    ).json<PriceDeck>();
+    expect(next.id).not.toBe(made.id);
+    expect(next).toMatchObject({ isShared: true, prices: [{ value: '5' }] });
+    expect((await other.get(`/api/price-decks/${made.id}`)).json()).toMatchObject({
+      ...{ name: 'Mine still', replacedBy: next.id },
+      prices: [{ value: '4.5' }],
+    });
+    expect((await member.put(`/api/price-decks/${made.id}`, deck())).statusCode).toBe(409);
+    expect((await member.delete(`/api/price-decks/${made.id}`)).statusCode).toBe(409);
+    expect(await names()).toContain('Mine anew');
+    expect(await names()).not.toContain('Mine still');
+    const own = await make({ name: 'Goes' });
+    expect((await member.delete(`/api/price-decks/${own.id}`)).statusCode).toBe(204);
+    expect((await member.get(`/api/price-decks/${own.id}`)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['name', { name: ' ' }, 'Give the deck a name.'],
+    ['date', { date: '2026-02-30' }, 'existing date'],
+    ['date', { date: '2999-01-01' }, 'in the future'],
+    ['prices', { prices: [] }, 'at least one price'],
+    ['prices', { prices: Array.from({ length: 61 }, () => copper) }, 'at most 60'],
+    ['prices', { prices: [copper, { ...copper, metal: 'Copper' }] }, 'Copper stands twice'],
+    ['prices.0.metal', { prices: [{ ...copper, metal: 'Unobtainium' }] }, 'no metal'],
+    ['prices.0.value', { prices: [{ ...copper, value: '0' }] }, 'above 0'],
+    ['prices.0.unit', { prices: [{ ...copper, unit: 'bushel' }] }, 'Choose what the price is for'],
+    ['prices.0.currency', { prices: [{ ...copper, currency: 'XYZ' }] }, 'is no currency'],
+  ])('refuses a wrong %s: %.60j', async (path, wrong, sentence) => {
+    const answer = await member.post('/api/price-decks', deck(wrong));
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json<{ issues: object[] }>().issues).toEqual([
+      expect.objectContaining({ path, message: expect.stringContaining(sentence) }),
+    ]);
+  });
+
+  it('is for members', async () => {
+    const visitor = server.visitor();
+    for (const path of ['/api/price-decks', '/api/price-decks/day', '/api/price-decks/1'])
+      expect((await visitor.get(path)).statusCode).toBe(401);
+    expect((await visitor.post('/api/price-decks', deck())).statusCode).toBe(401);
+    expect((await visitor.put('/api/price-decks/1', deck())).statusCode).toBe(401);
+    expect((await visitor.put('/api/price-decks/1/share')).statusCode).toBe(401);
+    expect((await visitor.delete('/api/price-decks/1')).statusCode).toBe(401);
+    expect((await member.get('/api/price-decks/999999999')).statusCode).toBe(404);
+    expect((await member.get('/api/price-decks/day', { query: { date: 'now' } })).statusCode).toBe(400);
+  });
+});
+
+it('as of a day is made of the newest prices that were entered, each with its day', async () => {
+  const price = { kind: 'metal', currency: 'USD', source: 'London' };
+  for (const [key, value, unit, priceDate] of [
+    ['Gold', '3300', 'oz', '2026-05-29'],
+    ['Gold', '3375', 'oz', '2026-06-30'],
+    ['U3O8', '80', 'lb', '2026-06-26'],
+  ])
+    await created(member, '/api/prices', { ...price, key, value, unit, priceDate });
+  const ofDay = await other.get('/api/price-decks/day', { query: { date: '2026-06-29' } });
+  expect(ofDay.json()).toEqual({
+    ...{ name: 'Entered prices on 2026-06-29', date: '2026-06-29' },
+    prices: [
+      { metal: 'Gold', value: '3300', currency: 'USD', unit: 'oz', asOf: '2026-05-29' },
+      { metal: 'U3O8', value: '80', currency: 'USD', unit: 'lb', asOf: '2026-06-26' },
+    ],
+  });
+  expect(await findDeck(server.db, member.id, { kind: 'studies' })).toBeNull();
+  expect((await findDeck(server.db, member.id, { kind: 'day', day: '2026-07-01' }))?.prices).toHaveLength(2);
+});

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import { deckFault, type DeckPrice } from '../../../domain/decks.ts';
+import { readPrice } from '../../../domain/price-entry.ts';
+import { expectVersion } from '../../../server/endpoint.ts';
+import { conflict, found, invalid } from '../../../server/problems.ts';
+import type { DeckInput } from '../contract.ts';
+
+/** More decks than one finds again by name. */
+const most = 100;
+
+/** Prices as they are kept; throws a refusal at the one that is wrong. */
+function keptPrices({ date, prices }: DeckInput): DeckPrice[] {
+  const kept = prices.map(({ metal, ...money }, index): DeckPrice => {
+    const read = readPrice({ kind: 'metal', key: metal, priceDate: date, ...money }, utcDay(new Date()));
+    if (!('entry' in read)) {
+      const field = read.field === 'key' ? 'metal' : read.field;
+      throw invalid(field === 'priceDate' ? 'date' : `prices.${index}.${field}`, read.message);
+    }
+    const { key, value, currency, unit } = read.entry;
+    return { metal: key, value, currency, unit: unit! };
+  });
+  const fault = deckFault(kept);
+  if (fault !== undefined) throw invalid('prices', fault);
+  return kept;
+}
+
+/** Answers its id. */
+async function insertDeck(
+  tx: Db,
+  userId: string,
+  { sent, replaces, isShared }: { sent: DeckInput; replaces: number | null; isShared: boolean },
+): Promise<number> {
+  const prices = keptPrices(sent);
+  await tx.rows(sql`select 1 from users where id = ${userId} for no key update`);
+  const [row] = await tx.rows<{ id: number }>(sql`
+    insert into price_decks (user_id, name, deck_date, source, prices, replaces_id, is_shared)
+    select ${userId}, ${sent.name}, ${sent.date}::date, ${sent.source ?? null}, ${JSON.stringify(prices)}::jsonb, ${replaces}::bigint,
+      ${isShared}
+    where (select count(*) from price_decks d where d.user_id = ${userId}) < ${most}
+    returning id`);
+  if (!row) throw conflict(`You have ${most} price decks. Delete one that you do not need any more.`);
+  return row.id;
+}
+
+export const createDeck = (tx: Db, userId: string, sent: DeckInput): Promise<number> =>
+  insertDeck(tx, userId, { sent, replaces: null, isShared: false });
+
+interface Held {
+  version: number;
+  isShared: boolean;
+  replacedBy: number | null;
+}
+
+async function heldDeck(tx: Db, userId: string, id: number): Promise<Held> {
+  const [row] = await tx.rows<Held>(sql`
+    select d.version, d.is_shared as "isShared", (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy"
+    from price_decks d where d.id = ${id} and d.user_id = ${userId} for no key update`);
+  return found(row, 'This price deck');
+}
+
+/** Saves a deck; of one that others may have the link of a version is made that replaces it. Answers the id to look at. */
+export async function saveDeck(
+  tx: Db,
+  userId: string,
+  { id, sent, ifMatch }: { id: number; sent: DeckInput; ifMatch: number | undefined },
+): Promise<number> {
+  const held = await heldDeck(tx, userId, id);
+  expectVersion(ifMatch, held.version);
+  if (held.replacedBy !== null) throw conflict('A newer version has replaced this deck. Change that one.');
+  if (held.isShared) return insertDeck(tx, userId, { sent, replaces: id, isShared: true });
+  const prices = keptPrices(sent);
+  await tx.rows(sql`
+    update price_decks set name = ${sent.name}, deck_date = ${sent.date}::date, source = ${sent.source ?? null},
+      prices = ${JSON.stringify(prices)}::jsonb, version = version + 1, updated_at = now() where id = ${id}`);
+  return id;
+}
+
+/** What is shared stays shared: its link may stand anywhere. */
+export async function shareDeck(tx: Db, userId: string, id: number): Promise<void> {
+  const { isShared } = await heldDeck(tx, userId, id);
+  if (isShared) return;
+  await tx.rows(sql`
+    update price_decks set is_shared = true, version = version + 1, updated_at = now() where id = ${id}`);
+}
+
+export async function removeDeck(
+  tx: Db,
+  userId: string,
+  { id, ifMatch }: { id: number; ifMatch: number | undefined },
+): Promise<void> {
+  const { version, isShared } = await heldDeck(tx, userId, id);
+  expectVersion(ifMatch, version);
+  if (isShared) throw conflict('This deck is shared, and its link may stand anywhere: it stays as it is.');
+  await tx.rows(sql`delete from price_decks where id = ${id}`);
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type DeckChoice, type DeckPrice, metalOfPrice, writeDeckChoice } from '../../../domain/decks.ts';
+import { day } from '../../../web/format.ts';
+import { messageOf } from '../../../web/http.ts';
+import { dayDeck, oneDeck, type PricedChoice } from './api.ts';
+import styles from './Decks.module.css';
+
+/** A price of a deck, as a header shows it; of one made of several days with its own. */
+function priceText({ metal, value, currency, unit, asOf }: DeckPrice): string {
+  const digits = Number(value).toLocaleString('en-US', { maximumFractionDigits: 4 });
+  return `${metal} ${digits} ${currency}/${unit}${asOf === undefined ? '' : ` (${day(asOf)})`}`;
+}
+
+/** What a choice stands for, with the version that has replaced it. */
+function useDeck(choice: PricedChoice) {
+  const ofDay = useQuery({ ...dayDeck(choice.kind === 'day' ? choice.day : ''), enabled: choice.kind === 'day' });
+  const own = useQuery({ ...oneDeck(choice.kind === 'deck' ? choice.id : 0), enabled: choice.kind === 'deck' });
+  const { data, error } = choice.kind === 'day' ? ofDay : own;
+  return { deck: data, error, replacedBy: own.data?.replacedBy ?? null };
+}
+
+interface PricesProps {
+  choice: PricedChoice;
+  metals?: readonly string[] | undefined;
+}
+
+function Prices({ choice, metals }: PricesProps) {
+  const { deck, error, replacedBy } = useDeck(choice);
+  if (error) return <span role="alert">{messageOf(error, 'The price deck could not be read.')}</span>;
+  if (!deck) return <span>Loading...</span>;
+  const wanted = metals && new Set(metals.map(metalOfPrice));
+  const shown = deck.prices.filter(({ metal }) => !wanted || wanted.has(metalOfPrice(metal)));
+  const has = new Set(deck.prices.map(({ metal }) => metalOfPrice(metal)));
+  const missing = [...(wanted ?? [])].filter((metal) => !has.has(metal));
+  return (
+    <>
+      <Link to={`/prices/decks?deck=${writeDeckChoice(choice)}`}>
+        <b>{deck.name}</b>
+      </Link>
+      {choice.kind === 'deck' && <span>{day(deck.date)}</span>}
+      {shown.length > 0 && (
+        <ul>
+          {shown.map((price) => (
+            <li key={price.metal}>{priceText(price)}</li>
+          ))}
+        </ul>
+      )}
+      {shown.length === 0 && <span>No prices on or before this day.</span>}
+      {missing.length > 0 && <span>No price of {missing.join(', ')}: what follows from it is not known.</span>}
+      {replacedBy !== null && <Link to={`/prices/decks?deck=${replacedBy}`}>A newer version is there</Link>}
+    </>
+  );
+}
+
+interface DeckInUseProps {
+  choice: DeckChoice;
+  /** The metals that the table is about; all of the deck unless said. */
+  metals?: readonly string[];
+}
+
+/** The prices that a table uses, in its header: name, day, each price with its unit, and the way to it. */
+export function DeckInUse({ choice, metals }: DeckInUseProps) {
+  return (
+    <div className={styles.inUse} role="note" aria-label="Price deck in use">
+      <span>Prices:</span>
+      {choice.kind === 'studies' ? <b>Study prices, each study’s own</b> : <Prices choice={choice} metals={metals} />}
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import type { Between } from '../../../../domain/between.ts';
+import { studyMoney } from '../../../../domain/study-model.ts';
+import {
+  type Ranges,
+  type StudyModel,
+  type TornadoBar,
+  tornadoOf,
+  usualRanges,
+} from '../../../../domain/study-what-if.ts';
+import { number } from '../../../../web/format.ts';
+import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
+import type { EconomicStudy } from '../../contract.ts';
+import { ValueField } from './LeverField.tsx';
+import type { WhatIfState } from './what-if-address.ts';
+import { leverNames, leverUnit, plainBetween, priceName, priceText } from './what-if-words.ts';
+import styles from './WhatIf.module.css';
+
+interface TornadoProps {
+  study: EconomicStudy;
+  model: StudyModel;
+  state: WhatIfState;
+  onChange: (changes: Partial<WhatIfState>) => void;
+}
+
+const rangeFields = { price: 'by-price', cost: 'by-cost', capex: 'by-capex', rate: 'by-rate' } as const;
+
+const rangesOf = ({ values }: WhatIfState): Ranges => {
+  const by = (lever: keyof Ranges) => {
+    const own = values[rangeFields[lever]];
+    return own === undefined ? usualRanges[lever] : own / 100;
+  };
+  return { price: by('price'), cost: by('cost'), capex: by('capex'), rate: by('rate') };
+};
+
+const nameOf = (study: EconomicStudy, lever: TornadoBar['lever']) =>
+  lever === 'price' ? `${priceName(study)}, grade or recovery` : leverNames[lever];
+
+const endTexts: Readonly<Record<TornadoBar['lever'], (value: number) => string>> = {
+  price: priceText,
+  cost: priceText,
+  capex: (value) => number(value, 1),
+  rate: (value) => number(value * 100, 2),
+};
+
+interface BarProps {
+  bar: TornadoBar;
+  npv: number;
+  low: number;
+  high: number;
+}
+
+/** From the stated NPV to either side: solid as far as it is sure, lighter as far as it may go. */
+function Bar({ bar: { atFrom, atTo }, npv, low, high }: BarProps) {
+  const at = (value: number) => ((value - low) / (high - low || 1)) * 100;
+  const part = (of: Between) => {
+    const isMore = of.low + of.high >= 2 * npv;
+    const [sure, most] = isMore ? [Math.max(npv, of.low), of.high] : [Math.min(npv, of.high), of.low];
+    const tone = isMore ? 'more' : 'less';
+    return [
+      { tone, isSure: false, from: Math.min(npv, most), to: Math.max(npv, most) },
+      { tone, isSure: true, from: Math.min(npv, sure), to: Math.max(npv, sure) },
+    ];
+  };
+  return (
+    <div className={styles.track} aria-hidden="true">
+      {[...part(atFrom), ...part(atTo)].map(({ tone, isSure, from, to }) => (
+        <span
+          key={`${tone} ${isSure} ${from} ${to}`}
+          data-tone={tone}
+          data-sure={isSure}
+          style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%` }}
+        />
+      ))}
+      <i style={{ left: `${at(npv)}%` }} />
+    </div>
+  );
+}
+
+/** Which assumption moves the NPV how far, the widest first: a picture and its table in one. */
+export function Tornado({ study, model, state, onChange }: TornadoProps) {
+  const bars = tornadoOf(model, rangesOf(state));
+  if (bars.length === 0 || model.npv === null) return null;
+  const ends = bars.flatMap(({ atFrom, atTo }) => [atFrom.low, atFrom.high, atTo.low, atTo.high]);
+  const [low, high] = [Math.min(...ends, model.npv), Math.max(...ends, model.npv)];
+  return (
+    <section className={styles.part}>
+      <h4>What moves the NPV most</h4>
+      <p className={styles.caveat}>
+        Each assumption alone, from low to high; NPV in millions of {studyMoney(study)}. Price, grade and recovery share
+        a bar: none is independent of the others here. CAPEX saves no tax here, so that its bar is rather too wide.
+      </p>
+      <ScrollFrame label="What moves the NPV most">
+        <table className={`${tableStyles.table} ${styles.tornado}`}>
+          <caption className="visually-hidden">NPV at the low and the high end of each assumption</caption>
+          <thead>
+            <tr>
+              <th scope="col">Assumption</th>
+              <th scope="col" className={tableStyles.numeric}>
+                NPV at low
+              </th>
+              <th scope="col" className={styles.picture}>
+                <span className="visually-hidden">Picture</span>
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                NPV at high
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map((bar) => (
+              <tr key={bar.lever}>
+                <th scope="row">
+                  {nameOf(study, bar.lever)}
+                  <small>
+                    {endTexts[bar.lever](bar.from)} to {endTexts[bar.lever](bar.to)} {leverUnit(study, bar.lever)}
+                  </small>
+                </th>
+                <td className={tableStyles.numeric}>{plainBetween(bar.atFrom)}</td>
+                <td className={styles.picture}>
+                  <Bar bar={bar} npv={model.npv!} low={low} high={high} />
+                </td>
+                <td className={tableStyles.numeric}>{plainBetween(bar.atTo)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollFrame>
+      <details className={styles.more}>
+        <summary>Own ranges</summary>
+        <div className={styles.ranges}>
+          {bars.map(({ lever }) => {
+            const { [rangeFields[lever]]: own, ...others } = state.values;
+            return (
+              <ValueField
+                key={lever}
+                field={rangeFields[lever]}
+                label={lever === 'price' ? priceName(study) : leverNames[lever]}
+                unit={lever === 'rate' ? '± points' : '± %'}
+                value={own}
+                placeholder={String(usualRanges[lever] * 100)}
+                onChange={(value) =>
+                  onChange({ values: value === undefined ? others : { ...others, [rangeFields[lever]]: value } })
+                }
+              />
+            );
+          })}
+        </div>
+      </details>
+    </section>
+  );
+}

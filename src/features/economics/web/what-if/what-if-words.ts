@@ -1,0 +1,82 @@
+import type { Between } from '../../../../domain/between.ts';
+import { mainPriceOf, studyMoney } from '../../../../domain/study-model.ts';
+import type { Lever, StudyPart } from '../../../../domain/study-what-if.ts';
+import { number, shortMillions } from '../../../../web/format.ts';
+import type { EconomicStudy } from '../../contract.ts';
+import type { StudyDraft } from '../study-form.ts';
+
+/** What is missing, as a sentence says it, and where in the form of the study it is entered; undefined: not there. */
+export const partWords: Readonly<Record<StudyPart, { words: string; field?: keyof StudyDraft }>> = {
+  npv: { words: 'the NPV', field: 'npv' },
+  discountRate: { words: 'the discount rate', field: 'discountRate' },
+  life: { words: 'the life of mine', field: 'lifeOfMineYears' },
+  output: { words: 'the production of a year', field: 'productionThroughput' },
+  outputUnit: { words: 'the unit of the production', field: 'productionThroughputUnit' },
+  price: { words: 'the metal price', field: 'price0Value' },
+  priceUnit: { words: 'a unit of the price that fits the production', field: 'price0Unit' },
+  capex: { words: 'the CAPEX', field: 'totalCapex' },
+  cost: { words: 'the AISC', field: 'allInSustainingCost' },
+  costUnit: { words: 'an AISC in the currency and unit of the price', field: 'allInSustainingCostUnit' },
+  share: { words: "the owner's share of the mine" },
+  exchange: { words: 'a rate of exchange, under what is assumed' },
+};
+
+export const leverNames: Readonly<Record<Lever, string>> = {
+  price: 'Metal price',
+  rate: 'Discount rate',
+  capex: 'CAPEX',
+  cost: 'AISC',
+  delay: 'Delay',
+};
+
+/** `Gold price`. */
+export const priceName = (study: EconomicStudy): string => {
+  const metal = mainPriceOf(study)?.metal;
+  return metal ? `${metal} price` : leverNames.price;
+};
+
+/** `USD/oz`. */
+export function priceUnitOf(study: EconomicStudy): string {
+  const price = mainPriceOf(study);
+  return price ? `${price.currency}${price.unit === null ? '' : `/${price.unit}`}` : '';
+}
+
+/** In which each of them is told. */
+export const leverUnit = (study: EconomicStudy, lever: Lever): string =>
+  ({
+    price: priceUnitOf(study),
+    rate: '%',
+    capex: `M ${studyMoney(study)}`,
+    cost: priceUnitOf(study),
+    delay: 'years',
+  })[lever];
+
+const isOne = ({ low, high }: Between, text: (value: number) => string) => text(low) === text(high);
+
+/** `US$273M`; `US$210M to US$260M` where it is not known exactly. */
+export function moneyBetween(range: Between, currency: string | null): string {
+  const text = (value: number) => shortMillions(value, currency);
+  return isOne(range, text) ? text(range.low) : `${text(range.low)} to ${text(range.high)}`;
+}
+
+/** The same as plain numbers of a table whose head has the unit. */
+export function plainBetween(range: Between): string {
+  const text = (value: number) => number(value, Math.abs(value) < 99.95 ? 1 : 0);
+  return isOne(range, text) ? text(range.low) : `${text(range.low)} to ${text(range.high)}`;
+}
+
+/** A price to two decimals under 1,000, else whole. */
+export const priceText = (value: number): string => number(value, Math.abs(value) < 999.995 ? 2 : 0);
+
+export function priceBetween(range: Between, unit: string): string {
+  return isOne(range, priceText)
+    ? `${priceText(range.low)} ${unit}`
+    : `${priceText(range.low)} to ${priceText(range.high)} ${unit}`;
+}
+
+/** `+12.5%`, with a true minus. */
+export const signedPercent = (part: number): string => `${part > 0 ? '+' : ''}${number(part * 100, 1)}%`;
+
+/** `a, b and c`. */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

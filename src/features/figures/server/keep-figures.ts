@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import type { Database, Db } from '../../../db/client.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import { figuresVersion } from '../../../domain/measures.ts';
+import { type FiguredMine, figuresOf } from '../../../domain/mine-figures.ts';
+import { holdersAreDue } from './keep-company-figures.ts';
+import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
+
+/** All of these mines that their figures follow from, each found by an index. */
+const figuredMines = (ids: readonly number[]) => sql`
+  select m.id, m.ownership_percentage::float8 as "ownershipPercentage", m.ownership_stated as "ownershipStated",
+    m.royalties::float8 as royalties, m.royalties_stated as "royaltiesStated",
+    m.metals_distribution -> 0 ->> 'metal' as "primaryMetal", coalesce(e.list, '[]') as estimates, s.study,
+    level.study_type as "studyLevel", case when b.id is not null then json_build_object('metal', b.metal,
+      'densityValue', b.density_value::text, 'densityUnit', b.density_unit, 'intervalLength', b.interval_length::text,
+      'trueWidth', b.true_width::text) end as best,
+    coalesce(programs.metres, holes.metres)::float8 as "drilledMetres", held.many as interests,
+    ahead.event_date as "nextStepDate", coalesce(promised.list, '[]') as promises,
+    to_char(greatest(m.updated_at, e.at, s.at, programs.at, holes.at, seen.at) at time zone 'UTC', 'YYYY-MM-DD') as "lastChange",
+    (select count(*) from record_findings f where f.mine_id = m.id) as findings,
+    array[m.stage is not null, m.country is not null, m.latitude is not null, m.metals_distribution <> '[]',
+      m.company_id is not null, m.ownership_stated, m.royalties_stated, e.list is not null, s.study is not null,
+      m.best_observation_id is not null, coalesce(programs.metres, holes.metres) is not null, ahead.event_date is not null,
+      exists (select from media where media.mine_id = m.id)] as has
+  from mines m
+    left join lateral (
+      select json_agg(json_build_object('id', r.id, 'resourceType', r.resource_type, 'metal', r.metal, 'zone', r.zone,
+          'reportDate', r.report_date, 'baseCase', r.base_case, 'tonnage', r.tonnage, 'grade', r.grade::text,
+          'gradeUnit', r.grade_unit, 'cutoffGrade', r.cutoff_grade::text, 'cutoffGradeUnit', r.cutoff_grade_unit,
+          'containedMetal', r.contained_metal, 'containedMetalUnit', r.contained_metal_unit,
+          'includesReserves', r.includes_reserves) order by r.id) as list, max(r.updated_at) as at
+      from resource_estimates r where r.mine_id = m.id
+    ) e on true
+    left join lateral (
+      select json_build_object('studyType', e.study_type, 'reportDate', e.report_date, 'npv', e.npv::float8,
+          'discountRate', e.discount_rate::float8, 'taxBasis', e.tax_basis, 'shareBasis', e.share_basis,
+          'currency', e.currency, 'totalCapex', e.total_capex::float8, 'afterTaxIrr', e.after_tax_irr::float8,
+          'paybackPeriod', e.payback_period::float8, 'lifeOfMineYears', e.life_of_mine_years::float8,
+          'allInSustainingCost', e.all_in_sustaining_cost::float8,
+          'allInSustainingCostUnit', e.all_in_sustaining_cost_unit, 'allInSustainingCostCurrency', e.all_in_sustaining_cost_currency, 'metalPrices', e.metal_prices) as study,
+        e.updated_at as at
+      from mine_economics e where e.mine_id = m.id and e.status = 'current' order by ${newestStudyFirst} limit 1
+    ) s on true
+    left join lateral (
+      select e.study_type from mine_economics e where e.mine_id = m.id and e.status = 'current'
+      order by array_position(${mostAdvanced}, e.study_type) limit 1
+    ) level on true
+    left join drill_hole_observations b on b.id = m.best_observation_id
+    left join lateral (
+      select sum(number_of_meters) as metres, max(updated_at) as at from drill_programs p where p.mine_id = m.id
+    ) programs on true
+    left join lateral (
+      select sum(end_of_hole) as metres, max(updated_at) as at from drill_holes h where h.mine_id = m.id
+    ) holes on true
+    left join lateral (
+      select o.updated_at as at from drill_hole_observations o where o.id = m.best_observation_id
+    ) seen on true
+    left join lateral (
+      select count(*) as many from mine_interests i where i.mine_id = m.id
+    ) held on true
+    left join lateral (
+      select event_date from steps where mine_id = m.id and event_date is not null and status in ('planned', 'late')
+      order by event_date limit 1
+    ) ahead on true
+    left join lateral (
+      select json_agg(json_build_object('promisedDate', promised_date, 'date', event_date, 'status', status,
+        'doneDate', done_date)) as list
+      from (select promised_date, event_date, status, done_date from steps where mine_id = m.id and description is not null
+        union all select promised_date, event_date, status, done_date from past_steps where mine_id = m.id) t
+    ) promised on true
+  where m.id = any(${sql.param([...ids])}::bigint[])`;
+
+/** A turn of the event loop is given away after so many mines. */
+const minesInARow = 25;
+
+/** Makes the figures of these mines anew, in a transaction that holds them. */
+export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<void> {
+  if (mineIds.length === 0) return;
+  const day = utcDay(new Date());
+  const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(mineIds));
+  const rows: object[] = [];
+  for (const [index, { id, ...mine }] of mines.entries()) {
+    rows.push(...figuresOf(mine, day).map((figure) => ({ id, ...figure })));
+    if (index % minesInARow === minesInARow - 1) await setImmediate();
+  }
+  const ids = sql`${sql.param([...mineIds])}::bigint[]`;
+  await tx.rows(sql`delete from mine_figures where mine_id = any(${ids})`);
+  await tx.rows(sql`
+    insert into mine_figures (mine_id, measure, "of", value, basis)
+    select f.id, f.measure, f."of", f.value, f.basis
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
+  await tx.rows(sql`
+    insert into mine_figured (mine_id, rules, day) select id, ${figuresVersion}, ${day}::date from unnest(${ids}) as made(id)
+    on conflict (mine_id) do update set rules = excluded.rules, day = excluded.day`);
+  await holdersAreDue(tx, mineIds);
+}
+
+/** Records of these mines have changed in a way that the job is to follow: many at once, or all of a file. */
+export async function figuresAreDue(tx: Db, mineIds: readonly number[]): Promise<void> {
+  if (mineIds.length > 0)
+    await tx.rows(sql`update mine_figured set rules = 0 where mine_id = any(${sql.param([...mineIds])}::bigint[])`);
+}
+
+/** So many records are read by the write that changes one of them; the figures of a mine with more are left to the job. */
+const mostAtOnce = 2_000;
+
+/** Makes the figures of a mine anew after a change of one of its records and in its transaction, which holds the mine. */
+export async function keepFiguresOf(tx: Db, mineId: number): Promise<void> {
+  const [many] = await tx.rows(sql`
+    (select 1 from drill_holes where mine_id = ${mineId} offset ${mostAtOnce} limit 1)
+    union all (select 1 from resource_estimates where mine_id = ${mineId} offset ${mostAtOnce} limit 1) limit 1`);
+  await (many ? figuresAreDue(tx, [mineId]) : keepFigures(tx, [mineId]));
+}
+
+/** Any number, the same in every process: who makes figures holds it, the others let it be. */
+const jobLock = 7_301_482_614;
+const minesAtOnce = 100;
+const minesEntered = 20_000;
+const mostMilliseconds = 20_000;
+
+/** The day up to which this process has looked for promises that fell due. */
+let promisesSeen = '';
+
+/** Promises fall due by themselves: their mines follow on the next day. */
+async function followTheDay(db: Db): Promise<void> {
+  const today = utcDay(new Date());
+  if (promisesSeen === today) return;
+  await db.rows(sql`
+    update mine_figured f set rules = 0
+    from steps s where s.mine_id = f.mine_id and s.event_date < ${today}::date and s.event_date >= f.day and f.rules <> 0`);
+  promisesSeen = today;
+}
+
+/** Gives each mine its row, which writes find from then on. */
+const enterNewMines = (db: Db) =>
+  db.rows(sql`
+    insert into mine_figured (mine_id)
+    select m.id from mines m where not exists (select from mine_figured f where f.mine_id = m.id)
+    order by m.id limit ${minesEntered}
+    on conflict do nothing`);
+
+/** Makes figures of mines whose records have changed since; a job, also run once at a start. Answers of how many. */
+export async function keepDueFigures(db: Database): Promise<number> {
+  const until = performance.now() + mostMilliseconds;
+  let made = 0;
+  await enterNewMines(db);
+  await followTheDay(db);
+  while (performance.now() < until) {
+    const done = await db.transaction(async (tx) => {
+      const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
+      if (!lock?.held) return 0;
+      // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
+      const due = await tx.rows<{ id: number }>(sql`
+        select m.id from mines m join (
+          select mine_id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${minesAtOnce}
+        ) f on f.mine_id = m.id order by m.id for no key update of m skip locked`);
+      await keepFigures(
+        tx,
+        due.map(({ id }) => id),
+      );
+      return due.length;
+    });
+    made += done;
+    if (done < minesAtOnce) break;
+  }
+  return made;
+}

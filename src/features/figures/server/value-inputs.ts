@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import type { Market } from '../../../domain/company-value.ts';
+import type { Price, Rate } from '../../../domain/capital/records.ts';
+import { type Listed, listingsOf } from '../../../domain/listings.ts';
+import { oldestRate } from '../../../domain/base-currency.ts';
+import { type Quote, RatesOfDay } from '../../../domain/price-quotes.ts';
+import { newestPrice, newestPrices } from '../../prices/server/quote-prices.ts';
+
+/** What is recorded of the capital of a company `c`, as JSON in the shapes of `StoredCapital`. */
+export const capitalJson = sql`json_build_object(
+  'snapshots', coalesce((
+    select json_agg(json_build_object('shareClass', x.share_class, 'commonRatio', trim_scale(x.common_ratio)::text, 'asOf', x.as_of,
+      'publishedOn', x.published_on, 'sharesOutstanding', x.shares_outstanding, 'statedFullyDiluted', x.stated_fully_diluted,
+      'balanceDate', x.balance_date, 'currency', x.currency, 'cash', trim_scale(x.cash)::text, 'debt', trim_scale(x.debt)::text,
+      'quarterlyBurn', trim_scale(x.quarterly_burn)::text, 'quarterlyExploration', trim_scale(x.quarterly_exploration)::text,
+      'quarterlyOverhead', trim_scale(x.quarterly_overhead)::text, 'unusedFacilities', trim_scale(x.unused_facilities)::text,
+      'preferred', trim_scale(x.preferred)::text, 'minorityInterests', trim_scale(x.minority_interests)::text,
+      'listedInvestments', trim_scale(x.listed_investments)::text, 'statedMarketCap', trim_scale(x.stated_market_cap)::text,
+      'instrumentsComplete', x.instruments_complete, 'sourceUrl', x.source_url, 'sourcePage', x.source_page))
+    from capital_snapshots x where x.company_id = c.id), '[]'),
+  'instruments', coalesce((
+    select json_agg(json_build_object('kind', x.kind, 'asOf', x.as_of, 'count', x.count, 'sharesEach', trim_scale(x.shares_each)::text,
+      'strike', trim_scale(x.strike)::text, 'currency', x.currency, 'principal', trim_scale(x.principal)::text, 'issued', x.issued,
+      'expiry', x.expiry, 'vesting', x.vesting, 'conditionMet', x.condition_met, 'keepsNumber', x.keeps_number, 'state', x.state,
+      'stateDay', x.state_day, 'accelerationPrice', trim_scale(x.acceleration_price)::text,
+      'accelerationDays', x.acceleration_days, 'accelerationNotice', x.acceleration_notice, 'sourceUrl', x.source_url))
+    from capital_instruments x where x.company_id = c.id), '[]'),
+  'changes', coalesce((
+    select json_agg(json_build_object('effectiveDay', x.effective_day, 'newShares', trim_scale(x.new_shares)::text,
+      'oldShares', trim_scale(x.old_shares)::text))
+    from share_changes x where x.company_id = c.id), '[]'))`;
+
+/** A quote of a share as calculations take it. */
+export const asPrice = ({ value, currency, asOf, source, key }: Quote): Price => ({
+  amount: value,
+  currency,
+  asOf,
+  source,
+  exchange: key,
+});
+
+/** What the shares of these companies cost: each by the first of its listings of which somebody entered a price. */
+export async function pricesOf(db: Db, listed: readonly Listed[], day: string): Promise<(Price | null)[]> {
+  const keys = listed.map(listingsOf);
+  const quotes = await newestPrices(db, 'ticker', keys.flat(), day);
+  return keys.map((of) => {
+    const quote = of.map((key) => quotes.get(key)).find((found) => found !== undefined);
+    return quote ? asPrice(quote) : null;
+  });
+}
+
+/** Rates of these days, each of them the newest of its pair in the week before. */
+export async function ratesOfDays(db: Db, days: readonly string[]): Promise<Map<string, RatesOfDay>> {
+  const rows = await db.rows<Omit<Quote, 'kind'> & { day: string }>(sql`
+    select asked.day::text as day, pairs.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
+      n.price_date as "asOf", asked.day - n.price_date as "ageDays", n.source, n.licence
+    from unnest(${sql.param([...days])}::date[]) as asked(day)
+      cross join (select distinct key from price_series where kind = 'rate') pairs
+      cross join ${newestPrice('rate', sql`pairs.key`, sql`asked.day`)} n
+    where asked.day - n.price_date <= ${oldestRate}`);
+  const byDay = Map.groupBy(rows, ({ day }) => day);
+  return new Map(
+    days.map((day) => [day, new RatesOfDay((byDay.get(day) ?? []).map((row) => ({ kind: 'rate' as const, ...row })))]),
+  );
+}
+
+/** What all companies of a day share: rates of the days that their money is of, and what metals cost. */
+export async function marketOf(db: Db, day: string, moneyDays: Iterable<string>): Promise<Market> {
+  const [rates, metals] = await Promise.all([
+    ratesOfDays(db, [...new Set([day, ...moneyDays])]),
+    db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'metal'`),
+  ]);
+  const quotes = await newestPrices(
+    db,
+    'metal',
+    metals.map(({ key }) => key),
+    day,
+  );
+  // Companies of a day ask for the same few rates, thousands of times.
+  const known = new Map<string, Rate | null>();
+  const rateOf = (from: string, to: string, of: string): Rate | null => {
+    const found = rates.get(of)?.rate(from, to);
+    if (!found) return null;
+    const source = found.from.map((used) => `${used.key}: ${used.source}`).join('; ') || null;
+    return { times: found.rate.toFixed(), by: 1, asOf: found.asOf, source };
+  };
+  return {
+    day,
+    rates(from, to, of) {
+      const key = `${from} ${to} ${of}`;
+      const rate = known.get(key);
+      if (rate !== undefined) return rate;
+      const made = rateOf(from, to, of);
+      known.set(key, made);
+      return made;
+    },
+    deck: [...quotes.values()].flatMap(({ key, value, currency, unit, asOf, source }) =>
+      unit === null ? [] : [{ metal: key, amount: value, currency, unit, asOf, source }],
+    ),
+  };
+}

@@ -1,0 +1,164 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
+import type { Db } from '../../../db/client.ts';
+import type { Price } from '../../../domain/capital/records.ts';
+import { type CompanyAsOf, companyAsOf, type RecordedCompany, valueAsOf } from '../../../domain/company-as-of.ts';
+import type { CompanyFigure } from '../../../domain/company-figures.ts';
+import type { WorkedMeasure } from '../../../domain/company-value.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import type { Listed } from '../../../domain/listings.ts';
+import { type FigureCondition, type FigureRef, writeRef } from '../../../domain/measures.ts';
+import { and } from '../../../server/paging.ts';
+import { invalid } from '../../../server/problems.ts';
+import type { CompanyFigure as ShownFigure } from '../contract.ts';
+import { insidersJson } from './operation-inputs.ts';
+import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
+
+/** All that anybody has entered of these companies and of the mines that they may hold, of whatever day. */
+const recordedCompanies = (ids: readonly number[]) => sql`
+  select c.id, c.name, c.stock_symbol as "stockSymbol", c.stock_exchanges as "stockExchanges", ${capitalJson} as capital,
+    ${insidersJson} as insiders,
+    coalesce(held.list, '[]') as mines
+  from companies c
+    left join lateral (
+      select json_agg(json_build_object('name', m.name, 'country', m.country,
+          'operator', case when o.id is not null then json_build_object('name', o.name,
+            'percent', case when m.ownership_stated then trim_scale(m.ownership_percentage)::text end) end,
+          'interests', coalesce((
+            select json_agg(json_build_object('holder', coalesce(h.name, i.holder), 'kind', i.kind,
+              'percent', trim_scale(i.percent)::text, 'fromDate', i.from_date, 'toDate', i.to_date))
+            from mine_interests i left join companies h on h.id = i.company_id where i.mine_id = m.id), '[]'),
+          'estimates', coalesce((
+            select json_agg(json_build_object('id', r.id, 'resourceType', r.resource_type, 'metal', r.metal,
+              'zone', r.zone, 'reportDate', r.report_date, 'baseCase', r.base_case, 'tonnage', r.tonnage,
+              'grade', r.grade::text, 'gradeUnit', r.grade_unit, 'cutoffGrade', r.cutoff_grade::text,
+              'cutoffGradeUnit', r.cutoff_grade_unit, 'containedMetal', r.contained_metal,
+              'containedMetalUnit', r.contained_metal_unit, 'includesReserves', r.includes_reserves) order by r.id)
+            from resource_estimates r where r.mine_id = m.id), '[]'),
+          'studies', coalesce((
+            select json_agg(json_build_object('studyType', e.study_type, 'reportDate', e.report_date,
+              'npv', e.npv::float8, 'discountRate', e.discount_rate::float8, 'taxBasis', e.tax_basis,
+              'shareBasis', e.share_basis, 'currency', e.currency))
+            from mine_economics e where e.mine_id = m.id), '[]')) order by m.id) as list
+      from (select id from mines where company_id = c.id
+          union select mine_id from mine_interests where company_id = c.id) mine
+        join mines m on m.id = mine.id and not m.is_archived
+        left join companies o on o.id = m.company_id
+    ) held on true
+  where c.id = any(${sql.param([...ids])}::bigint[])`;
+
+/** What a company cost and had on a day, by what had been published then. */
+export interface ValueAsOf {
+  price: Price | null;
+  worked: WorkedMeasure[];
+  figures: CompanyFigure[];
+  /** What is not known of that day, as sentences. */
+  remarks: string[];
+}
+
+/** A turn of the event loop is given away after so many companies. */
+const companiesInARow = 5;
+const breath = async (place: number) => {
+  if (place % companiesInARow === companiesInARow - 1) await setImmediate();
+};
+
+/** These companies as of a day, by their ids; those that are none are missing. */
+export async function valuesAsOf(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
+  if (ids.length === 0) return new Map();
+  const today = utcDay(new Date());
+  const recorded = await db.rows<RecordedCompany & Listed & { id: number }>(recordedCompanies(ids), { plan: 'once' });
+  const known: CompanyAsOf[] = [];
+  for (const [place, company] of recorded.entries()) {
+    known.push(companyAsOf(company, day, today));
+    await breath(place);
+  }
+  const prices = await pricesOf(db, recorded, day);
+  const days = known.flatMap(({ capital }, place) => [
+    ...capital.snapshots.flatMap(({ balanceDate, asOf }) => balanceDate ?? asOf),
+    ...(prices[place] ? [prices[place].asOf] : []),
+  ]);
+  const market = await marketOf(db, day, days);
+  const values = new Map<number, ValueAsOf>();
+  for (const [place, { id }] of recorded.entries()) {
+    const price = prices[place] ?? null;
+    values.set(id, { price, ...valueAsOf(known[place]!, price, market), remarks: known[place]!.remarks });
+    await breath(place);
+  }
+  return values;
+}
+
+/** So many companies are made figures of for one answer. */
+const mostAsOf = 500;
+
+/** A company with its figures of a day, by name. */
+export interface CompanyOfDay {
+  id: number;
+  name: string;
+  tickers: string[];
+  figures: ReadonlyMap<string, CompanyFigure>;
+}
+
+/** The figures of a company by name. */
+export const figuresByName = (value: ValueAsOf | undefined): ReadonlyMap<string, CompanyFigure> =>
+  new Map((value?.figures ?? []).map((figure) => [writeRef(figure), figure]));
+
+const isWithin = (figure: CompanyFigure | undefined, { min, max }: FigureCondition) =>
+  figure !== undefined &&
+  figure.isRanked &&
+  (min === null || figure.value >= min) &&
+  (max === null || figure.value <= max);
+
+/**
+ * All companies under the filters of a list as of a day, by name; conditions on figures are those of the day. More than can be
+ * made figures of at once are refused.
+ */
+export async function companiesOfDay(
+  db: Db,
+  { where, conditions, day }: { where: SQL[]; conditions: readonly FigureCondition[]; day: string },
+): Promise<CompanyOfDay[]> {
+  const companies = await db.rows<{ id: number; name: string; tickers: string[] }>(
+    sql`select c.id, c.name, c.tickers from companies c where ${and(where)}
+      order by c.name_folded, c.id limit ${mostAsOf + 1}`,
+    { plan: 'once' },
+  );
+  if (companies.length > mostAsOf)
+    throw invalid(
+      'asOf',
+      `More than ${mostAsOf} companies are under these filters: as of a day that many are computed. Search for fewer.`,
+    );
+  const values = await valuesAsOf(
+    db,
+    companies.map(({ id }) => id),
+    day,
+  );
+  const ofDay = companies.map((company) => ({
+    ...company,
+    figures: figuresByName(values.get(company.id)),
+  }));
+  return ofDay.filter(({ figures }) =>
+    conditions.every((condition) => isWithin(figures.get(writeRef(condition)), condition)),
+  );
+}
+
+/** A figure as answers have it. */
+const shownOf = ({ value, basis, bound, notes, isRanked, asOf }: CompanyFigure): ShownFigure => ({
+  ...{ value, basis },
+  ...(bound && { bound }),
+  ...(notes.length > 0 && { notes: [...notes] }),
+  ...(!isRanked && { isUnranked: true }),
+  ...(asOf && { asOf }),
+});
+
+/** Figures by name as answers have them; `refs` names those that are asked for. */
+export const shownFigures = (
+  figures: ReadonlyMap<string, CompanyFigure>,
+  refs?: readonly FigureRef[],
+): Record<string, ShownFigure> => {
+  const names = refs?.map(writeRef) ?? [...figures.keys()];
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const figure = figures.get(name);
+      return figure ? [[name, shownOf(figure)] as const] : [];
+    }),
+  );
+};

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import type { FiguredNoun } from '../../../domain/measure.ts';
+import { figureName, type FigureRef, mostColumns, readRef, writeRef } from '../../../domain/measures.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { FigureChoice, usualFigure } from '../../../web/entity/FigureChoice.tsx';
+import { Segments } from '../../../web/ui/Segments.tsx';
+import type { Density } from './screen.ts';
+import styles from './Screener.module.css';
+
+const densityOptions = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+interface ColumnsDialogProps {
+  noun: FiguredNoun;
+  /** Columns that every row has, by the names that addresses give them. */
+  plain: readonly { id: string; head: string }[];
+  chosen: readonly string[];
+  density: Density;
+  onChange: (chosen: readonly string[] | null, density: Density) => void;
+  onClose: () => void;
+}
+
+/** The columns of the list, in their order: taken away, moved, added; and how high its rows are. */
+export function ColumnsDialog({ noun, plain, chosen, density, onChange, onClose }: ColumnsDialogProps) {
+  const [columns, setColumns] = useState(chosen);
+  const [rows, setRows] = useState(density);
+  const [ref, setRef] = useState<FigureRef>(usualFigure[noun]);
+  const nameOf = (id: string) => {
+    const known = plain.find((each) => each.id === id);
+    if (known) return known.head;
+    const read = readRef(id, noun);
+    return 'value' in read ? figureName(read.value) : id;
+  };
+  const move = (index: number, by: number) => {
+    const moved = [...columns];
+    const [column] = moved.splice(index, 1);
+    moved.splice(index + by, 0, column!);
+    setColumns(moved);
+  };
+  const missing = plain.filter(({ id }) => !columns.includes(id));
+  const isThere = columns.includes(writeRef(ref));
+  const isFull = columns.length >= mostColumns;
+  return (
+    <Dialog
+      title="Columns"
+      width="form"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={() => onChange(null, rows)}>Usual columns</Button>
+          <Button look="primary" onClick={() => onChange(columns, rows)}>
+            Show these
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <div>
+          <Segments label="Rows" options={densityOptions} value={rows} onChange={setRows} />
+        </div>
+        <FigureChoice noun={noun} value={ref} onChange={setRef} />
+        <div>
+          <Button disabled={isThere || isFull} onClick={() => setColumns([...columns, writeRef(ref)])}>
+            {isThere ? 'This column is there' : 'Add this column'}
+          </Button>
+          {isFull && <p className={styles.note}>{mostColumns} columns are as many as a table shows.</p>}
+        </div>
+        <ol className={styles.columns} aria-label="Columns behind the name, in their order">
+          {columns.map((id, index) => (
+            <li key={id}>
+              <span>{nameOf(id)}</span>
+              <Button
+                size="s"
+                look="plain"
+                disabled={index === 0}
+                aria-label={`Move ${nameOf(id)} to the left`}
+                onClick={() => move(index, -1)}
+              >
+                ↑
+              </Button>
+              <Button
+                size="s"
+                look="plain"
+                disabled={index === columns.length - 1}
+                aria-label={`Move ${nameOf(id)} to the right`}
+                onClick={() => move(index, 1)}
+              >
+                ↓
+              </Button>
+              <Button
+                size="s"
+                look="plain"
+                aria-label={`Take ${nameOf(id)} away`}
+                onClick={() => setColumns(columns.filter((each) => each !== id))}
+              >
+                ×
+              </Button>
+            </li>
+          ))}
+        </ol>
+        {missing.length > 0 && (
+          <div className={styles.missing}>
+            {missing.map(({ id, head }) => (
+              <Button key={id} size="s" disabled={isFull} onClick={() => setColumns([...columns, id])}>
+                + {head}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

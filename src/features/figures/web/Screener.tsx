@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react';
+import type { FiguredNoun } from '../../../domain/measure.ts';
+import { type FigureCondition, mostConditions, writeCondition, writeRef } from '../../../domain/measures.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import type { UnknownFigure } from '../contract.ts';
+import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { ConditionDialog } from './ConditionDialog.tsx';
+import { conditionSentence, unknownSentence } from '../../../web/entity/figure-words.ts';
+import type { Density } from './screen.ts';
+import styles from './Screener.module.css';
+
+interface ScreenerProps {
+  noun: FiguredNoun;
+  conditions: readonly FigureCondition[];
+  onConditions: (conditions: readonly FigureCondition[]) => void;
+  unknown: readonly UnknownFigure[] | undefined;
+  columns: { plain: readonly { id: string; head: string }[]; chosen: readonly string[]; density: Density };
+  onColumns: (chosen: readonly string[] | null, density: Density) => void;
+  /** What else leads to another list. */
+  children?: ReactNode;
+}
+
+/** What a list asks of figures, as sentences that can be taken away, and the way to more of them and to other columns. */
+export function Screener({ noun, conditions, onConditions, unknown, columns, onColumns, children }: ScreenerProps) {
+  const [open, setOpen] = useState<'condition' | 'columns'>();
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles.bar}>
+      {conditions.map((condition) => {
+        const lacking = unknown?.find(({ figure }) => figure === writeRef(condition));
+        const sentence = conditionSentence(condition);
+        const more = lacking && unknownSentence(condition, lacking);
+        return (
+          <span key={writeCondition(condition)} className={styles.condition}>
+            <span>
+              {sentence}
+              {more && <small> {more}</small>}
+            </span>
+            <Button
+              size="s"
+              look="plain"
+              aria-label={`Take away: ${sentence}`}
+              onClick={() => onConditions(conditions.filter((each) => each !== condition))}
+            >
+              ×
+            </Button>
+          </span>
+        );
+      })}
+      <Button size="s" disabled={conditions.length >= mostConditions} onClick={() => setOpen('condition')}>
+        More filters
+      </Button>
+      <Button size="s" onClick={() => setOpen('columns')}>
+        Columns
+      </Button>
+      {children}
+      {open === 'condition' && (
+        <ConditionDialog
+          noun={noun}
+          onClose={close}
+          onAdd={(condition) => {
+            const others = conditions.filter((each) => writeRef(each) !== writeRef(condition));
+            onConditions([...others, condition]);
+            close();
+          }}
+        />
+      )}
+      {open === 'columns' && (
+        <ColumnsDialog
+          noun={noun}
+          {...columns}
+          onClose={close}
+          onChange={(chosen, density) => {
+            onColumns(chosen, density);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { FiguredNoun } from '../../../domain/measure.ts';
+import {
+  type FigureCondition,
+  type FigureRef,
+  mostColumns,
+  mostConditions,
+  readCondition,
+  readRef,
+  writeRef,
+} from '../../../domain/measures.ts';
+import { isOneOf } from '../../../domain/vocabulary.ts';
+
+/** How high the rows of a list are: of two lines, or of one. */
+const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+/** The `rows` of an address; one that is none of them is said. */
+export const readDensity = (rows: string | null): { density: Density; leftOut: string[] } =>
+  rows === null || isOneOf(densities, rows)
+    ? { density: rows ?? 'comfortable', leftOut: [] }
+    : { density: 'comfortable', leftOut: [`There are no rows '${rows}'.`] };
+
+/** What an address asks of figures, as far as it can be read, and a sentence for each part that cannot. */
+export interface Screen {
+  conditions: FigureCondition[];
+  /** Names of columns behind that of the mine; null: the usual ones. */
+  columns: string[] | null;
+  /** Those of them that are figures. */
+  figures: FigureRef[];
+  /** The sort that the list is asked for. */
+  sortBy: string | null;
+  leftOut: string[];
+}
+
+const partsOf = (text: string | null) =>
+  (text ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** What a list has by itself. */
+interface Listed {
+  noun: FiguredNoun;
+  /** Names of its columns. */
+  plain: readonly string[];
+  /** Names of its orders. */
+  sorts: readonly string[];
+}
+
+/** Reads the parts of an address that name figures. */
+export function readScreen(
+  { figures, columns, sortBy }: { figures: string | null; columns: string | null; sortBy: string | null },
+  { noun, plain, sorts }: Listed,
+): Screen {
+  const leftOut: string[] = [];
+  const conditions = new Map<string, FigureCondition>();
+  for (const part of partsOf(figures)) {
+    const read = readCondition(part, noun);
+    if ('error' in read) leftOut.push(read.error);
+    else conditions.set(writeRef(read.value), read.value);
+  }
+  const refs: FigureRef[] = [];
+  const chosen: string[] = [];
+  for (const part of new Set(partsOf(columns))) {
+    if (plain.includes(part)) {
+      chosen.push(part);
+      continue;
+    }
+    const read = readRef(part, noun);
+    if ('error' in read) {
+      leftOut.push(read.error);
+      continue;
+    }
+    refs.push(read.value);
+    chosen.push(writeRef(read.value));
+  }
+  const sort = sortBy === null || sorts.includes(sortBy) ? null : readRef(sortBy, noun);
+  if (sort && 'error' in sort) leftOut.push(sort.error);
+  if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
+  if (chosen.length > mostColumns) leftOut.push(`A table shows ${mostColumns} columns at most.`);
+  return {
+    conditions: [...conditions.values()].slice(0, mostConditions),
+    columns: columns === null ? null : chosen.slice(0, mostColumns),
+    figures: refs.slice(0, mostColumns),
+    sortBy: sort && 'error' in sort ? null : sortBy,
+    leftOut,
+  };
+}

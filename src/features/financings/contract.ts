@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  DecimalText,
+  Instant,
+  inBody,
+  Link,
+  OptionalDate,
+  OptionalDecimal,
+  OptionalText,
+  OrBlank,
+  RecordId,
+  WholeTo,
+} from '../../contract.ts';
+import { longText, mostShares, shortText } from '../../domain/field-rules.ts';
+import { financingKinds } from '../../domain/financing-records.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../domain/money-of-shares.ts';
+import { recordCalls } from '../records/contract-calls.ts';
+
+/** New shares, or units of shares and warrants, that a company sold. Null: the document does not say. */
+export const Financing = z
+  .object({
+    id: RecordId,
+    companyId: RecordId,
+    kind: z.enum(financingKinds),
+    closedOn: DateText,
+    units: z.number().nullable(),
+    /** Of one unit, in `currency`, of which all its money is. */
+    unitPrice: DecimalText.nullable(),
+    /** ISO 4217. */
+    currency: z.string().nullable(),
+    /** Shares of one unit; null: one. */
+    sharesEach: DecimalText.nullable(),
+    /** Warrants of one unit: 0, 0.5, 1. */
+    warrantsEach: DecimalText.nullable(),
+    /** Paid for one share. */
+    warrantStrike: DecimalText.nullable(),
+    warrantExpiry: DateText.nullable(),
+    /** As stated; units × price where it is not. */
+    grossProceeds: DecimalText.nullable(),
+    /** Whole warrants, as stated. */
+    warrantsIssued: z.number().nullable(),
+    /** Paid in money to brokers and finders. */
+    fees: DecimalText.nullable(),
+    brokerWarrants: z.number().nullable(),
+    /** What insiders paid of it. */
+    insiderProceeds: DecimalText.nullable(),
+    /** The last day on which the shares may not be traded. */
+    holdUntil: DateText.nullable(),
+    sourceUrl: z.string().nullable(),
+    /** Document and page. */
+    sourcePage: z.string().nullable(),
+    notes: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'Financing' });
+export type Financing = z.output<typeof Financing>;
+
+const kind = z.enum(financingKinds, `Choose one of ${financingKinds.join(', ')}.`);
+
+const closedOn = OptionalDate.superRefine((date, context) => {
+  if (date === null) context.addIssue('Enter the closing date as YYYY-MM-DD.');
+}).transform((date) => date ?? '');
+
+const currency = OptionalText(20).transform((text, context) => {
+  if (text === null) return null;
+  const read = shareCurrency(text);
+  if ('currency' in read) return read.currency;
+  context.addIssue(read.error);
+  return z.NEVER;
+});
+
+const whole = OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional();
+const money = OptionalDecimal(dealMoneyRule).optional();
+
+const fields = {
+  units: whole,
+  unitPrice: OptionalDecimal(sharePriceRule).optional(),
+  currency: currency.optional(),
+  sharesEach: OptionalDecimal(ofUnitRule).optional(),
+  warrantsEach: OptionalDecimal(ofUnitRule).optional(),
+  warrantStrike: OptionalDecimal(sharePriceRule).optional(),
+  warrantExpiry: OptionalDate.optional(),
+  grossProceeds: money,
+  warrantsIssued: whole,
+  fees: money,
+  brokerWarrants: whole,
+  insiderProceeds: money,
+  holdUntil: OptionalDate.optional(),
+  sourceUrl: Link.optional(),
+  sourcePage: OptionalText(shortText).optional(),
+  notes: OptionalText(longText).optional(),
+};
+
+export const FinancingInput = z.object({ kind, closedOn, ...fields }).meta(inBody('FinancingInput'));
+export type FinancingInput = z.input<typeof FinancingInput>;
+
+/** Only the fields that are sent change. */
+export const FinancingChanges = z
+  .object({ kind: kind.optional(), closedOn: closedOn.optional(), ...fields })
+  .meta(inBody('FinancingChanges'));
+
+export const financings = recordCalls('financings', {
+  parent: 'company',
+  tag: 'Financings',
+  one: 'a financing',
+  list: 'New shares and units that a company sold, the newest first',
+  onCreate: 'a unit is one share unless said',
+  shown: Financing,
+  input: FinancingInput,
+  changes: FinancingChanges,
+});

@@ -1,0 +1,116 @@
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
+import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { Financing } from '../contract.ts';
+import { financingName, kindLabel, priceWords, raisedOf, raisedWords, warrantWords } from './financing-words.ts';
+import { type AtPrice, sinceWords } from './value-since.ts';
+
+type OnAsk = (what: 'edit' | 'delete', financing: Financing) => void;
+
+interface RowProps {
+  financing: Financing;
+  at: AtPrice | null;
+  onAsk?: OnAsk | undefined;
+}
+
+function Raised({ of }: { of: Financing }) {
+  const raised = raisedOf(of);
+  if (!raised) return <Dash />;
+  const more = (
+    <span>
+      {of.currency} {number(raised.amount, 2)}
+      {raised.isComputed ? ', units times price' : ', as stated'}
+    </span>
+  );
+  return (
+    <Provenance of={of} more={more}>
+      {raisedWords(raised.amount, of.currency)}
+    </Provenance>
+  );
+}
+
+function Row({ financing, at, onAsk }: RowProps) {
+  const { id, kind, closedOn, units, unitPrice, currency, sourceUrl, sourcePage } = financing;
+  const warrants = warrantWords(financing);
+  return (
+    <tr {...rowOf('financing', id)}>
+      <th scope="row">
+        {day(closedOn)} <FindingFlag row={rowKey('financing', id)} />
+      </th>
+      <td>{kindLabel(kind)}</td>
+      <td className={tableStyles.numeric}>
+        <Raised of={financing} />
+      </td>
+      <td className={tableStyles.numeric}>{units === null ? <Dash /> : number(units, 0)}</td>
+      <td className={tableStyles.numeric}>{unitPrice === null ? <Dash /> : priceWords(unitPrice, currency)}</td>
+      <td>{warrants ?? <Dash />}</td>
+      <td className={tableStyles.numeric}>{at ? sinceWords(financing, at) : <Dash />}</td>
+      <td>
+        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
+        {!sourceUrl && (sourcePage ?? <Dash />)}
+      </td>
+      {onAsk && (
+        <td>
+          <RowActions
+            of={`the ${financingName(financing)}`}
+            onEdit={() => onAsk('edit', financing)}
+            onDelete={() => onAsk('delete', financing)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface FinancingsTableProps {
+  financings: readonly Financing[];
+  /** Null: nobody has entered a price. */
+  at: AtPrice | null;
+  /** Undefined where nobody may change them. */
+  onAsk?: OnAsk | undefined;
+}
+
+/** Financings, the newest first, each with what its share has become at the price above. */
+export function FinancingsTable({ financings, at, onAsk }: FinancingsTableProps) {
+  const { shown, more } = useMoreRows(financings, 8, 'financings', ({ id }) => rowKey('financing', id));
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Closed</th>
+              <th scope="col">Kind</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Raised
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Units
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Price of a unit
+              </th>
+              <th scope="col">Warrants of a unit</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Value of a share since
+              </th>
+              <th scope="col">Source</th>
+              {onAsk && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((financing) => (
+              <Row key={financing.id} financing={financing} at={at} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { mostShares } from '../../../domain/field-rules.ts';
+import { financingFindings } from '../../../domain/financing-findings.ts';
+import { financingFault, type FinancingKind, financingKinds } from '../../../domain/financing-records.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { isOneOf } from '../../../domain/vocabulary.ts';
+import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
+import { utcToday } from '../../../web/format.ts';
+import type { Financing, FinancingInput } from '../contract.ts';
+import { createFinancing, readFinancings, saveFinancing } from './api.ts';
+
+const labels = {
+  kind: 'Kind',
+  closedOn: 'Closed',
+  units: 'Units Sold',
+  unitPrice: 'Price of a Unit',
+  currency: 'Currency',
+  sharesEach: 'Shares of a Unit',
+  warrantsEach: 'Warrants of a Unit',
+  warrantStrike: 'Strike of a Warrant',
+  warrantExpiry: 'Warrants Expire',
+  grossProceeds: 'Gross as Stated',
+  warrantsIssued: 'Warrants as Stated',
+  fees: 'Fees in Money',
+  brokerWarrants: 'Broker Warrants',
+  insiderProceeds: 'Paid by Insiders',
+  holdUntil: 'Held until',
+  sourceUrl: 'Source URL',
+  sourcePage: 'Document and Page',
+  notes: 'Notes',
+} as const;
+export type FinancingDraft = Record<keyof typeof labels, string>;
+
+const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
+const kindOf = (text: string): FinancingKind => (isOneOf(financingKinds, text) ? text : 'other');
+
+/** What a draft says, as its own checks and the call take it. */
+const valuesOf = (draft: FinancingDraft) => ({
+  kind: kindOf(draft.kind),
+  closedOn: draft.closedOn,
+  units: typedNumber(draft.units),
+  unitPrice: typedDecimal(draft.unitPrice),
+  currency: trimmed(draft.currency),
+  sharesEach: typedDecimal(draft.sharesEach),
+  warrantsEach: typedDecimal(draft.warrantsEach),
+  warrantStrike: typedDecimal(draft.warrantStrike),
+  warrantExpiry: trimmed(draft.warrantExpiry),
+  grossProceeds: typedDecimal(draft.grossProceeds),
+  warrantsIssued: typedNumber(draft.warrantsIssued),
+  fees: typedDecimal(draft.fees),
+  brokerWarrants: typedNumber(draft.brokerWarrants),
+  insiderProceeds: typedDecimal(draft.insiderProceeds),
+  holdUntil: trimmed(draft.holdUntil),
+});
+
+export const financingBody = (draft: FinancingDraft): FinancingInput => ({
+  ...valuesOf(draft),
+  sourceUrl: draft.sourceUrl,
+  sourcePage: draft.sourcePage,
+  notes: draft.notes,
+});
+
+const currency: Check = (text) => {
+  if (text.trim() === '') return undefined;
+  const read = shareCurrency(text);
+  return 'error' in read ? read.error : undefined;
+};
+
+export function financingFaults(draft: FinancingDraft): Record<string, string> {
+  const faults = faultsIn(draft, {
+    kind: required('Choose how the money was raised.'),
+    closedOn: required('Enter the closing date.'),
+    units: whole(mostShares),
+    unitPrice: decimal(sharePriceRule),
+    currency,
+    sharesEach: decimal(ofUnitRule),
+    warrantsEach: decimal(ofUnitRule),
+    warrantStrike: decimal(sharePriceRule),
+    grossProceeds: decimal(dealMoneyRule),
+    warrantsIssued: whole(mostShares),
+    fees: decimal(dealMoneyRule),
+    brokerWarrants: whole(mostShares),
+    insiderProceeds: decimal(dealMoneyRule),
+    sourceUrl: link,
+  });
+  if (Object.keys(faults).length > 0) return faults;
+  const fault = financingFault(valuesOf(draft));
+  return fault ? { [fault.field]: fault.message } : {};
+}
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+const fields = Object.keys(labels) as (keyof FinancingDraft)[];
+
+export const financingForm: RecordKind<Financing, FinancingDraft> = {
+  name: 'financing',
+  parentType: 'company',
+  entityType: 'financing',
+  labels,
+  empty: Object.fromEntries(fields.map((field) => [field, ''])) as FinancingDraft,
+  draftOf: (financing) => Object.fromEntries(fields.map((field) => [field, text(financing[field])])) as FinancingDraft,
+  faultsOf: financingFaults,
+  findingsOf: (draft) => financingFindings(valuesOf(draft), utcToday()),
+  create: (companyId, draft, key) => createFinancing(companyId, financingBody(draft), key),
+  save: (financing, draft) => saveFinancing(financing, financingBody(draft)),
+  readAll: readFinancings,
+  words: {
+    created: 'Financing created successfully',
+    updated: 'Financing updated successfully',
+    createFailed: 'Failed to create financing',
+    updateFailed: 'Failed to update financing',
+  },
+};

@@ -1,0 +1,58 @@
+import { fold } from '../../../../domain/fold.ts';
+import { FileRefused } from '../model/refusal.ts';
+import { shown } from '../model/report.ts';
+import { cleanCell } from './clean-cell.ts';
+
+/** How assay tables write the hole of an interval that lies in the one above, or in the same hole. */
+const sameHole = new Set(
+  'including|includes|include|incl|incl.|inc|inc.|and|and including|also|with|y compris|incluyendo|incluye|incluindo|einschliesslich|davon|"|ditto|do|idem'.split(
+    '|',
+  ),
+);
+
+/** A cell that was read as the one above it. */
+export interface ReadAsAbove {
+  index: number;
+  value: string;
+  above: string;
+}
+
+/** Reads rows of which some cells mean what stands above them. */
+export class CellsAbove {
+  readonly #repeated: ReadonlySet<number>;
+  readonly #holes: ReadonlySet<number>;
+  readonly #above = new Map<number, string>();
+
+  /** `holes`: the columns that name the hole of an interval. Throws `FileRefused` of a column that there is not. */
+  constructor(header: readonly string[], repeat: readonly string[], holes: readonly number[]) {
+    const headers = header.map((cell) => cell.trim());
+    this.#holes = new Set(holes);
+    this.#repeated = new Set(
+      repeat.map((name) => {
+        const index = headers.indexOf(name.trim());
+        if (index < 0)
+          throw new FileRefused(`Empty cells of '${shown(name)}' are to be read, which this file does not have.`);
+        return index;
+      }),
+    );
+  }
+
+  /** The cells of a row with what they mean, and of which that is told. */
+  read(cells: readonly string[]): { cells: readonly string[]; told: readonly ReadAsAbove[] } {
+    let filled: string[] | undefined;
+    const told: ReadAsAbove[] = [];
+    for (const index of new Set([...this.#repeated, ...this.#holes])) {
+      const { text } = cleanCell(cells[index] ?? '');
+      const above = this.#above.get(index);
+      const isSame = this.#holes.has(index) && text.length < 30 && sameHole.has(fold(text));
+      if ((text === '' && this.#repeated.has(index)) || isSame) {
+        if (above === undefined) continue;
+        filled ??= [...cells];
+        while (filled.length < index) filled.push('');
+        filled[index] = above;
+        if (isSame) told.push({ index, value: text, above });
+      } else if (text !== '') this.#above.set(index, text);
+    }
+    return { cells: filled ?? cells, told };
+  }
+}

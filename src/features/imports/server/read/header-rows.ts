@@ -1,0 +1,74 @@
+import { measures, readUnit } from '../../../../domain/column-units.ts';
+
+/** So many rows a header takes at most: groups, names, units. */
+export const mostHeaderRows = 3;
+
+const isFilled = (cell: string | undefined): cell is string => cell !== undefined && cell.trim() !== '';
+export const filledIn = (cells: readonly string[]) => cells.filter(isFilled).length;
+
+/** A unit that stands in a cell of its own, without its brackets. */
+const bareUnit = (cell: string) => cell.trim().replace(/^[([{](.*)[)\]}]$/u, '$1');
+const isUnit = (text: string) => measures.some((measure) => readUnit(text, measure) !== undefined);
+/** What stands among units over columns that have none. */
+const noUnit =
+  /^(?:[-–—#°?]+|deg|degrees|dd|text|id|unit|units|einheit|unité|unidad|unidade|n\/a|na|[ymd/.-]{8,10})$/iu;
+
+/** Whether a row holds nothing but units: no row of data does. */
+export function isUnitRow(cells: readonly string[]): boolean {
+  const texts = cells.filter(isFilled).map(bareUnit);
+  return texts.some(isUnit) && texts.every((text) => isUnit(text) || noUnit.test(text));
+}
+
+/** Whether a row may name groups of the columns below it: it has texts above some of them, and gaps beside. */
+export const mayNameGroups = (groups: readonly string[], below: readonly string[]): boolean =>
+  groups.some((cell, index) => isFilled(cell) && isFilled(below[index])) &&
+  below.some((cell, index) => isFilled(cell) && !isFilled(groups[index])) &&
+  groups.every((cell) => !isFilled(cell) || /\p{L}/u.test(cell));
+
+/**
+ * What each column is called by a row of groups: a text goes on to the right as long as names stand below and none above.
+ * A column that is named in the row of groups alone is none. The last group is as wide as the widest before it at most:
+ * what stands behind is a column of its own.
+ */
+function groupsOf(groups: readonly string[], below: readonly string[]): string[] {
+  const width = Math.max(groups.length, below.length);
+  const found: string[] = [];
+  let group = '';
+  let begins = 0;
+  let widest = 0;
+  for (let index = 0; index < width; index += 1) {
+    const own = groups[index];
+    if (isFilled(own)) {
+      if (group !== '') widest = Math.max(widest, index - begins);
+      group = isFilled(below[index]) ? own.trim() : '';
+      begins = index;
+      found.push(own.trim());
+    } else found.push(isFilled(below[index]) ? group : '');
+  }
+  const end = widest > 0 ? begins + widest : width;
+  return found.map((text, index) => (index >= end && !isFilled(groups[index]) ? '' : text));
+}
+
+const joined = (above: readonly string[], below: readonly string[]): string[] =>
+  Array.from({ length: Math.max(above.length, below.length) }, (_, index) =>
+    [above[index] ?? '', (below[index] ?? '').trim()].filter((text) => text !== '').join(' '),
+  );
+
+function withUnits(names: readonly string[], units: readonly string[]): string[] {
+  return Array.from({ length: Math.max(names.length, units.length) }, (_, index) => {
+    const [name, unit] = [(names[index] ?? '').trim(), bareUnit(units[index] ?? '')];
+    return unit === '' || noUnit.test(unit) ? name : `${name} (${unit})`.trim();
+  });
+}
+
+/** One header of the rows that a header takes, from above: groups, names, units. */
+export function joinHeader(rows: readonly (readonly string[])[]): string[] {
+  const [first = [], ...more] = rows;
+  if (more.length === 0) return [...first];
+  const last = more.at(-1) ?? [];
+  if (!isUnitRow(last)) return joined(groupsOf(first, joinHeader(more)), joinHeader(more));
+  const names = rows.slice(0, -1);
+  // Where names stand over several units each, they are groups of these.
+  if (names.length === 1) return withUnits(mayNameGroups(first, last) ? groupsOf(first, last) : first, last);
+  return withUnits(joinHeader(names), last);
+}

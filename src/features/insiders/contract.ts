@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  Creator,
+  DateText,
+  DecimalText,
+  Instant,
+  inBody,
+  Link,
+  Name,
+  OptionalDate,
+  OptionalDecimal,
+  OptionalText,
+  OrBlank,
+  RecordId,
+  WholeTo,
+} from '../../contract.ts';
+import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
+import { longText, mostShares, nameText } from '../../domain/field-rules.ts';
+import { insiderSecurities } from '../../domain/insider-records.ts';
+import { shareCurrency, sharePriceRule } from '../../domain/money-of-shares.ts';
+import { recordCalls } from '../records/contract-calls.ts';
+
+/** A row of a filing of an insider: what was traded, and what is held since. */
+export const InsiderTrade = z
+  .object({
+    id: RecordId,
+    companyId: RecordId,
+    /** As the filing names them. */
+    insider: z.string(),
+    role: z.string().nullable(),
+    /** Whose rules the filing follows. */
+    market: z.enum(insiderMarkets),
+    nature: z.enum(insiderNatures),
+    security: z.enum(insiderSecurities),
+    tradedOn: DateText,
+    filedOn: DateText.nullable(),
+    /** What changed hands, above 0; null of a holding alone. */
+    amount: z.number().nullable(),
+    /** Of one, in `currency`. */
+    price: DecimalText.nullable(),
+    currency: z.string().nullable(),
+    /** What is held of the security after it. */
+    holdingAfter: z.number().nullable(),
+    /** Who controls a holding that several file: it counts once. */
+    controlledBy: z.string().nullable(),
+    /** A first report has more days. */
+    isFirstReport: z.boolean().nullable(),
+    sourceUrl: z.string(),
+    notes: z.string().nullable(),
+    createdBy: Creator.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    version: z.number(),
+  })
+  .meta({ id: 'InsiderTrade' });
+export type InsiderTrade = z.output<typeof InsiderTrade>;
+
+const tradedOn = OptionalDate.superRefine((date, context) => {
+  if (date === null) context.addIssue('Enter the day of the trade as YYYY-MM-DD.');
+}).transform((date) => date ?? '');
+
+/** Rows are of filings only. */
+const sourceUrl = Link.superRefine((link, context) => {
+  if (link === null) context.addIssue('Enter the link to the filing.');
+}).transform((link) => link ?? '');
+
+const currency = OptionalText(20).transform((text, context) => {
+  if (text === null) return null;
+  const read = shareCurrency(text);
+  if ('currency' in read) return read.currency;
+  context.addIssue(read.error);
+  return z.NEVER;
+});
+
+const whole = OrBlank(WholeTo(mostShares), 'Enter a whole number.').optional();
+
+const needed = {
+  insider: Name('Name the insider as the filing does.'),
+  market: z.enum(insiderMarkets, `Choose one of ${insiderMarkets.join(', ')}.`),
+  nature: z.enum(insiderNatures, `Choose one of ${insiderNatures.join(', ')}.`),
+  security: z.enum(insiderSecurities, `Choose one of ${insiderSecurities.join(', ')}.`),
+  tradedOn,
+  sourceUrl,
+};
+
+const fields = {
+  role: OptionalText(nameText).optional(),
+  filedOn: OptionalDate.optional(),
+  amount: whole,
+  price: OptionalDecimal(sharePriceRule).optional(),
+  currency: currency.optional(),
+  holdingAfter: whole,
+  controlledBy: OptionalText(nameText).optional(),
+  isFirstReport: OrBlank(z.boolean(), 'Send true, false or null.').optional(),
+  notes: OptionalText(longText).optional(),
+};
+
+export const InsiderTradeInput = z.object({ ...needed, ...fields }).meta(inBody('InsiderTradeInput'));
+export type InsiderTradeInput = z.input<typeof InsiderTradeInput>;
+
+/** Only the fields that are sent change. */
+export const InsiderTradeChanges = z
+  .object({ ...z.object(needed).partial().shape, ...fields })
+  .meta(inBody('InsiderTradeChanges'));
+
+export const insiderTrades = recordCalls('insider-trades', {
+  parent: 'company',
+  tag: 'Insiders',
+  one: 'a trade or a holding of an insider',
+  list: 'What insiders of a company traded and hold, by their filings, the newest first',
+  onCreate: 'each names its filing by a link',
+  shown: InsiderTrade,
+  input: InsiderTradeInput,
+  changes: InsiderTradeChanges,
+});

@@ -1,0 +1,112 @@
+import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders.ts';
+import { currencies } from '../../../domain/currencies.ts';
+import { mostShares, nameText } from '../../../domain/field-rules.ts';
+import { fold } from '../../../domain/fold.ts';
+import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
+import { shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import { decimalCell, wholeCell } from '../../imports/server/model/number-cells.ts';
+import {
+  linkCell,
+  longTextCell,
+  nameCell,
+  optionCell,
+  textCell,
+  wordCell,
+} from '../../imports/server/model/text-cells.ts';
+import { insiderTradeKind, type InsiderTradeValues } from './insider-trade-kind.ts';
+
+/** As filings and lists of them write it. */
+const otherNatures = {
+  buy: 'market-buy',
+  purchase: 'market-buy',
+  'acquisition in the public market': 'market-buy',
+  'on-market purchase': 'market-buy',
+  P: 'market-buy',
+  sell: 'market-sell',
+  sale: 'market-sell',
+  'disposition in the public market': 'market-sell',
+  'on-market sale': 'market-sell',
+  S: 'market-sell',
+  'exercise of options': 'exercise',
+  'exercise of warrants': 'exercise',
+  M: 'exercise',
+  'grant of options': 'grant',
+  A: 'grant',
+  'private placement': 'placement',
+  'opening balance': 'holding',
+} as const;
+const otherMarkets = {
+  SEDI: 'CA',
+  Canada: 'CA',
+  'United States': 'US',
+  USA: 'US',
+  SEC: 'US',
+  ASX: 'AU',
+  Australia: 'AU',
+  LSE: 'UK',
+  AIM: 'UK',
+  'United Kingdom': 'UK',
+} as const;
+const otherSecurities = {
+  'common shares': 'shares',
+  'ordinary shares': 'shares',
+  RSU: 'share units',
+  DSU: 'share units',
+} as const;
+const yesOrNo = { true: 'yes', y: 'yes', false: 'no', n: 'no' } as const;
+
+const currencyCell = wordCell(
+  'CAD',
+  (cell) => {
+    const read = shareCurrency(cell);
+    return 'currency' in read ? { value: read.currency } : read;
+  },
+  currencies,
+);
+
+export const insiderTradeFile = companyChildKind({
+  record: insiderTradeKind,
+  columns: {
+    insider: required(nameCell('Example, Ada')),
+    role: textCell('Director', nameText),
+    market: required(optionCell(insiderMarkets, 'CA', otherMarkets)),
+    nature: required(optionCell(insiderNatures, 'market-buy', otherNatures)),
+    security: required(optionCell(insiderSecurities, 'shares', otherSecurities)),
+    tradedOn: required(dateCell('2026-03-03')),
+    filedOn: dateCell('2026-03-06'),
+    amount: wholeCell('100,000', { max: mostShares }),
+    price: decimalCell(sharePriceRule, '0.25'),
+    currency: currencyCell,
+    holdingAfter: wholeCell('1,350,000', { max: mostShares }),
+    controlledBy: textCell('Example Family Trust', nameText),
+    isFirstReport: optionCell(['yes', 'no'], 'no', yesOrNo),
+    sourceUrl: required(linkCell('https://www.example.com/filing')),
+    notes: longTextCell('One row for each line of a filing; this one is an example.'),
+  },
+  key: ({ insider, nature, security, tradedOn, amount, price, holdingAfter }) =>
+    [fold(insider ?? ''), nature, security, tradedOn, amount ?? '', price ?? '', holdingAfter ?? ''].join('\u0000'),
+  keyWords: 'company, insider, nature, security, day, amount, price and holding',
+  rowName: ({ insider, nature, tradedOn }) => [insider, nature, tradedOn].join(', '),
+  checkWhole(values) {
+    const fault = insiderTradeFault({
+      ...values,
+      nature: values.nature ?? 'other',
+      tradedOn: values.tradedOn ?? '',
+    });
+    return fault && { field: fault.field, error: fault.message };
+  },
+  judged: (values): InsiderTradeValues => ({
+    ...values,
+    insider: values.insider ?? '',
+    market: values.market ?? 'CA',
+    nature: values.nature ?? 'other',
+    security: values.security ?? 'other',
+    tradedOn: values.tradedOn ?? '',
+    sourceUrl: values.sourceUrl ?? '',
+    isFirstReport: values.isFirstReport === null ? null : values.isFirstReport === 'yes',
+  }),
+  undo: { name: `concat_ws(', ', t.insider, t.nature, t.traded_on)`, kept: [] },
+});

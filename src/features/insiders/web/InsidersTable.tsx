@@ -1,0 +1,92 @@
+import { natureWords } from '../../../domain/insider-records.ts';
+import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
+import { SourceLink } from '../../../web/entity/Provenance.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { RowActions } from '../../../web/ui/RowActions.tsx';
+import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
+import { tableStyles, WrappedText } from '../../../web/ui/Table.tsx';
+import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
+import type { InsiderTrade } from '../contract.ts';
+
+type OnAsk = (what: 'edit' | 'delete', trade: InsiderTrade) => void;
+
+const whole = (value: number | null) => (value === null ? <Dash /> : number(value, 0));
+
+function Row({ trade, onAsk }: { trade: InsiderTrade; onAsk?: OnAsk | undefined }) {
+  const { id, insider, role, nature, security, tradedOn, filedOn, amount, price, currency, holdingAfter } = trade;
+  return (
+    <tr {...rowOf('insider-trade', id)}>
+      <th scope="row">
+        {day(tradedOn)} <FindingFlag row={rowKey('insider-trade', id)} />
+      </th>
+      <td>
+        <WrappedText>{role === null ? insider : `${insider}, ${role}`}</WrappedText>
+      </td>
+      <td>
+        {natureWords[nature]}
+        {security !== 'shares' && ` (${security})`}
+      </td>
+      <td className={tableStyles.numeric}>{whole(amount)}</td>
+      <td className={tableStyles.numeric}>{price === null ? <Dash /> : `${currency ?? ''} ${number(price, 8)}`}</td>
+      <td className={tableStyles.numeric}>{whole(holdingAfter)}</td>
+      <td>{filedOn ? day(filedOn) : <Dash />}</td>
+      <td>
+        <SourceLink href={trade.sourceUrl} />
+      </td>
+      {onAsk && (
+        <td>
+          <RowActions
+            of={`the filing of ${insider} of ${tradedOn}`}
+            onEdit={() => onAsk('edit', trade)}
+            onDelete={() => onAsk('delete', trade)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+interface InsidersTableProps {
+  trades: readonly InsiderTrade[];
+  /** Undefined where nobody may change them. */
+  onAsk?: OnAsk | undefined;
+}
+
+/** What insiders filed, the newest trade first. */
+export function InsidersTable({ trades, onAsk }: InsidersTableProps) {
+  const { shown, more } = useMoreRows(trades, 8, 'filings', ({ id }) => rowKey('insider-trade', id));
+  return (
+    <>
+      <div className={tableStyles.inner}>
+        <table className={tableStyles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Traded</th>
+              <th scope="col">Insider</th>
+              <th scope="col">Nature</th>
+              <th scope="col" className={tableStyles.numeric}>
+                Amount
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Price
+              </th>
+              <th scope="col" className={tableStyles.numeric}>
+                Held after it
+              </th>
+              <th scope="col">Filed</th>
+              <th scope="col">Source</th>
+              {onAsk && <th scope="col">Actions</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((trade) => (
+              <Row key={trade.id} trade={trade} onAsk={onAsk} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {more}
+    </>
+  );
+}

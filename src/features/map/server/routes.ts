@@ -1,0 +1,19 @@
+import { takes } from '../../../server/compression.ts';
+import { route, type Server } from '../../../server/endpoint.ts';
+import { map } from '../contract.ts';
+import { listPlaces } from './list-places.ts';
+import { neighboursOf } from './neighbours.ts';
+
+export function mapRoutes(server: Server): void {
+  route(server, map.places, async ({ query, db, request, reply }) => {
+    const { plain, packed, etag } = await listPlaces(db, query);
+    // The browser keeps them and asks whether they still hold: they are hundreds of kilobytes.
+    reply.header('cache-control', 'private, no-cache').header('etag', etag).header('vary', 'cookie, accept-encoding');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    reply.type('application/octet-stream').serializer((payload: unknown) => payload as string);
+    if (!takes(request.headers['accept-encoding'], 'gzip')) return reply.send(plain);
+    return reply.header('content-encoding', 'gzip').send(packed);
+  });
+
+  route(server, map.neighbours, ({ params, db }) => neighboursOf(db, params.id));
+}

@@ -1,0 +1,41 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { count, number } from '../../../web/format.ts';
+import { MetalName } from '../../../web/entity/MetalBar.tsx';
+import { StageBadge } from '../../../web/ui/Badge.tsx';
+import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { LoadMore } from '../../../web/ui/LoadMore.tsx';
+import { type Filters, minesInView } from './api.ts';
+import styles from './MinesInView.module.css';
+
+/** The mines that the map shows, as a list: for those who do not see the map, and who want names. */
+export function MinesInView({ filters, area }: { filters: Filters; area: string }) {
+  const list = useInfiniteQuery({ ...minesInView(filters, area), placeholderData: keepPreviousData });
+  const found = list.data?.pages.flatMap(({ items }) => items);
+  const total = list.data?.pages[0]?.total;
+  return (
+    <section className={styles.inView} aria-labelledby="mines-in-view">
+      <h3 id="mines-in-view" aria-live="polite">
+        In view{total !== undefined && `: ${count(total, 'mine')}`}
+      </h3>
+      {list.isError && <LoadFailure title="The mines in view could not be read" onRetry={() => void list.refetch()} />}
+      {found?.length === 0 && <p className={styles.none}>No mine with coordinates lies in this part of the map.</p>}
+      <ul className={styles.list} aria-busy={list.isPlaceholderData}>
+        {found?.map(({ id, name, stage, metalsDistribution: [primary], company }) => (
+          <li key={id}>
+            <Link to={`/mines/${id}`}>{name}</Link> <StageBadge stage={stage} />
+            <span className={styles.about}>
+              {primary && <MetalName metal={primary.metal} />}
+              {company && <span>{company.name}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {found && found.length > 0 && (
+        <LoadMore list={list}>
+          {number(found.length, 0)} of {count(total ?? found.length, 'mine')}
+        </LoadMore>
+      )}
+    </section>
+  );
+}

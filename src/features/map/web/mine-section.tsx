@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { PageSection } from '../../../web/entity/page-section.ts';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { WhenNear } from '../../../web/ui/WhenNear.tsx';
+import type { MinePage } from '../../mines/contract.ts';
+
+// By itself: what it shares with the map would come with every page of a mine, and the whole page with the map.
+const NearestMines = lazy(async () => ({ default: (await import('./NearestMines.tsx')).NearestMines }));
+
+export const nearestOfMine: PageSection<MinePage> = {
+  id: 'nearest',
+  label: 'Nearest mines',
+  draw: ({ mine }) => (
+    <Panel id="nearest" title="Nearest mines">
+      <WhenNear>
+        <Suspense fallback={<p>Loading...</p>}>
+          <NearestMines mine={mine} />
+        </Suspense>
+      </WhenNear>
+    </Panel>
+  ),
+};

@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { studyRank } from '../../../domain/measures.ts';
+import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
+import { worldRegionOf, worldRegions } from '../../../domain/world-regions.ts';
+import { and } from '../../../server/paging.ts';
+import { countUntilChange } from '../../activities/server/count-until-change.ts';
+import { mineFigureSql } from '../../figures/server/figure-sql.ts';
+import { unknownFigures } from '../../figures/server/unknown-figures.ts';
+import type { MineFacetQuery, MineFacets } from '../contract.ts';
+import { conditionsOf } from './find-mines.ts';
+
+type Filter = keyof MineFacetQuery;
+
+/** More choices than one reads; the most frequent are named. */
+const mostChoices = 300;
+
+/** What is counted of the mines `found`, and the filters that each of them is: its choices are counted without them. */
+const facets = {
+  stages: { without: ['stage'], value: sql`stage`, from: sql`found` },
+  countries: { without: ['country', 'jurisdiction', 'region'], value: sql`country`, from: sql`found` },
+  metals: { without: ['metals'], value: sql`metal`, from: sql`found, unnest(metals) as metal` },
+  total: { without: [], value: sql`'all'`, from: sql`found` },
+} as const satisfies Record<string, { without: readonly Filter[]; value: SQL; from: SQL }>;
+type Facet = keyof typeof facets;
+const allFacets = Object.keys(facets) as Facet[];
+
+interface Choice {
+  value: string;
+  count: number;
+}
+type Counts = Record<Facet, Choice[]>;
+
+/** The filters of a question without some of them. */
+const withoutFilters = (query: MineFacetQuery, left: readonly string[]): MineFacetQuery =>
+  Object.fromEntries(Object.entries(query).filter(([name]) => !left.includes(name)));
+
+/**
+ * How many mines there would be with each choice of a filter, all others being as they are. What leaves out the same filters is
+ * counted of the same mines, which are looked for once.
+ */
+async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
+  const isSet = (name: Filter) => query[name] !== undefined;
+  const alike = Map.groupBy(allFacets, (facet) => facets[facet].without.filter(isSet).join());
+  const counts: Counts = { stages: [], countries: [], metals: [], total: [] };
+  const limit = sql.raw(String(mostChoices));
+  await Promise.all(
+    [...alike].map(async ([without, counted]) => {
+      const where = and(conditionsOf(withoutFilters(query, without.split(','))));
+      const parts = counted.map(
+        (facet) => sql`
+        (select ${sql.raw(`'${facet}'`)} as facet, ${facets[facet].value}::text as value, sum(many)::int as count
+          from ${facets[facet].from} where ${facets[facet].value} is not null group by 2 order by 3 desc, 2 limit ${limit})`,
+      );
+      const rows = await db.rows<{ facet: Facet; value: string; count: number }>(
+        sql`
+        with found as materialized (
+          select m.stage, m.country, m.metals_folded as metals, count(*) as many from mines m where ${where} group by 1, 2, 3
+        ) ${sql.join(parts, sql` union all `)}`,
+        { plan: 'once' },
+      );
+      for (const { facet, ...row } of rows) counts[facet].push(row);
+    }),
+  );
+  return counts;
+}
+
+/** Of each study level how many mines have it as their most advanced one. */
+const levelsOf = async (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
+  db.rows(
+    sql`
+    select f.value::int::text as value, count(*) as count from mine_figures f join mines m on m.id = f.mine_id
+    where f.measure = 'study-level' and f."of" = '' and ${and(conditionsOf(withoutFilters(query, ['studyLevel', 'hasEconomicStudies'])))}
+    group by 1`,
+    { plan: 'once' },
+  );
+
+/** Of each study level the mines that have this one or a better one. */
+function upwards(levels: readonly Choice[]) {
+  const countOf = (type: StudyType) => levels.find(({ value }) => value === String(studyRank(type)))?.count ?? 0;
+  return studyTypes.slice(0, 3).map((level, index) => ({
+    value: level,
+    count: studyTypes.slice(0, index + 1).reduce((sum, type) => sum + countOf(type), 0),
+  }));
+}
+
+function regionsOf(countries: readonly Choice[]) {
+  const sums = new Map<string, number>();
+  for (const { value, count } of countries) {
+    const region = worldRegionOf(value);
+    if (region) sums.set(region, (sums.get(region) ?? 0) + count);
+  }
+  return worldRegions.flatMap((value) => {
+    const count = sums.get(value);
+    return count === undefined ? [] : [{ value, count }];
+  });
+}
+
+/** What stands beside the choices of the filters of a list of mines, and how many mines lack a figure that it asks for. */
+export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =>
+  countUntilChange(db, `facets of mines ${JSON.stringify(query)}`, async () => {
+    const [{ stages, countries, metals, total }, levels, unknown] = await Promise.all([
+      choicesOf(db, query),
+      levelsOf(db, query),
+      unknownFigures(db, query.figures ?? [], {
+        figures: mineFigureSql,
+        table: sql`mines m`,
+        conditionsOf: (figures) => conditionsOf({ ...query, figures }),
+      }),
+    ]);
+    return {
+      total: total[0]?.count ?? 0,
+      stages,
+      countries,
+      regions: regionsOf(countries),
+      metals,
+      studyLevels: upwards(levels),
+      unknown,
+    };
+  });

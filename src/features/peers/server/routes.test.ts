@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { Mine, MineInput } from '../../mines/contract.ts';
+import type { Peers } from '../contract.ts';
+
+const { server, admin, member } = await serverWithMembers();
+
+const addMine = (name: string, more: Partial<MineInput> = {}) =>
+  created<Mine>(member, '/api/mines', {
+    name,
+    country: 'Canada',
+    stage: 'development',
+    metalsDistribution: [{ metal: 'Gold', percentage: 100 }],
+    ...more,
+  });
+const peersOf = async (id: number) => {
+  const answer = await member.get(`/api/mines/${id}/peers`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json<Peers>();
+};
+const addOunces = (id: number, tonnage: number, grade: string, more: object = {}) =>
+  created(member, `/api/mines/${id}/resource-estimates`, {
+    ...{ resourceType: 'M+I', metal: 'Gold', gradeUnit: 'g/t', reportDate: '2025-03-01', tonnage, grade, ...more },
+  });
+const addStudy = (id: number, more: object) =>
+  created(member, `/api/mines/${id}/economics`, {
+    ...{
+      studyType: 'PFS',
+      reportDate: '2025-06-01',
+      npv: 400,
+      totalCapex: 200,
+      discountRate: 5,
+      taxBasis: 'after-tax',
+    },
+    ...{ currency: 'USD', metalPrices: [{ metal: 'Gold', value: '2500', unit: 'oz', currency: 'USD' }] },
+    ...more,
+  });
+
+let alder: Mine;
+const cohort: Mine[] = [];
+
+beforeAll(async () => {
+  alder = await addMine('Alder', { primaryJurisdiction: 'Ontario' });
+  await addOunces(alder.id, 30_000_000, '2');
+  await addStudy(alder.id, { miningMethod: 'open pit' });
+  for (let place = 1; place <= 7; place += 1) {
+    const peer = await addMine(`Peer ${place}`, { country: place < 4 ? 'Canada' : 'Ghana' });
+    await addOunces(peer.id, 30_000_000, String(place * 0.5));
+    await addStudy(peer.id, { npv: 100 * place, miningMethod: 'open pit' });
+    cohort.push(peer);
+  }
+});
+
+describe('GET /api/mines/{id}/peers', () => {
+  it('needs a session, and a mine', async () => {
+    expect((await server.visitor().get(`/api/mines/${alder.id}/peers`)).statusCode).toBe(401);
+    expect((await member.get('/api/mines/4999999999/peers')).statusCode).toBe(404);
+  });
+
+  it('tells the most alike first, and a percentile among eight', async () => {
+    const { metal, cohort: found, standings } = await peersOf(alder.id);
+    expect(metal).toBe('Gold');
+    expect(found.map(({ name }) => name).toSorted()).toEqual(cohort.map(({ name }) => name).toSorted());
+    const alike = found.map((peer) => peer.likeness);
+    expect(alike).toEqual(alike.toSorted((one, other) => other - one));
+    expect(found[0]!.name).toBe('Peer 3');
+    expect(found[0]!.figures.grade).toEqual({ value: 1.5, basis: '2025' });
+    const of = (measure: string) => standings.find((each) => each.measure === measure)!;
+    // Grades 0.5 to 3.5, and 2 twice: 3 lower, 2 equal of 8.
+    expect(of('grade')).toMatchObject({ figure: 'grade-mi.gold', value: 2, percentile: 50, median: 2, unknown: 0 });
+    // NPV / CAPEX 0.5 to 3.5, and 2 twice.
+    expect(of('npv-capex')).toMatchObject({ value: 2, percentile: 50, unlike: [] });
+    expect(of('aisc')).toMatchObject({ value: null, percentile: null, alike: [] });
+  });
+
+  it('leaves out what stands for something else, and mines of other metals and archived ones', async () => {
+    const copper = await addMine('Copper', { metalsDistribution: [{ metal: 'Copper', percentage: 100 }] });
+    const away = await addMine('Away');
+    await addOunces(away.id, 30_000_000, '9');
+    await admin.put(`/api/mines/${away.id}/archive`, { isArchived: true });
+    const other = await addMine('Other rate');
+    await addStudy(other.id, { discountRate: 8 });
+    const { cohort: found, standings } = await peersOf(alder.id);
+    expect(found.map(({ name }) => name)).toContain('Other rate');
+    expect(found.map(({ id }) => id)).not.toContain(copper.id);
+    expect(found.map(({ id }) => id)).not.toContain(alder.id);
+    const value = standings.find(({ measure }) => measure === 'npv-capex')!;
+    expect(value.alike).toHaveLength(8);
+    expect(value.unlike).toEqual([
+      { id: other.id, name: 'Other rate', why: 'Discount rate differs: 5% (Alder), 8% (Other rate).' },
+    ]);
+  });
+
+  it('of a mine of which no metal is known there are none', async () => {
+    const bare = await created<Mine>(member, '/api/mines', { name: 'Bare' });
+    expect(await peersOf(bare.id)).toEqual({ metal: null, cohort: [], standings: [] });
+  });
+
+  it('leads from a mine that was merged to what it is part of', async () => {
+    const double = await addMine('Alder again');
+    const merged = await admin.post(`/api/mines/${alder.id}/merge`, { mineId: double.id });
+    expect(merged.statusCode, merged.body).toBeLessThan(300);
+    const moved = await member.get(`/api/mines/${double.id}/peers`);
+    expect([moved.statusCode, moved.headers.location]).toEqual([307, `/api/mines/${alder.id}/peers`]);
+  });
+});

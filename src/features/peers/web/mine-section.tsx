@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import type { PageSection } from '../../../web/entity/page-section.ts';
+import { Panel } from '../../../web/ui/Panel.tsx';
+import { WhenNear } from '../../../web/ui/WhenNear.tsx';
+import type { MinePage } from '../../mines/contract.ts';
+
+const PeersOf = lazy(async () => ({ default: (await import('./PeersOf.tsx')).PeersOf }));
+
+export const peersOfMine: PageSection<MinePage> = {
+  id: 'peers',
+  label: 'Peers',
+  draw: ({ mine }) => (
+    <Panel id="peers" title="Peers">
+      <WhenNear>
+        <Suspense fallback={<p>Loading...</p>}>
+          <PeersOf id={mine.id} name={mine.name} />
+        </Suspense>
+      </WhenNear>
+    </Panel>
+  ),
+};

@@ -1,0 +1,55 @@
+import { utcDay } from '../../../domain/dates.ts';
+import type { FieldParts, Kind } from '../../imports/server/model/kind.ts';
+import { textCell } from '../../imports/server/model/text-cells.ts';
+import { planPrices } from './plan-prices.ts';
+import { priceColumns, readRow } from './price-rows.ts';
+import { keepShares, noteShares, restoreStaged } from '../../imports/server/store/store-prices.ts';
+
+/** A ticker and its exchange in columns of their own. */
+const parts: FieldParts = {
+  columns: { exchange: textCell('TSXV', 30), ticker: textCell('EXM', 30) },
+  makes: ['key'],
+  compose({ exchange = '', ticker = '' }) {
+    if (ticker === '') return { cells: {} };
+    return { cells: { key: exchange === '' || ticker.includes(':') ? ticker : `${exchange}:${ticker}` } };
+  },
+};
+
+export const priceFile: Kind<typeof priceColumns> = {
+  name: 'prices',
+  columns: priceColumns,
+  parts,
+  check(row) {
+    const read = readRow(row, utcDay(new Date()));
+    return 'entry' in read ? undefined : { field: read.field, error: read.message };
+  },
+  exported: {
+    from: 'prices t join price_series s on s.id = t.series_id',
+    where: 'true',
+    cells: {
+      kind: 's.kind',
+      key: 's.key',
+      priceDate: 't.price_date::text',
+      value: 'trim_scale(t.value)::text',
+      currency: 't.currency',
+      unit: 't.unit',
+      basis: 's.basis',
+      source: 't.source',
+      sourceUrl: 't.source_url',
+      licence: 't.licence',
+    },
+    types: { priceDate: 'date', value: 'number' },
+    order: 's.kind, s.key, s.basis, t.price_date',
+  },
+  undone: {
+    entityType: 'price',
+    table: 'prices',
+    parent: 'none',
+    name: `(select s.key from price_series s where s.id = t.series_id) || ' on ' || t.price_date`,
+    kept: [],
+    note: noteShares,
+    restore: restoreStaged,
+    keep: keepShares,
+  },
+  plan: planPrices,
+};

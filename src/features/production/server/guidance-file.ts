@@ -1,0 +1,49 @@
+import { fold } from '../../../domain/fold.ts';
+import type { Guidance } from '../../../domain/guidance.ts';
+import { guidedMetrics, guidedRule } from '../../../domain/production.ts';
+import { costUnitWords } from '../../../domain/unit-costs.ts';
+import { priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { mineChildKind } from '../../imports/server/kinds/child-kind.ts';
+import { required } from '../../imports/server/model/columns.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import { metalCell } from '../../imports/server/model/list-cells.ts';
+import { decimalCell } from '../../imports/server/model/number-cells.ts';
+import { linkCell, longTextCell, optionCell } from '../../imports/server/model/text-cells.ts';
+import { guidanceKind, highOf, settledGuidance } from './guidance-kind.ts';
+import { basisWords, currencyCell } from './production-file.ts';
+
+/** As press releases call what they guide. */
+const metricWords = {
+  concentrate: 'in concentrate',
+  'all-in sustaining cost': 'AISC',
+  'all-in sustaining costs': 'AISC',
+  'cash costs': 'cash cost',
+  C1: 'cash cost',
+} as const;
+
+export const guidanceFile = mineChildKind({
+  record: guidanceKind,
+  columns: {
+    publishedOn: required(dateCell('2026-01-21')),
+    fromDate: required(dateCell('2026-01-01')),
+    toDate: required(dateCell('2026-12-31')),
+    metric: required(optionCell(guidedMetrics, 'poured', metricWords)),
+    metal: required(metalCell('Gold')),
+    basis: optionCell(shareBases, '100%', basisWords),
+    low: required(decimalCell(guidedRule, '175,000')),
+    high: decimalCell(guidedRule, '185,000'),
+    unit: optionCell(quantityUnits, 'oz'),
+    currency: currencyCell,
+    costUnit: optionCell(priceUnits, '', costUnitWords),
+    sourceUrl: linkCell('https://www.example.com/guidance'),
+    notes: longTextCell('Without a high it is one figure; this row is an example.'),
+  },
+  key: ({ publishedOn, fromDate, toDate, metric, metal, basis }) =>
+    [publishedOn, fromDate, toDate, metric, fold(metal), basis ?? ''].join('\u0000'),
+  keyWords: 'mine, metal, metric, period, basis and day of publication',
+  rowName: ({ metric, metal, fromDate, toDate }) => `${metric}, ${metal}, ${fromDate} to ${toDate}`,
+  complete: (values, given, before) =>
+    settledGuidance({ ...values, high: highOf({ low: values.low, high: given.high ?? undefined }, before) }),
+  judged: (values): Guidance => ({ ...values, high: values.high ?? values.low }),
+  undo: { name: `concat_ws(', ', t.metric, t.metal, t.from_date, t.to_date)`, kept: [] },
+});

@@ -1,0 +1,46 @@
+import { fold } from '../../../domain/fold.ts';
+import { knownMetal } from '../../../domain/metals.ts';
+import { impossibleProduction, productionFindings } from '../../../domain/production-findings.ts';
+import type { RecordKind } from '../../records/server/record-kind.ts';
+import type { ProductionPeriod } from '../contract.ts';
+
+export type ProductionValues = Omit<
+  ProductionPeriod,
+  'id' | 'mineId' | 'createdBy' | 'createdAt' | 'updatedAt' | 'version'
+>;
+
+export const productionKind: RecordKind<ProductionValues> = {
+  entityType: 'production_period',
+  parent: 'mine',
+  table: 'production_periods',
+  pageList: 'productionPeriods',
+  fields: {
+    metal: { column: 'metal', type: 'text' },
+    fromDate: { column: 'from_date', type: 'date' },
+    toDate: { column: 'to_date', type: 'date' },
+    basis: { column: 'basis', type: 'text' },
+    oreMilled: { column: 'ore_milled', type: 'bigint' },
+    headGrade: { column: 'head_grade', type: 'numeric' },
+    headGradeUnit: { column: 'head_grade_unit', type: 'text' },
+    recovery: { column: 'recovery', type: 'numeric' },
+    recovered: { column: 'recovered', type: 'numeric' },
+    poured: { column: 'poured', type: 'numeric' },
+    inConcentrate: { column: 'in_concentrate', type: 'numeric' },
+    sold: { column: 'sold', type: 'numeric' },
+    unit: { column: 'unit', type: 'text' },
+    revenue: { column: 'revenue', type: 'numeric' },
+    cashCost: { column: 'cash_cost', type: 'numeric' },
+    allInSustainingCost: { column: 'all_in_sustaining_cost', type: 'numeric' },
+    currency: { column: 'currency', type: 'text' },
+    costUnit: { column: 'cost_unit', type: 'text' },
+    sourceUrl: { column: 'source_url', type: 'text' },
+    notes: { column: 'notes', type: 'text' },
+  },
+  derived: { metal_folded: { of: ({ metal }) => fold(metal) } },
+  order: (r) => `${r}.to_date desc, ${r}.from_date desc, ${r}.metal_folded, ${r}.basis nulls first`,
+  nameOf: ({ metal, fromDate, toDate }, parent) => `${metal} of ${fromDate} to ${toDate}, ${parent.name}`,
+  linkOf: () => ({}),
+  complete: (values) => ({ ...values, metal: knownMetal(values.metal) ?? values.metal }),
+  duplicate: ({ metal }) => `This mine has a row for ${metal} of this period and basis already. Edit that one instead.`,
+  plausible: { impossible: impossibleProduction, alone: productionFindings },
+};

@@ -1,0 +1,100 @@
+import { editorMetals } from '../../../domain/metals.ts';
+import { metalUnit } from '../../../domain/metal-units.ts';
+import { guidedMetrics, isCost } from '../../../domain/production.ts';
+import { priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { MetalField } from '../../../web/entity/MetalField.tsx';
+import { refreshRecords } from '../../../web/forms/record-changed.ts';
+import { FieldRow, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
+import { useRecordForm } from '../../../web/forms/use-record-form.ts';
+import { SelectField, TextArea, TextField } from '../../../web/ui/Field.tsx';
+import type { ProductionGuidance } from '../contract.ts';
+import { type GuidanceDraft, guidanceKind, metricOf } from './guidance-form.ts';
+import { LengthButtons } from './LengthButtons.tsx';
+import { basisLabels, metricLabels } from './production-words.ts';
+
+interface GuidanceDialogProps {
+  mineId: number;
+  /** Undefined: a new one. */
+  guidance?: ProductionGuidance | undefined;
+  /** The newest of the mine: the next one is in the same units. */
+  last?: ProductionGuidance | undefined;
+  metals: string[];
+  onClose: () => void;
+}
+
+function startAfter(last: ProductionGuidance | undefined, metals: readonly string[]): Partial<GuidanceDraft> {
+  const metal = last?.metal ?? metals[0] ?? '';
+  return {
+    metal,
+    metric: last?.metric ?? 'poured',
+    basis: last?.basis ?? '',
+    unit: last?.unit ?? (metal === '' ? '' : metalUnit(metal)),
+    currency: last?.currency ?? '',
+    costUnit: last?.costUnit ?? '',
+  };
+}
+
+export function GuidanceDialog({ mineId, guidance, last, metals, onClose }: GuidanceDialogProps) {
+  const form = useRecordForm({
+    kind: guidanceKind,
+    parent: mineId,
+    record: guidance,
+    start: guidance ? undefined : startAfter(last, metals),
+    onSaved: refreshRecords,
+    onClose,
+  });
+  const { draft } = form;
+  const metric = metricOf(draft);
+  return (
+    <RecordDialog
+      title={guidance ? 'Edit Guidance' : 'Add Guidance'}
+      form={form}
+      labels={guidanceKind.labels}
+      action={guidance ? 'Save Changes' : 'Add Guidance'}
+      onClose={onClose}
+    >
+      <FieldRow>
+        <SelectField
+          label="Metric"
+          options={guidedMetrics.map((value) => ({ value, label: metricLabels[value].label }))}
+          {...form.bind('metric')}
+          help={metricLabels[metric].explained}
+        />
+        <MetalField label="Metal" metals={[...new Set([...metals, ...editorMetals])]} {...form.bind('metal')} />
+        <TextField
+          label="Published On"
+          type="date"
+          required
+          {...form.bind('publishedOn')}
+          help="A later one for the same period is a revision; both stay"
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField label="First Day" type="date" required {...form.bind('fromDate')} />
+        <TextField label="Last Day" type="date" required {...form.bind('toDate')} />
+      </FieldRow>
+      <LengthButtons from={draft.fromDate} onLastDay={(toDate) => form.change({ toDate })} />
+      <FieldRow>
+        <TextField label="Low" inputMode="text" required {...form.bind('low')} />
+        <TextField label="High" inputMode="text" {...form.bind('high')} help="Blank: one figure" />
+        {isCost(metric) ? (
+          <>
+            <TextField label="Currency" placeholder="USD" {...form.bind('currency')} />
+            <SelectField label="Cost per" none="Choose" options={priceUnits} {...form.bind('costUnit')} />
+          </>
+        ) : (
+          <SelectField label="Unit of Metal" none="Choose" options={quantityUnits} {...form.bind('unit')} />
+        )}
+      </FieldRow>
+      <SelectField
+        label="Basis"
+        none="Not stated"
+        options={shareBases.map((value) => ({ value, label: basisLabels[value] }))}
+        {...form.bind('basis')}
+        help="It is compared with periods of the same basis"
+      />
+      <TextField label="Source URL" type="url" placeholder="https://" {...form.bind('sourceUrl')} />
+      <TextArea label="Notes" maxLength={20_000} {...form.bind('notes')} />
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Guidance } from '../../../domain/guidance.ts';
+import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../domain/production.ts';
+import { impossibleGuidance } from '../../../domain/production-findings.ts';
+import { isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { utcToday } from '../../../web/format.ts';
+import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
+import type { ProductionGuidance, ProductionGuidanceInput } from '../contract.ts';
+import { createGuidance, readGuidance, saveGuidance } from './api.ts';
+import { chosen, currencyCheck, currencyOf } from './period-form.ts';
+
+const labels = {
+  publishedOn: 'Published On',
+  fromDate: 'First Day',
+  toDate: 'Last Day',
+  metric: 'Metric',
+  metal: 'Metal',
+  basis: 'Basis',
+  low: 'Low',
+  high: 'High',
+  unit: 'Unit of Metal',
+  currency: 'Currency',
+  costUnit: 'Cost per',
+  sourceUrl: 'Source URL',
+  notes: 'Notes',
+} as const;
+export type GuidanceDraft = Record<keyof typeof labels, string>;
+
+export const metricOf = ({ metric }: Pick<GuidanceDraft, 'metric'>): GuidedMetric =>
+  isOneOf(guidedMetrics, metric) ? metric : 'poured';
+
+const end = (text: string) => typedDecimal(text, quantityUnits);
+
+function guidanceBody(draft: GuidanceDraft): ProductionGuidanceInput {
+  const metric = metricOf(draft);
+  return {
+    publishedOn: draft.publishedOn,
+    fromDate: draft.fromDate,
+    toDate: draft.toDate,
+    metric,
+    metal: draft.metal.trim(),
+    basis: chosen(shareBases, draft.basis),
+    low: end(draft.low) ?? '',
+    high: end(draft.high),
+    unit: isCost(metric) ? null : chosen(quantityUnits, draft.unit),
+    currency: isCost(metric) ? draft.currency : null,
+    costUnit: isCost(metric) ? chosen(priceUnits, draft.costUnit) : null,
+    sourceUrl: draft.sourceUrl,
+    notes: draft.notes,
+  };
+}
+
+/** A draft without faults as the rules take it. */
+function lookedAt(draft: GuidanceDraft): Guidance {
+  const low = end(draft.low) ?? '0';
+  return {
+    publishedOn: draft.publishedOn,
+    fromDate: draft.fromDate,
+    toDate: draft.toDate,
+    metric: metricOf(draft),
+    metal: draft.metal,
+    basis: chosen(shareBases, draft.basis),
+    low,
+    high: end(draft.high) ?? low,
+    unit: chosen(quantityUnits, draft.unit),
+    currency: currencyOf(draft.currency),
+    costUnit: chosen(priceUnits, draft.costUnit),
+  };
+}
+
+const fields = Object.keys(labels) as (keyof GuidanceDraft)[];
+const draftWith = (of: (field: keyof GuidanceDraft) => string | null) =>
+  Object.fromEntries(fields.map((field) => [field, of(field) ?? ''])) as GuidanceDraft;
+
+export const guidanceKind: RecordKind<ProductionGuidance, GuidanceDraft> = {
+  name: 'production-guidance',
+  entityType: 'production_guidance',
+  labels,
+  empty: { ...draftWith(() => null), metric: 'poured' },
+  draftOf: (guidance) => draftWith((field) => guidance[field]),
+  faultsOf(draft) {
+    const faults = faultsIn(draft, {
+      publishedOn: required('Enter the day on which it was published.'),
+      fromDate: required('Enter the first day of the period.'),
+      toDate: required('Enter the last day of the period.'),
+      metal: required('Name the metal.'),
+      low: required('Enter the figure, or the low end of the range.'),
+      currency: currencyCheck,
+      sourceUrl: link,
+    });
+    const ends = faultsIn(draft, {
+      low: decimal(guidedRule, quantityUnits),
+      high: decimal(guidedRule, quantityUnits),
+    });
+    const all = { ...ends, ...faults };
+    if (Object.keys(all).length > 0) return all;
+    const fault = impossibleGuidance(lookedAt(draft), utcToday());
+    return fault ? { [fault.field]: fault.message } : {};
+  },
+  findingsOf: () => [],
+  create: (mineId, draft, key) => createGuidance(mineId, guidanceBody(draft), key),
+  save: (guidance, draft) => saveGuidance(guidance, guidanceBody(draft)),
+  readAll: readGuidance,
+  words: {
+    created: 'Guidance created successfully',
+    updated: 'Guidance updated successfully',
+    createFailed: 'Failed to create guidance',
+    updateFailed: 'Failed to update guidance',
+  },
+};

@@ -1,0 +1,145 @@
+import { estimateGradeRule, sustainingCostRule } from '../../../domain/field-rules.ts';
+import { zerosFinding } from '../../../domain/findings.ts';
+import { metalAmountRule, plantRecoveryRule, type Production, revenueRule } from '../../../domain/production.ts';
+import { impossibleProduction, productionFindings } from '../../../domain/production-findings.ts';
+import { costCurrency } from '../../../domain/unit-costs.ts';
+import { gradeUnits, isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
+import { utcToday } from '../../../web/format.ts';
+import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import type { RecordKind } from '../../../web/forms/use-record-form.ts';
+import type { ProductionPeriod, ProductionPeriodInput } from '../contract.ts';
+import { createPeriod, readPeriods, savePeriod } from './api.ts';
+
+const labels = {
+  metal: 'Metal',
+  fromDate: 'First Day',
+  toDate: 'Last Day',
+  basis: 'Basis',
+  oreMilled: 'Ore Milled',
+  headGrade: 'Head Grade',
+  headGradeUnit: 'Grade Unit',
+  recovery: 'Recovery',
+  recovered: 'Recovered',
+  poured: 'Poured',
+  inConcentrate: 'In Concentrate',
+  sold: 'Sold',
+  unit: 'Unit of Metal',
+  revenue: 'Revenue',
+  cashCost: 'Cash Cost',
+  allInSustainingCost: 'AISC',
+  currency: 'Currency',
+  costUnit: 'Costs per',
+  sourceUrl: 'Source URL',
+  notes: 'Notes',
+} as const;
+export type PeriodDraft = Record<keyof typeof labels, string>;
+
+const percentWords = ['%', 'percent', 'per cent'];
+
+export const chosen = <const Options extends readonly string[]>(
+  options: Options,
+  text: string,
+): Options[number] | null => (isOneOf(options, text) ? text : null);
+
+/** A code of a currency, or what to write. */
+export const currencyCheck: Check = (text) => {
+  if (text.trim() === '') return undefined;
+  const read = costCurrency(text);
+  return 'error' in read ? read.error : undefined;
+};
+
+/** The code that a text means; empty where it means none. */
+export function currencyOf(text: string): string | null {
+  const read = text.trim() === '' ? null : costCurrency(text);
+  return read && 'currency' in read ? read.currency : null;
+}
+
+const amount = (text: string) => typedDecimal(text, quantityUnits);
+
+/** A draft without faults as the rules take it. */
+export function lookedAtPeriod(draft: PeriodDraft): Production {
+  return {
+    metal: draft.metal,
+    fromDate: draft.fromDate,
+    toDate: draft.toDate,
+    basis: chosen(shareBases, draft.basis),
+    oreMilled: typedNumber(draft.oreMilled, ['tonnes', 't']),
+    headGrade: typedDecimal(draft.headGrade, gradeUnits),
+    headGradeUnit: chosen(gradeUnits, draft.headGradeUnit),
+    recovery: typedDecimal(draft.recovery, percentWords),
+    recovered: amount(draft.recovered),
+    poured: amount(draft.poured),
+    inConcentrate: amount(draft.inConcentrate),
+    sold: amount(draft.sold),
+    unit: chosen(quantityUnits, draft.unit),
+    revenue: typedDecimal(draft.revenue, ['M']),
+    cashCost: typedDecimal(draft.cashCost),
+    allInSustainingCost: typedDecimal(draft.allInSustainingCost),
+    currency: currencyOf(draft.currency),
+    costUnit: chosen(priceUnits, draft.costUnit),
+  };
+}
+
+const periodBody = (draft: PeriodDraft): ProductionPeriodInput => ({
+  ...lookedAtPeriod(draft),
+  metal: draft.metal.trim(),
+  headGradeUnit: chosen(gradeUnits, draft.headGradeUnit),
+  currency: draft.currency,
+  sourceUrl: draft.sourceUrl,
+  notes: draft.notes,
+});
+
+const fields = Object.keys(labels) as (keyof PeriodDraft)[];
+const draftWith = (of: (field: keyof PeriodDraft) => string | number | null) =>
+  Object.fromEntries(fields.map((field) => [field, String(of(field) ?? '')])) as PeriodDraft;
+
+const metalAmount = decimal(metalAmountRule, quantityUnits);
+
+export const periodKind: RecordKind<ProductionPeriod, PeriodDraft> = {
+  name: 'production-period',
+  entityType: 'production_period',
+  labels,
+  empty: draftWith(() => null),
+  draftOf: (period) => draftWith((field) => period[field]),
+  faultsOf(draft) {
+    const faults = faultsIn(draft, {
+      metal: required('Name the metal.'),
+      fromDate: required('Enter the first day of the period.'),
+      toDate: required('Enter the last day of the period.'),
+      oreMilled: whole(undefined, ['tonnes', 't']),
+      headGrade: decimal(estimateGradeRule, gradeUnits),
+      recovery: decimal(plantRecoveryRule, percentWords),
+      recovered: metalAmount,
+      poured: metalAmount,
+      inConcentrate: metalAmount,
+      sold: metalAmount,
+      revenue: decimal(revenueRule, ['M']),
+      cashCost: decimal(sustainingCostRule),
+      allInSustainingCost: decimal(sustainingCostRule),
+      currency: currencyCheck,
+      sourceUrl: link,
+    });
+    if (Object.keys(faults).length > 0) return faults;
+    const fault = impossibleProduction(lookedAtPeriod(draft), utcToday());
+    return fault ? { [fault.field]: fault.message } : {};
+  },
+  findingsOf(draft, before) {
+    const [now, stored] = [lookedAtPeriod(draft), before && lookedAtPeriod(before)];
+    return [
+      ...productionFindings(now),
+      zerosFinding('recovered', 'The recovered metal', stored?.recovered ?? null, now.recovered),
+      zerosFinding('poured', 'The poured metal', stored?.poured ?? null, now.poured),
+      zerosFinding('sold', 'The metal sold', stored?.sold ?? null, now.sold),
+    ].filter((finding) => finding !== null);
+  },
+  create: (mineId, draft, key) => createPeriod(mineId, periodBody(draft), key),
+  save: (period, draft) => savePeriod(period, periodBody(draft)),
+  readAll: readPeriods,
+  words: {
+    created: 'Production period created successfully',
+    updated: 'Production period updated successfully',
+    createFailed: 'Failed to create production period',
+    updateFailed: 'Failed to update production period',
+  },
+};

@@ -1,0 +1,190 @@
+import { setImmediate as breath } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
+import { Ranking, type Weight } from '../../../domain/ranking.ts';
+import { and, countRows } from '../../../server/paging.ts';
+import { countUntilChange } from '../../activities/server/count-until-change.ts';
+import type { FigureSql } from '../../figures/server/figure-sql.ts';
+import type { Moved } from '../contract.ts';
+
+const idBytes = 8;
+const rowBytes = 16;
+/** So many rows are read in one go, a few milliseconds. */
+const stepRows = 25_000;
+
+const bigEndian = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** An id of 64 bits, which is a whole number of JavaScript (`maxId`). */
+const idAt = (view: DataView, at: number) => view.getUint32(at) * 2 ** 32 + view.getUint32(at + 4);
+
+/** What is ranked: the rows of a list as `table` names them, by their figures. */
+export interface RankedList<Details extends { id: number; name: string }> {
+  /** In the key of what is counted once. */
+  plural: string;
+  figures: FigureSql;
+  table: SQL;
+  id: SQL;
+  isArchived: SQL;
+  nameFolded: SQL;
+  /** Of these ids what a table shows. */
+  detailsOf: (db: Db, ids: readonly number[], weights: readonly Weight[]) => Promise<Details[]>;
+}
+
+/** Which rows of the list take part. */
+export interface Asked {
+  weights: Weight[];
+  /** All filters; the first keeps archived rows away. */
+  where: SQL[];
+  /** The filters as a key. */
+  filters: string;
+  /** Figures of another day, instead of those that are kept. */
+  ofDay?: FiguresOfDay;
+}
+
+export interface FiguresOfDay {
+  /** How many take part. */
+  count: number;
+  /** Every row that has a figure that stands in orders, from the lowest. */
+  valuesOf: (ref: FigureRef) => readonly { id: number; value: number }[];
+}
+
+type AnyList = RankedList<{ id: number; name: string }>;
+
+async function idsOf(db: Db, { id, table }: AnyList, where: SQL): Promise<Set<number>> {
+  const [row] = await db.rows<{ ids: Buffer | null }>(
+    sql`select string_agg(int8send(${id}), '') as ids from ${table} where ${where}`,
+    { plan: 'once' },
+  );
+  const bytes = row?.ids ?? Buffer.alloc(0);
+  const view = bigEndian(bytes);
+  const ids = new Set<number>();
+  for (let at = 0; at < bytes.length; at += idBytes) {
+    ids.add(idAt(view, at));
+    if (at % (stepRows * idBytes) === 0) await breath();
+  }
+  return ids;
+}
+
+/** Which rows take part, and how many they are: all that are not archived, or those under the filters. */
+async function population(db: Db, list: AnyList, { where, filters }: Asked) {
+  const isFiltered = where.length > 1;
+  const [ids, count] = await Promise.all([
+    idsOf(db, list, isFiltered ? and(where) : list.isArchived),
+    countUntilChange(db, `${list.plural} ${filters}`, () => countRows(db, list.table, where)),
+  ]);
+  return { has: (id: number) => ids.has(id) === isFiltered, count };
+}
+
+function rankingOfDay(weights: readonly Weight[], { valuesOf }: FiguresOfDay): Ranking {
+  const ranking = new Ranking(weights.map(({ weight }) => weight));
+  for (const [place, weight] of weights.entries()) {
+    const column = ranking.column(place, measureOf(weight).better === 'less');
+    for (const { id, value } of valuesOf(weight)) column.add(id, value);
+    column.end();
+  }
+  return ranking;
+}
+
+/** Reads every figure that counts, as bytes in the order of its index: tens of thousands of rows as one value. */
+async function rankingOf(db: Db, list: AnyList, asked: Asked) {
+  const { weights, ofDay } = asked;
+  if (ofDay) return { ranking: rankingOfDay(weights, ofDay), count: ofDay.count };
+  const { has, count } = await population(db, list, asked);
+  const ranking = new Ranking(weights.map(({ weight }) => weight));
+  for (const [place, weight] of weights.entries()) {
+    const [row] = await db.rows<{ bytes: Buffer | null }>(
+      sql`select string_agg(int8send(v.id) || float8send(v.value), '' order by v.value) as bytes from (${list.figures.valuesOf(weight)}) v`,
+      { plan: 'once' },
+    );
+    const bytes = row?.bytes ?? Buffer.alloc(0);
+    const view = bigEndian(bytes);
+    const column = ranking.column(place, measureOf(weight).better === 'less');
+    for (let at = 0; at < bytes.length; at += rowBytes) {
+      const id = idAt(view, at);
+      if (has(id)) column.add(id, view.getFloat64(at + idBytes));
+      if (at % (stepRows * rowBytes) === 0) await breath();
+    }
+    column.end();
+    await breath();
+  }
+  return { ranking, count };
+}
+
+/** The ids of one page: by rank, then by name, then by id. */
+async function pageOf(
+  db: Db,
+  { table, id, nameFolded }: AnyList,
+  ranking: Ranking,
+  [offset, limit]: readonly [number, number],
+): Promise<number[]> {
+  const { ids, skip } = ranking.around(offset, limit);
+  const rankOf = new Map(ids.map((each) => [each, ranking.rankOf(each)]));
+  const named = await db.rows<{ id: number }>(
+    sql`select ${id} from ${table} where ${id} = any(${sql.param(ids)}::bigint[]) order by ${nameFolded}, ${id}`,
+  );
+  return named
+    .map((row) => row.id)
+    .toSorted((one, other) => rankOf.get(one)! - rankOf.get(other)!)
+    .slice(skip, skip + limit);
+}
+
+/** One page of the rows under these filters, by score. */
+export async function rankList<Details extends { id: number; name: string }>(
+  db: Db,
+  list: RankedList<Details>,
+  asked: Asked,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { weights } = asked;
+  const { ranking, count } = await rankingOf(db, list, asked);
+  ranking.sort();
+  const ids = await pageOf(db, list, ranking, [offset, limit]);
+  const details = new Map((await list.detailsOf(db, ids, weights)).map((row) => [row.id, row]));
+  const all = weights.reduce((sum, { weight }) => sum + weight, 0);
+  const names = weights.map(writeRef);
+  return {
+    total: ranking.size,
+    without: Math.max(0, count - ranking.size),
+    weights: weights.map(({ weight }, place) => ({
+      figure: names[place]!,
+      share: weight / all,
+      known: ranking.known(place),
+    })),
+    rows: ids.flatMap((id) => {
+      const row = details.get(id);
+      if (!row) return [];
+      const { score, coverage } = ranking.scoreOf(id);
+      const percentiles = new Map(names.map((name, place) => [name, ranking.percentileOf(id, place)]));
+      const { rank, isTied } = { rank: ranking.rankOf(id), isTied: ranking.isTied(id) };
+      return [{ details: row, rank, isTied, score, coverage, percentiles }];
+    }),
+  };
+}
+
+const firstRows = 10;
+
+/** Ranks of the first ten where one weight is doubled, and where it is left out. */
+export async function listSensitivity(db: Db, list: AnyList, asked: Asked): Promise<Moved> {
+  const { ranking } = await rankingOf(db, list, asked);
+  ranking.sort();
+  const ids = await pageOf(db, list, ranking, [0, firstRows]);
+  const details = new Map((await list.detailsOf(db, ids, asked.weights)).map((row) => [row.id, row]));
+  const base = asked.weights.map(({ weight }) => weight);
+  const ranks = ids.map((id) => ({
+    doubled: [] as number[],
+    without: [] as (number | null)[],
+    rank: ranking.rankOf(id),
+  }));
+  for (const [place] of base.entries()) {
+    for (const [kind, factor] of [['doubled', 2] as const, ['without', 0] as const]) {
+      ranking.sort(base.map((weight, other) => (other === place ? factor * weight : weight)));
+      for (const [index, id] of ids.entries()) {
+        const rank = ranking.isKnown(id) ? ranking.rankOf(id) : null;
+        if (kind === 'without') ranks[index]!.without.push(rank);
+        else ranks[index]!.doubled.push(rank!);
+      }
+      await breath();
+    }
+  }
+  return ids.map((id, index) => ({ id, name: details.get(id)?.name ?? '', ...ranks[index]! }));
+}

@@ -1,0 +1,157 @@
+import { Link } from 'react-router';
+import { figureName, writeRef } from '../../../domain/measures.ts';
+import { leastCoverage, type Weight } from '../../../domain/ranking.ts';
+import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { day, number } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import type { CompanyFigure } from '../../figures/contract.ts';
+import type { RankedCompany } from '../contract.ts';
+import styles from './Rank.module.css';
+
+/** A row of the rank: a mine or a company. */
+export interface RankedRow {
+  id: number;
+  name: string;
+  /** What stands below its name. */
+  about: string;
+  rank: number;
+  isTied: boolean;
+  score: number;
+  coverage: number;
+  figures: Readonly<Record<string, CompanyFigure & { percentile: number | null }>>;
+  /** As of a day: what became of the share since; null: not known. */
+  since?: RankedCompany['since'];
+}
+
+/** What became of the price of a share since the day of the rank. */
+function Since({ since }: Pick<RankedRow, 'since'>) {
+  if (!since) return <Dash />;
+  const { from, to, isRestated, change } = since;
+  return (
+    <>
+      {change > 0 && '+'}
+      {number(change, 1)}%
+      <small>
+        {number(Number(from.value), 4)} {from.currency} on {day(from.asOf)}
+        {isRestated && ', in shares of today'}
+      </small>
+      <small>
+        {number(Number(to.value), 4)} {to.currency} on {day(to.asOf)}
+      </small>
+    </>
+  );
+}
+
+/** What is told of the whole rank. */
+export interface RankTableRanks {
+  total: number;
+  without: number;
+  weights: readonly { figure: string; known: number }[];
+}
+
+interface RankTableProps {
+  /** What a row is. */
+  head: string;
+  /** Of the whole table. */
+  label: string;
+  addressOf: (row: RankedRow) => string;
+  rows: readonly RankedRow[];
+  ranks: RankTableRanks;
+  weights: readonly Weight[];
+}
+
+export function RankTable({ head, label, addressOf, rows, ranks, weights }: RankTableProps) {
+  const hasSince = rows.some(({ since }) => since !== undefined);
+  return (
+    <ScrollFrame label={label}>
+      <table className={`${tableStyles.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">Rank and {head.toLowerCase()}</th>
+            <th scope="col" className={tableStyles.numeric}>
+              Score
+            </th>
+            <th scope="col" className={tableStyles.numeric}>
+              Known
+            </th>
+            {hasSince && (
+              <th
+                scope="col"
+                className={tableStyles.numeric}
+                title="The change of the share's price from the day of the rank to the newest one"
+              >
+                Share since
+              </th>
+            )}
+            {weights.map((weight) => {
+              const known = ranks.weights.find(({ figure }) => figure === writeRef(weight))?.known;
+              return (
+                <th key={writeRef(weight)} scope="col" className={tableStyles.numeric} title={figureName(weight)}>
+                  {figureHead(weight)}
+                  {known !== undefined && (
+                    <small>
+                      known of {number(known, 0)} of {number(ranks.total + ranks.without, 0)}
+                    </small>
+                  )}
+                </th>
+              );
+            })}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const { id, name, about, rank, isTied, score, coverage, figures } = row;
+            return (
+              <tr key={id} data-thin={coverage < leastCoverage || undefined}>
+                <th scope="row" className={styles.mine}>
+                  <span className={styles.rank}>
+                    {number(rank, 0)}
+                    {isTied && '='}
+                  </span>{' '}
+                  <Link to={addressOf(row)}>{name}</Link>
+                  <small>{about}</small>
+                </th>
+                <td className={tableStyles.numeric}>
+                  <strong>{score.toFixed(1)}</strong>
+                </td>
+                <td className={tableStyles.numeric}>
+                  {Object.values(figures).filter(({ percentile }) => percentile !== null).length} of {weights.length}
+                  <small>{number(100 * coverage, 0)}%</small>
+                </td>
+                {hasSince && (
+                  <td className={`${tableStyles.numeric} ${styles.figure}`}>
+                    <Since since={row.since} />
+                  </td>
+                )}
+                {weights.map((weight) => {
+                  const figure = figures[writeRef(weight)];
+                  return (
+                    <td key={writeRef(weight)} className={`${tableStyles.numeric} ${styles.figure}`}>
+                      {figure ? (
+                        <>
+                          {shownFigure(weight, figure)}
+                          <small>
+                            {[
+                              figure.percentile === null ? 'not ranked' : `percentile ${number(figure.percentile, 0)}`,
+                              figure.basis,
+                              ...(figure.percentile === null ? (figure.notes ?? []) : []),
+                            ]
+                              .filter(Boolean)
+                              .join('; ')}
+                          </small>
+                        </>
+                      ) : (
+                        <Dash />
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}

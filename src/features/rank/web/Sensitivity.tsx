@@ -1,0 +1,94 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { writeRef } from '../../../domain/measures.ts';
+import { figureHead } from '../../../web/entity/figure-words.ts';
+import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import styles from './Rank.module.css';
+import type { Weight } from '../../../domain/ranking.ts';
+import type { Moved } from '../contract.ts';
+import { companySensitivity, mineSensitivity } from './api.ts';
+import type { RankAddress } from './rank-address.ts';
+
+function Place({ from, to }: { from: number; to: number | null }) {
+  if (to === null) return <Dash />;
+  return <span className={to === from ? styles.same : styles.moved}>{to}</span>;
+}
+
+interface SensitivityProps {
+  /** What a row is. */
+  head: string;
+  addressOf: (row: { id: number }) => string;
+  weights: readonly Weight[];
+  query: Pick<UseQueryResult, 'isError' | 'refetch'>;
+  rows: Moved | undefined;
+}
+
+/** How the first ten would stand with another weight of each figure. */
+function SensitivityTable({ head, addressOf, weights, query, rows }: SensitivityProps) {
+  if (query.isError)
+    return <LoadFailure title="The other ranks could not be read" onRetry={() => void query.refetch()} />;
+  if (!rows) return <p>Loading...</p>;
+  return (
+    <ScrollFrame label="Ranks with other weights">
+      <table className={`${tableStyles.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th scope="col">{head}</th>
+            <th scope="col" className={tableStyles.numeric}>
+              Rank
+            </th>
+            {weights.map((weight) => (
+              <th key={writeRef(weight)} scope="col" className={tableStyles.numeric}>
+                {figureHead(weight)}
+                <small>doubled / without</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, name, rank, doubled, without }) => (
+            <tr key={id}>
+              <th scope="row">
+                <Link to={addressOf({ id })}>{name}</Link>
+              </th>
+              <td className={tableStyles.numeric}>{rank}</td>
+              {weights.map((weight, place) => (
+                <td key={writeRef(weight)} className={tableStyles.numeric}>
+                  <Place from={rank} to={doubled[place] ?? null} /> / <Place from={rank} to={without[place] ?? null} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </ScrollFrame>
+  );
+}
+
+export function MineSensitivity({ address }: { address: RankAddress }) {
+  const query = useQuery(mineSensitivity(address));
+  const { weights } = address;
+  return (
+    <SensitivityTable
+      head="Mine"
+      addressOf={({ id }) => `/mines/${id}`}
+      rows={query.data?.mines}
+      {...{ weights, query }}
+    />
+  );
+}
+
+export function CompanySensitivity({ address }: { address: RankAddress }) {
+  const query = useQuery(companySensitivity(address));
+  const { weights } = address;
+  return (
+    <SensitivityTable
+      head="Company"
+      addressOf={({ id }) => `/companies/${id}`}
+      rows={query.data?.companies}
+      {...{ weights, query }}
+    />
+  );
+}

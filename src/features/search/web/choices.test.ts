@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { Opened } from '../../../web/entity/kept-opened.ts';
+import type { SearchHit, SearchResult } from '../contract.ts';
+import { choicesFor } from './choices.ts';
+
+const hit = (kind: SearchHit['kind'], id: string, title: string, address: string): SearchHit => ({
+  kind,
+  id,
+  title,
+  detail: null,
+  excerpt: null,
+  address,
+  match: 'words',
+});
+const answer = (...hits: SearchHit[]): SearchResult => ({ readAs: null, isCommon: false, hits });
+const opened: Opened[] = [
+  { kind: 'mine', title: 'Silver Ridge', address: '/mines/1' },
+  { kind: 'company', title: 'Aurora Gold', address: '/companies/2' },
+];
+const told = (groups: ReturnType<typeof choicesFor>) =>
+  groups.map(({ label, choices }) => `${label}: ${choices.map(({ title }) => title).join(', ')}`);
+
+describe('what can be opened', () => {
+  it('is what was opened last and what is done most before anything is typed', () => {
+    expect(told(choicesFor({ text: '', result: undefined, opened, isAdmin: false }))).toEqual([
+      'Opened lately: Silver Ridge, Aurora Gold',
+      'Do: Add a mine, Add a trade, Import a file',
+    ]);
+  });
+
+  it('is the list of mines first, so that Enter searches it, then what was opened, found, and pages', () => {
+    const result = answer(
+      hit('company', '2', 'Aurora Gold', '/companies/2'),
+      hit('company', '3', 'Aurora Mining', '/companies/3'),
+      hit('note', '9', 'Aurora', '/companies/2?section=notes'),
+    );
+    const groups = choicesFor({ text: 'auror', result, opened, isAdmin: false });
+    expect(told(groups)).toEqual([
+      'Search: Mines with “auror”',
+      'Opened lately: Aurora Gold',
+      'Companies: Aurora Mining',
+      'Notes: Aurora',
+    ]);
+    expect(groups[0]!.choices[0]!.address).toBe('/mines?search=auror');
+  });
+
+  it('keeps the order of the answer, each key once', () => {
+    const result = answer(
+      hit('member', 'a', 'Import', '/user/a'),
+      hit('mine', '1', 'Import', '/mines/1'),
+      hit('article', '/x', 'Import', '/x'),
+    );
+    const groups = choicesFor({ text: 'import & more', result, opened: [], isAdmin: false });
+    expect(groups.map(({ label }) => label)).toEqual(['Search', 'Members', 'Mines', 'Articles']);
+    expect(groups[0]!.choices[0]!.address).toBe('/mines?search=import%20%26%20more');
+    expect(groups.at(-1)!.choices[0]!.outside).toBe(true);
+    const keys = groups.flatMap(({ choices }) => choices.map(({ key }) => key));
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});

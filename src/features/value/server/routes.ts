@@ -1,0 +1,42 @@
+import { writeRef } from '../../../domain/measures.ts';
+import { isRanked } from '../../../domain/worked-figure.ts';
+import { route, type Server } from '../../../server/endpoint.ts';
+import { found } from '../../../server/problems.ts';
+import { workedValue } from '../../figures/server/keep-company-figures.ts';
+import { valuesAsOf } from '../../figures/server/values-as-of.ts';
+import { value } from '../contract.ts';
+import { listOfDay } from './list-of-day.ts';
+
+export function valueRoutes(server: Server): void {
+  route(server, value.ofDay, ({ query, db }) => listOfDay(db, query));
+
+  route(server, value.company, async ({ params, query, db }) => {
+    const { price, worked, remarks } =
+      query.asOf === undefined
+        ? { ...(await workedValue(db, params.id)), remarks: [] }
+        : found((await valuesAsOf(db, [params.id], query.asOf)).get(params.id), 'This company');
+    return {
+      price: price && {
+        listing: price.exchange ?? '',
+        value: String(price.amount),
+        currency: price.currency,
+        asOf: price.asOf,
+        source: price.source,
+      },
+      figures: worked.map(({ figure, basis, ...ref }) => ({
+        figure: writeRef(ref),
+        basis,
+        value: figure.value,
+        unit: figure.unit,
+        currency: figure.currency,
+        asOf: figure.asOf,
+        bound: figure.bound,
+        isRanked: isRanked(figure),
+        from: [...figure.from],
+        missing: [...figure.missing],
+        warnings: figure.warnings.map(({ sentence }) => sentence),
+      })),
+      remarks,
+    };
+  });
+}

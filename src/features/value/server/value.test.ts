@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { created } from '../../../../tests/kit.ts';
+import type { Company } from '../../companies/contract.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
+import type { Mine } from '../../mines/contract.ts';
+import { minesTest } from '../../mines/server/mines.fixture.ts';
+import type { CompanyValue } from '../contract.ts';
+
+const { server, member, createMine } = await minesTest();
+const day = new Date().toISOString().slice(0, 10);
+
+let explorer: Company;
+let producer: Company;
+let blank: Company;
+let pit: Mine;
+
+const price = (key: string, value: string, more: object = {}) =>
+  created(member, '/api/prices', {
+    kind: 'ticker',
+    key,
+    priceDate: day,
+    value,
+    currency: 'CAD',
+    basis: 'spot',
+    source: 'Test',
+    ...more,
+  });
+
+beforeAll(async () => {
+  const company = (name: string, ticker: string) =>
+    created<Company>(member, '/api/companies', { name, stockExchanges: [{ exchange: 'TSXV', ticker }] });
+  explorer = await company('Explorer', 'EXP');
+  producer = await company('Producer', 'PRO');
+  blank = await created<Company>(member, '/api/companies', { name: 'Blank' });
+  await price('TSXV:EXP', '0.50');
+  await price('TSXV:PRO', '10');
+  await created(member, '/api/prices', {
+    ...{ kind: 'rate', key: 'USD/CAD', priceDate: day, value: '1.25', currency: 'CAD', basis: 'spot', source: 'Test' },
+  });
+  const snapshot = (of: Company, more: object) =>
+    created(member, `/api/companies/${of.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sourcePage: 'Page 3', ...more },
+    });
+  // Nobody says which instruments there are.
+  await snapshot(explorer, {
+    sharesOutstanding: 100_000_000,
+    cash: '6000000',
+    debt: '0',
+    quarterlyBurn: '1500000',
+    quarterlyOverhead: '300000',
+  });
+  await snapshot(producer, {
+    ...{
+      sharesOutstanding: 100_000_000,
+      cash: '125000000',
+      debt: '250000000',
+      quarterlyBurn: '-50000000',
+      instrumentsComplete: true,
+    },
+  });
+  await created(member, `/api/companies/${producer.id}/instruments`, {
+    ...{
+      kind: 'option',
+      asOf: day,
+      count: 10_000_000,
+      strike: '5',
+      currency: 'CAD',
+      expiry: '2099-01-01',
+      sourcePage: 'Page 4',
+    },
+  });
+  const mine = await createMine({ name: 'Pit', companyId: producer.id, ownershipPercentage: 50 });
+  pit = mine;
+  const estimate = (resourceType: string) =>
+    created(member, `/api/mines/${mine.id}/resource-estimates`, {
+      ...{ metal: 'Gold', resourceType, tonnage: 62_207_000, grade: '1', gradeUnit: 'g/t', reportDate: '2025-03-01' },
+    });
+  await estimate('probable');
+  await estimate('inferred');
+  await created<Mine>(member, `/api/mines/${mine.id}/economics`, {
+    ...{
+      studyType: 'FS',
+      reportDate: '2025-06-30',
+      npv: 2000,
+      discountRate: 5,
+      taxBasis: 'after-tax',
+      shareBasis: '100%',
+      currency: 'USD',
+      totalCapex: 300,
+      lifeOfMineYears: 10,
+      productionThroughput: 200_000,
+      productionThroughputUnit: 'oz/year',
+      allInSustainingCost: 1_000,
+      allInSustainingCostUnit: 'oz',
+      metalPrices: [{ metal: 'Gold', value: 2_000, unit: 'oz', basis: 'long-term' }],
+    },
+  });
+  const year = Number(day.slice(0, 4)) - 1;
+  for (const [from, to, recovered] of [
+    ['01-01', '06-30', '90000'],
+    ['07-01', '12-31', '98000'],
+  ])
+    await created(member, `/api/mines/${mine.id}/production-periods`, {
+      ...{ metal: 'Gold', fromDate: `${year}-${from}`, toDate: `${year}-${to}`, basis: '100%', recovered, unit: 'oz' },
+    });
+  await created(member, `/api/companies/${producer.id}/insider-trades`, {
+    ...{ insider: 'Ann Vane', market: 'CA', nature: 'holding', security: 'shares', tradedOn: `${year}-05-04` },
+    ...{ holdingAfter: 12_500_000, sourceUrl: 'https://example.com/filing' },
+  });
+  await keepDueCompanyFigures(server.db);
+});
+
+const figuresOf = async (name: string, columns: string) =>
+  (await member.get('/api/companies', { query: { search: name, columns } })).json<Company[]>()[0]!.figures!;
+
+describe('the value of companies', () => {
+  it('is that of arithmetics on what was entered', async () => {
+    const found = await figuresOf(
+      'Producer',
+      'market-cap-basic;market-cap-tsm;market-cap-diluted;ev-basic;ev-tsm;ev-diluted;ev-reserves-tsm.gold;p-nav-tsm;ev-npv-tsm;nav;cash;debt;cash-share;overhang;runway',
+    );
+    const value = (name: string) => found[name]?.value;
+    // C$1,000 M at 1.25 CAD for a dollar.
+    expect(value('market-cap-basic')).toBe(800);
+    // 10 M options at 5 add 5 M shares at 10.
+    expect(value('market-cap-tsm')).toBe(840);
+    expect(value('market-cap-diluted')).toBe(880);
+    expect(value('ev-basic')).toBe(800 + 200 - 100);
+    expect(value('ev-tsm')).toBe(840 + 200 - 100);
+    // Equal, because every strike is below the price: C$50 M of strikes are US$40 M.
+    expect(value('ev-diluted')).toBe(880 + 200 - 100 - 40);
+    // Half of two million ounces.
+    expect(value('ev-reserves-tsm.gold')).toBeCloseTo(940e6 / (62_207_000 / 31.1034768 / 2), 6);
+    expect(value('nav')).toBe(1000 + 100 - 200);
+    expect(value('p-nav-tsm')).toBeCloseTo(840 / 900, 12);
+    expect(value('ev-npv-tsm')).toBeCloseTo(0.94, 12);
+    expect([value('cash'), value('debt'), value('cash-share'), value('overhang')]).toEqual([100, 200, 1, 10]);
+    expect(found['runway']).toBeUndefined();
+    for (const figure of Object.values(found)) expect(figure).not.toHaveProperty('isUnranked');
+  });
+
+  it('tells a bound as one, with what is missing, and ranks and divides nothing by it', async () => {
+    const found = await figuresOf(
+      'Explorer',
+      'market-cap-basic;market-cap-tsm;ev-basic;ev-tsm;runway;overhead-share;cash-share',
+    );
+    expect(found['market-cap-basic']).toMatchObject({ value: 40, basis: `price of ${day}` });
+    expect(found['ev-tsm']).toMatchObject({ value: 40 - 4.8, bound: 'at-least', isUnranked: true });
+    expect(found['ev-tsm']!.notes!.join(' ')).toContain('a complete list of instruments');
+    expect(found['runway']!.value).toBe(12);
+    expect(found['overhead-share']!.value).toBe(20);
+    const names = (query: Record<string, string>) =>
+      member.get('/api/companies', { query }).then((answer) => answer.json<Company[]>().map(({ name }) => name));
+    expect(await names({ figures: 'ev-tsm:0..' })).toEqual(['Producer']);
+    for (const sortOrder of ['asc', 'desc']) expect((await names({ sortBy: 'ev-tsm', sortOrder }))[0]).toBe('Producer');
+    expect(await names({ figures: 'market-cap-basic:0..', sortBy: 'market-cap-basic' })).toEqual([
+      'Explorer',
+      'Producer',
+    ]);
+  });
+
+  it('opens its working: inputs with day and source, and why it is not known', async () => {
+    const working = async (id: number) => (await member.get(`/api/companies/${id}/value`)).json<CompanyValue>();
+    const { price: share, figures } = await working(producer.id);
+    expect(share).toMatchObject({ listing: 'TSXV:PRO', value: '10', currency: 'CAD', asOf: day, source: 'Test' });
+    const ev = figures.find(({ figure }) => figure === 'ev-tsm')!;
+    expect(ev).toMatchObject({
+      value: '940000000',
+      unit: 'money',
+      currency: 'USD',
+      bound: 'exact',
+      isRanked: true,
+      missing: [],
+    });
+    expect(ev.from.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['shares outstanding', 'price', 'cash', 'debt']),
+    );
+    expect(ev.from.find(({ name }) => name === 'cash')).toMatchObject({ source: 'Page 3', asOf: day });
+    const runway = figures.find(({ figure }) => figure === 'runway')!;
+    expect(runway).toMatchObject({ value: null, warnings: ['No burn: more money came in than went out.'] });
+    expect((await working(blank.id)).figures).toEqual([]);
+    expect((await member.get('/api/companies/999999/value')).statusCode).toBe(404);
+    expect((await server.visitor().get(`/api/companies/${producer.id}/value`)).statusCode).toBe(401);
+  });
+
+  it('has what production, studies and filings add: for a unit of a year, of the lives, of a price, and of the shares', async () => {
+    const columns = 'ev-production-tsm.gold;total-cost-tsm.gold;leverage.gold;insiders;overhang-in;overhang-out';
+    const found = await figuresOf('Producer', columns);
+    // Half of 188,000 ounces; half of 2 Moz that cost 1,000 each, and of 300 M of capital.
+    expect(found['ev-production-tsm.gold']).toMatchObject({ value: 10_000 });
+    expect(found['ev-production-tsm.gold']!.basis).toMatch(/^\d{4}, recovered, price of /);
+    expect(found['total-cost-tsm.gold']!.value).toBeCloseTo((940e6 + 150e6) / 1e6 + 1000, 6);
+    expect(found['leverage.gold']).toMatchObject({ bound: 'at-least', isUnranked: true });
+    // 2 M for each dollar of 20, over ten years from the third year on, taxed by 35 %, for a NAV of 900 M.
+    const annuity = (1 - 1.05 ** -10) / 0.05 / 1.05 ** 3;
+    expect(found['leverage.gold']!.value).toBeCloseTo((0.1 * 20 * 0.65 * annuity * 100) / 900, 6);
+    expect(found['insiders']).toMatchObject({ value: 12.5, bound: 'at-least', isUnranked: true });
+    expect([found['overhang-in']!.value, found['overhang-out']!.value]).toEqual([10, 0]);
+    const { figures } = (await member.get(`/api/companies/${producer.id}/value`)).json<CompanyValue>();
+    const inputs = (name: string) => figures.find(({ figure }) => figure === name)!.from.map((input) => input.name);
+    expect(inputs('insiders')).toContain('held by Ann Vane');
+    expect(inputs('total-cost-tsm.gold')).toContain('CAPEX of Pit (FS)');
+    expect(inputs('overhang')).toContain('option at CAD 5 until 2099-01-01');
+  });
+
+  it('follows a period of production, once the mines of the company are looked at again', async () => {
+    const periods = (await member.get(`/api/mines/${pit.id}/production-periods`)).json<
+      { id: number; toDate: string }[]
+    >();
+    const last = periods.find(({ toDate }) => toDate.endsWith('12-31'))!;
+    const changed = await member.put(`/api/production-periods/${last.id}`, { recovered: '4000' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    await keepDueCompanyFigures(server.db);
+    expect((await figuresOf('Producer', 'ev-production-tsm.gold'))['ev-production-tsm.gold']!.value).toBe(20_000);
+  });
+
+  it('follows a new price', async () => {
+    const [row] = await server.db.rows<{ id: number }>(sql`
+      select p.id from prices p join price_series s on s.id = p.series_id where s.key = 'TSXV:EXP'`);
+    const changed = await member.put(`/api/prices/${row!.id}`, { value: '1' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(await keepDueCompanyFigures(server.db)).toBe(1);
+    expect((await figuresOf('Explorer', 'market-cap-basic'))['market-cap-basic']!.value).toBe(80);
+  });
+});

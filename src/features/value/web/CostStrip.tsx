@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { figureName, readRef } from '../../../domain/measures.ts';
+import { firstValueMeasures } from '../../../domain/value-measures.ts';
+import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { count } from '../../../web/format.ts';
+import { Strip, StripCell } from '../../../web/ui/Strip.tsx';
+import type { CompanyPage } from '../../companies/contract.ts';
+import styles from './CostStrip.module.css';
+
+const WorkingDialog = lazy(async () => ({ default: (await import('./WorkingDialog.tsx')).WorkingDialog }));
+
+const order = new Map<string, number>(firstValueMeasures.map((measure, place) => [measure, place]));
+
+/** What a company costs and lives on, in the order of a strip; nothing where nothing is known. */
+function known({ figures }: CompanyPage) {
+  return Object.entries(figures)
+    .flatMap(([name, figure]) => {
+      const read = readRef(name, 'company');
+      return 'value' in read ? [{ name, ref: read.value, figure }] : [];
+    })
+    .toSorted((one, other) => order.get(one.ref.measure)! - order.get(other.ref.measure)!);
+}
+
+/** What a company costs, by the treasury method and at study prices; each figure opens its working. */
+export function CostStrip({ page }: { page: CompanyPage }) {
+  const [opened, setOpened] = useState<string | null>(null);
+  const shown = known(page);
+  if (shown.length === 0) return null;
+  return (
+    <div className={styles.costs}>
+      <Strip label="What it costs">
+        {shown.map(({ name, ref, figure }) => {
+          const notes = figure.notes ?? [];
+          const text = shownFigure(ref, figure);
+          return (
+            <StripCell
+              key={name}
+              label={figureHead(ref)}
+              explained={figureName(ref)}
+              figure={
+                <button
+                  type="button"
+                  aria-label={`${text}: working of ${figureName(ref)}`}
+                  onClick={() => setOpened(name)}
+                >
+                  {text}
+                </button>
+              }
+              basis={[figure.basis, notes.length > 0 && count(notes.length, 'remark')].filter(Boolean).join(', ')}
+            />
+          );
+        })}
+      </Strip>
+      <Suspense>
+        {opened !== null && (
+          <WorkingDialog company={page.company} name={opened} asOf={null} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { figureName, readRef } from '../../../domain/measures.ts';
+import { day, number } from '../../../web/format.ts';
+import { messageOf } from '../../../web/http.ts';
+import { Button } from '../../../web/ui/Button.tsx';
+import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
+import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import type { WorkedFigure } from '../contract.ts';
+import { companyValue } from './api.ts';
+import { pricesBehind } from './prices-behind.ts';
+import styles from './WorkingDialog.module.css';
+
+const digits = (text: string) => (/^-?\d+(\.\d+)?$/.test(text) ? number(Number(text), 6) : text);
+
+/** `money/oz` in a currency is `USD/oz`. */
+function unitWords(unit: string, currency: string | null): string {
+  if (unit.startsWith('money')) return `${currency ?? ''}${unit.slice('money'.length)}`;
+  return unit === 'ratio' || unit === 'rate' ? '' : unit;
+}
+
+function shownValue({ value, unit, currency, bound }: WorkedFigure): string {
+  if (value === null) return 'Not known';
+  return [bound === 'exact' ? '' : bound.replace('-', ' '), digits(value), unitWords(unit, currency)]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The name of what went in: of a price with the way to all of its kind. */
+function Priced({ name, listing }: { name: string; listing: string | null }) {
+  const address = pricesBehind(name, listing);
+  return address === null ? name : <Link to={address}>{name}</Link>;
+}
+
+const isLink = (source: string) => /^https?:\/\//.test(source);
+
+function Working({ figure, listing }: { figure: WorkedFigure; listing: string | null }) {
+  return (
+    <>
+      <p className={styles.value}>
+        {shownValue(figure)}
+        {figure.basis && <small>{figure.basis}</small>}
+      </p>
+      {figure.missing.length > 0 && <p>Missing: {figure.missing.join('; ')}.</p>}
+      {figure.warnings.map((sentence) => (
+        <p key={sentence} className={styles.warning}>
+          {sentence}
+        </p>
+      ))}
+      {figure.value !== null && !figure.isRanked && <p>It stands in no order and no rank.</p>}
+      {figure.from.length > 0 && (
+        <ScrollFrame label="What it follows from">
+          <table className={tableStyles.table}>
+            <thead>
+              <tr>
+                <th scope="col">What went in</th>
+                <th scope="col" className={tableStyles.numeric}>
+                  Value
+                </th>
+                <th scope="col">Of</th>
+                <th scope="col">Source</th>
+              </tr>
+            </thead>
+            <tbody>
+              {figure.from.map((input) => (
+                <tr key={`${input.name} ${input.asOf} ${input.value}`}>
+                  <th scope="row">
+                    <Priced name={input.name} listing={listing} />
+                  </th>
+                  <td className={tableStyles.numeric}>
+                    {digits(input.value)} {unitWords(input.unit, input.currency)}
+                  </td>
+                  <td>{input.asOf ? day(input.asOf) : '–'}</td>
+                  <td>
+                    {input.source && isLink(input.source) ? (
+                      <a href={input.source} target="_blank" rel="noreferrer">
+                        Source
+                      </a>
+                    ) : (
+                      (input.source ?? '–')
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollFrame>
+      )}
+    </>
+  );
+}
+
+interface WorkingDialogProps {
+  company: { id: number; name: string };
+  /** The figure by its name. */
+  name: string;
+  /** By what had been published on this day; null: today. */
+  asOf: string | null;
+  onClose: () => void;
+}
+
+/** How a figure of a company's value comes about: what went in, of which day and from where, and what is missing. */
+export function WorkingDialog({ company, name, asOf, onClose }: WorkingDialogProps) {
+  const query = useQuery(companyValue(company.id, asOf));
+  const ref = readRef(name, 'company');
+  const figure = query.data?.figures.find((each) => each.figure === name);
+  return (
+    <Dialog
+      title={`${'value' in ref ? figureName(ref.value) : name}: ${company.name}`}
+      width="form"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.working}>
+        {query.isError && (
+          <LoadFailure
+            title="The working could not be read"
+            detail={messageOf(query.error, query.error.message)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && <p>Loading...</p>}
+        {asOf !== null && <p>As of {day(asOf)}, by what had been published then.</p>}
+        {query.data && !figure && (
+          <p>
+            Nothing is known of it: no capital and no price of this company is on record, or it has no such metal, or
+            several of which none holds 80% of the gross value.
+          </p>
+        )}
+        {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} />}
+        {query.data?.remarks.map((sentence) => (
+          <p key={sentence} className={styles.warning}>
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

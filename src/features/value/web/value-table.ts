@@ -1,0 +1,32 @@
+import { readRef } from '../../../domain/measures.ts';
+import { type ShareCounting, valueMeasures } from '../../../domain/value-measures.ts';
+
+const worked = new Set(valueMeasures.map(({ id }) => id));
+
+/** Whether a column shows a figure that has a working. */
+export function hasWorking(name: string): boolean {
+  const read = readRef(name, 'company');
+  return 'value' in read && worked.has(read.value.measure);
+}
+
+/** The columns of the value table, with one counting of shares and one metal for what is told for a unit. */
+export const valueColumns = (counting: ShareCounting, metal: string): string[] => [
+  `market-cap-${counting}`,
+  `ev-${counting}`,
+  `ev-reserves-${counting}.${metal}`,
+  `ev-mi-${counting}.${metal}`,
+  `ev-inferred-${counting}.${metal}`,
+  `ev-production-${counting}.${metal}`,
+  `total-cost-${counting}.${metal}`,
+  `p-nav-${counting}`,
+  `ev-npv-${counting}`,
+  `leverage.${metal}`,
+  'cash-share',
+  'runway',
+  'overhang',
+  'overhang-in',
+  'overhang-out',
+  'insiders',
+  'overhead-share',
+  'coverage',
+];

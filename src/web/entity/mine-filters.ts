@@ -1,0 +1,38 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { parseAsTrueOrFalse } from '../ui/unread-parts.ts';
+import { vouched } from '../../domain/vouched.ts';
+import { densityBands, studyLevels } from '../../domain/vocabulary.ts';
+
+/** Every filter of a list of mines, as addresses of the list, of its map and of a rank write it. */
+export const mineFilters = {
+  search: parseAsString.withDefault(''),
+  stage: parseAsString,
+  country: parseAsString,
+  jurisdiction: parseAsString,
+  metals: parseAsString,
+  hasResourceEstimates: parseAsTrueOrFalse,
+  hasEconomicStudies: parseAsTrueOrFalse,
+  densityRange: parseAsStringLiteral(densityBands),
+  studyLevel: parseAsStringLiteral(studyLevels),
+  within: parseAsString,
+  area: parseAsString,
+  company: parseAsString,
+  region: parseAsString,
+  exchange: parseAsString,
+  interest: parseAsString,
+  figures: parseAsString,
+  import: parseAsInteger,
+};
+export type MineFilterName = keyof typeof mineFilters;
+export const mineFilterNames = vouched<MineFilterName[]>(Object.keys(mineFilters));
+
+/** The filters among what an address says, as another address writes them. */
+export const writtenFilters = (
+  search: Readonly<Record<MineFilterName, string | number | boolean | null>>,
+): URLSearchParams =>
+  new URLSearchParams(
+    mineFilterNames.flatMap((name) => {
+      const value = search[name];
+      return value === null || value === '' ? [] : [[name, String(value)]];
+    }),
+  );

@@ -1,0 +1,152 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { quotedKinds } from '../../domain/price-keys.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
+import { rowsOf, seriesList } from '../../features/prices/web/api.ts';
+import { PageButtons } from '../../features/prices/web/PageButtons.tsx';
+import { kindLabels } from '../../features/prices/web/price-words.ts';
+import styles from '../../features/prices/web/Prices.module.css';
+import { SeriesTable } from '../../features/prices/web/SeriesTable.tsx';
+import { isUnauthorized, messageOf } from '../http.ts';
+import { Button, buttonClass } from '../ui/Button.tsx';
+import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { Segments } from '../ui/Segments.tsx';
+import { typingPause } from '../ui/searched-list.ts';
+import { useDebounced } from '../ui/use-debounced.ts';
+
+const PriceDialog = lazy(async () => ({
+  default: (await import('../../features/prices/web/PriceDialog.tsx')).PriceDialog,
+}));
+const PastePrices = lazy(async () => ({ default: (await import('./paste-prices.tsx')).PastePrices }));
+
+export function meta() {
+  return [{ title: 'Prices | OpenPit' }];
+}
+
+const address = {
+  kind: parseAsStringLiteral(quotedKinds),
+  search: parseAsString.withDefault(''),
+  offset: parseAsInteger.withDefault(0),
+  /** A ticker: its form is open. */
+  add: parseAsString,
+};
+const kindOptions = [
+  { value: 'all', label: 'All' },
+  ...(['metal', 'rate', 'ticker'] as const).map((value) => ({ value, label: kindLabels[value] })),
+];
+
+function PriceList() {
+  const [given, setGiven] = useQueryStates(address, { history: 'replace' });
+  const [asked, setAsked] = useState<'add' | 'paste' | null>(null);
+  const search = useDebounced(given.search, typingPause).slice(0, 100);
+  const offset = Math.max(0, Math.min(1_000_000, given.offset));
+  const list = useQuery({
+    ...seriesList({ kind: given.kind, search, offset }),
+    placeholderData: keepPreviousData,
+  });
+  if (isUnauthorized(list.error)) return <PleaseLogIn what="prices" />;
+  // In which currency a share is quoted its exchange does not say for sure.
+  const added = given.add === null ? undefined : { kind: 'ticker', key: given.add.slice(0, 60), currency: '' };
+  const close = () => {
+    setAsked(null);
+    if (given.add !== null) void setGiven({ add: null });
+  };
+  const isSearched = search !== '' || given.kind !== null || offset > 0;
+  return (
+    <>
+      <PageHeading
+        title="Prices"
+        subtitle="Of shares, metals and currencies, as members entered them for everybody, each with its day and source"
+      >
+        <Link className={buttonClass()} to="/prices/decks">
+          Price decks
+        </Link>
+        <ExportMenu what="all prices" path={exportPaths.children.replace('{kind}', 'prices')} />
+        <Button aria-expanded={asked === 'paste'} onClick={() => setAsked(asked === 'paste' ? null : 'paste')}>
+          Paste or import
+        </Button>
+        <Button look="primary" onClick={() => setAsked('add')}>
+          Add price
+        </Button>
+      </PageHeading>
+      {asked === 'paste' && (
+        <Suspense>
+          <PastePrices onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      <div className={styles.filters} role="search" aria-label="Which prices">
+        <Segments
+          label="Prices of"
+          options={kindOptions}
+          value={given.kind ?? 'all'}
+          onChange={(value) =>
+            void setGiven({ kind: quotedKinds.find((kind) => kind === value) ?? null, offset: null })
+          }
+        />
+        <TextField
+          label="Search prices"
+          hideLabel
+          type="search"
+          placeholder="Ticker, metal or currency"
+          maxLength={100}
+          value={given.search}
+          onChange={(value) =>
+            void setGiven({ search: value, offset: null }, { limitUrlUpdates: debounce(typingPause) })
+          }
+        />
+      </div>
+      {list.isError && (
+        <LoadFailure
+          title="Error loading prices"
+          detail={messageOf(list.error, list.error.message)}
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isPending && <p>Loading...</p>}
+      {list.data?.length === 0 && (
+        <EmptyState
+          title="No prices here"
+          action={isSearched ? <Button onClick={() => void setGiven(null)}>Show all</Button> : undefined}
+        >
+          Market values, and what a mine is worth at today’s prices, follow from the prices that stand here. A share is
+          named with its exchange, such as TSXV:ABC.
+        </EmptyState>
+      )}
+      {list.data && list.data.length > 0 && (
+        <div aria-busy={list.isPlaceholderData}>
+          <SeriesTable series={list.data} />
+          <PageButtons
+            offset={offset}
+            limit={rowsOf.series}
+            shown={list.data.length}
+            onOffset={(next) => void setGiven({ offset: next })}
+          />
+        </div>
+      )}
+      <p className={styles.how}>
+        The price of a day is the newest one on or before it, and says how old it is; a rate is at most a week older,
+        else it is not known. Forward and consensus prices are no prices of a day. Pence and cents of exchanges are kept
+        as pounds and rand.
+      </p>
+      {(asked === 'add' || added) && (
+        <Suspense>
+          <PriceDialog start={added} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+export default function PricesPage() {
+  return (
+    <NuqsAdapter>
+      <PriceList />
+    </NuqsAdapter>
+  );
+}

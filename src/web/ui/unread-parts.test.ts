@@ -1,0 +1,20 @@
+import { parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
+import { expect, it } from 'vitest';
+import { parseAsTrueOrFalse, unreadParts } from './unread-parts.ts';
+
+const parsers = {
+  show: parseAsStringLiteral(['table', 'map']).withDefault('table'),
+  search: parseAsString,
+  import: parseAsInteger,
+  hasStudies: parseAsTrueOrFalse,
+};
+const unread = (address: string) => [...unreadParts(new URLSearchParams(address), parsers).values()];
+
+it('says of each part that cannot be read what it is, and of no other', () => {
+  expect(unread('show=zzz&search=zzz&import=4&hasStudies=maybe')).toEqual([
+    "show cannot be 'zzz'.",
+    "hasStudies cannot be 'maybe'.",
+  ]);
+  expect(unread('show=map&import=&hasStudies=false&utm_source=mail')).toEqual([]);
+  expect(unread(`show=${'z'.repeat(2_000)}`)).toEqual([`show cannot be '${'z'.repeat(40)}…'.`]);
+});

@@ -1,0 +1,22 @@
+import { createParser } from 'nuqs';
+
+/** `true` or `false` of an address; anything else cannot be read, and is not taken for no. */
+export const parseAsTrueOrFalse = createParser<boolean>({
+  parse: (text) => (text === 'true' || text === 'false' ? text === 'true' : null),
+  serialize: String,
+});
+
+type Parsers = Readonly<Record<string, { parse: (text: string) => unknown }>>;
+
+const longestShown = 40;
+
+/** A sentence, by its name, for each part of an address that is there and that its parser cannot read. */
+export const unreadParts = (address: URLSearchParams, parsers: Parsers): Map<string, string> =>
+  new Map(
+    Object.entries(parsers).flatMap(([name, { parse }]) => {
+      const text = address.get(name);
+      return text === null || text === '' || parse(text) !== null
+        ? []
+        : [[name, `${name} cannot be '${text.length > longestShown ? `${text.slice(0, longestShown)}…` : text}'.`]];
+    }),
+  );

@@ -1,0 +1,165 @@
+import { expect, expectAccessible, signUp, test } from './journey.ts';
+
+test('a question becomes a list, its columns and a link', async ({ member: page }) => {
+  await page.goto('/mines');
+  await page.getByRole('button', { name: 'More filters' }).click();
+  const asks = page.getByRole('dialog', { name: 'More filters' });
+  await asks.getByRole('textbox', { name: 'At least' }).fill('half a million');
+  await asks.getByRole('button', { name: 'Add filter' }).click();
+  await expect(asks).toContainText('Enter a number, such as 1.5.');
+  await asks.getByRole('textbox', { name: 'At least' }).fill('0.5');
+  await asks.getByRole('button', { name: 'Add filter' }).click();
+  await expect(page).toHaveURL(/figures=contained-mi\.gold:500000\.\./);
+  await expect(page.getByText('Contained gold, measured and indicated: at least 500 koz')).toBeVisible();
+  await expect(page.getByText(/\d+ more have no such figure/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const columns = page.getByRole('dialog', { name: 'Columns' });
+  await columns.getByRole('button', { name: 'Add this column' }).click();
+  await columns.getByRole('combobox', { name: 'Figure' }).selectOption('npv');
+  await columns.getByRole('button', { name: 'Add this column' }).click();
+  await columns.getByRole('button', { name: 'Take Added By away' }).click();
+  await columns.getByRole('button', { name: 'Move NPV in USD to the left' }).click();
+  await columns.getByRole('button', { name: 'Show these' }).click();
+  const head = page.getByRole('columnheader', { name: 'M&I Au' });
+  const sorted = page.waitForResponse((answer) => answer.url().includes('sortBy=contained-mi.gold'));
+  await head.getByRole('button').click();
+  await expect(head).toHaveAttribute('aria-sort', 'descending');
+  await (await sorted).finished();
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  await expect(rows.first()).toContainText('Moz');
+  const names = await rows.getByRole('link').allInnerTexts();
+  expect(names.length).toBeGreaterThan(3);
+
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(0)
+    .check();
+  await page
+    .getByRole('checkbox', { name: /^Select / })
+    .nth(1)
+    .press('Space');
+  const selected = page.getByRole('region', { name: 'Selected mines' });
+  await expect(selected).toContainText('2 mines selected');
+  await expect(selected).toContainText(/M&I Au: [\d.]+ Moz in all, median [\d.]+ Moz/);
+  await expectAccessible(page);
+
+  // The address alone gives the same table.
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.locator('tbody tr:not([aria-hidden])').getByRole('link')).toHaveText(
+    await rows.getByRole('link').allInnerTexts(),
+  );
+  await again.close();
+
+  await page.getByRole('button', { name: /^Take away: Contained gold/ }).click();
+  await expect(page).not.toHaveURL(/figures=/);
+});
+
+test('a link that names what is not there says so and shows the rest', async ({ member: page }) => {
+  await page.goto('/mines?figures=gold:1..;irr:15..&columns=cash;irr&sortBy=best');
+  await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
+    "There is no figure 'gold'. There is no figure 'cash'. There is no figure 'best'.",
+  );
+  await expect(page.getByText('IRR after tax: at least 15%')).toBeVisible();
+  await expect(page.locator('tbody tr:not([aria-hidden])').first()).toContainText('%');
+});
+
+test('a view is saved, opened again and shared by its link', async ({ member: page, expected }) => {
+  expected.push(404);
+  await page.goto('/mines?figures=irr:15..&columns=irr;npv.USD&sortBy=irr&sortOrder=desc');
+  await page.getByRole('button', { name: 'Views' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Views' });
+  await dialog.getByRole('textbox', { name: 'Save what is shown as' }).fill('Rates that pay');
+  await dialog.getByText('Whoever has its link may open it').click();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog.getByRole('button', { name: 'Copy the link of Rates that pay' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+  await page.goto('/mines');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await page.getByRole('link', { name: 'Rates that pay' }).click();
+  await expect(page.getByText('IRR after tax: at least 15%')).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'IRR' })).toHaveAttribute('aria-sort', 'descending');
+
+  await page.getByRole('button', { name: 'Views' }).click();
+  await dialog.getByRole('button', { name: 'Follow Rates that pay' }).click();
+  await expect(dialog.getByRole('button', { name: 'Follow Rates that pay' })).toHaveAttribute('aria-pressed', 'true');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  const heading = await page.getByRole('heading', { name: /^Mine Database \(/ }).innerText();
+  const shown = /\(([\d,]+ mines?)\)/.exec(heading)![1]!;
+
+  await page.goto('/watchlist');
+  const followed = page.getByRole('region', { name: 'Views that you follow' });
+  await expect(followed.getByRole('row', { name: /^Rates that pay/ })).toContainText(shown);
+  await expectAccessible(page);
+  await followed.getByRole('link', { name: 'Rates that pay' }).click();
+  await expect(page.getByText('IRR after tax: at least 15%')).toBeVisible();
+
+  const [view] = (await (await page.request.get('/api/views?list=mines')).json()) as { id: number }[];
+  await page.goto(`/mines?view=${view!.id}`);
+  await expect(page).toHaveURL(/figures=irr:15/);
+  await page.goto('/mines?view=999999999');
+  await expect(page.getByText('It was removed or is not shared; all mines are shown.')).toBeVisible();
+});
+
+test('a view of another member is followed where its link opens it', async ({ member: page, browser, baseURL }) => {
+  const sharer = await browser.newContext({ baseURL: baseURL! });
+  await signUp(sharer.request, 'Shea Sharer');
+  const made = await sharer.request.post('/api/views', {
+    data: { list: 'mines', name: 'Studied mines', search: 'studyLevel=PEA', isShared: true },
+  });
+  const { id } = (await made.json()) as { id: number };
+  await page.goto(`/mines?view=${id}`);
+  await page.getByRole('button', { name: 'Follow “Studied mines”' }).click();
+  await expect(page.getByRole('button', { name: 'Following “Studied mines”' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Views' }).click();
+  await expect(page.getByRole('list', { name: 'Views of others that you follow' })).toContainText('Studied mines');
+
+  await page.goto('/watchlist');
+  const followed = page.getByRole('region', { name: 'Views that you follow' });
+  await expect(followed.getByRole('row', { name: /^Studied mines/ })).toContainText(/\d+ mines?/);
+  // What is shared no longer is not there any more.
+  await sharer.request.patch(`/api/views/${id}`, { data: { isShared: false } });
+  await page.reload();
+  await expect(page.getByText('You follow nothing yet.')).toBeVisible();
+  await sharer.close();
+});
+
+test('rows are as high as one wants them, in the link too, and head and names stay in view', async ({
+  member: page,
+}) => {
+  // Mines of other journeys have no study.
+  await page.goto('/mines?studyLevel=FS');
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  await expect(rows.first()).toBeVisible();
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByText('Compact').click();
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect(page).toHaveURL(/\/mines\?studyLevel=FS&rows=compact$/);
+  const heights = () => rows.evaluateAll((all) => [...new Set(all.map((row) => row.getBoundingClientRect().height))]);
+  expect(await heights()).toEqual([28]);
+  const npv = rows.locator('td:nth-child(8) > span[title]').first();
+  await expect(npv).toHaveAttribute('title', /FS \d{4}/);
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await heights()).toEqual([28]);
+  const frame = page.locator('div:has(> table)');
+  const [head, name] = [page.getByRole('columnheader', { name: 'Mine Name' }), rows.first().locator('td').first()];
+  await frame.evaluate((element) => element.scrollTo(400, 0));
+  const placeOf = async (part: typeof head) => (await part.boundingBox())!.x;
+  expect([await placeOf(head), await placeOf(name)]).toEqual([0, 0]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await dialog.getByText('Comfortable').click();
+  await dialog.getByRole('button', { name: 'Usual columns' }).click();
+  await expect(page).toHaveURL(/\/mines\?studyLevel=FS$/);
+  await page.goto('/mines?rows=huge');
+  await expect(page.getByText("Left out: There are no rows 'huge'.")).toBeVisible();
+});

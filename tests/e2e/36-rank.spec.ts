@@ -1,0 +1,63 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+test('mines are ranked by own weights, which the link holds', async ({ member: page }) => {
+  await page.goto('/mines?stage=development,production');
+  await page.getByRole('link', { name: 'Rank', exact: true }).click();
+  await expect(page).toHaveURL(/\/mines\/rank\?stage=development/);
+  await expect(page.getByText('Among mines with stage development, production.')).toBeVisible();
+  await page.getByRole('link', { name: 'Value of studies' }).click();
+  const table = page.getByRole('group', { name: 'Mines by score' });
+  await expect(table.getByRole('row').nth(1)).toContainText('3 of 3');
+  await expect(page.getByText(/mines ranked\. \d+ more have none of these figures\./)).toBeVisible();
+
+  const field = page.getByRole('textbox', { name: 'Weight of IRR after tax' });
+  await field.fill('many');
+  await expect(page.getByText('A number over 0, up to 1000.')).toBeVisible();
+  await field.fill('9');
+  await expect(page).toHaveURL(/irr%3A9|irr:9/);
+  await expect(page.getByText('69.2%')).toBeVisible();
+  await page.getByRole('button', { name: 'Add a figure' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rank by one more figure' });
+  await dialog.getByRole('combobox', { name: 'Figure' }).selectOption('last-change');
+  await expect(dialog.getByText('No end of this figure is the better one')).toBeVisible();
+  await dialog.getByRole('combobox', { name: 'Figure' }).selectOption('coverage');
+  await dialog.getByRole('button', { name: 'Add figure' }).click();
+  await page.getByRole('button', { name: 'Take Payback away' }).click();
+  await expect(page).toHaveURL(/coverage(%3A|:)1/);
+  await expect(page).not.toHaveURL(/payback/);
+  const others = page.getByRole('group', { name: 'Ranks with other weights' });
+  await page.getByRole('heading', { name: 'The first ten with other weights' }).scrollIntoViewIfNeeded();
+  await expect(others.getByRole('row').nth(1)).toBeVisible();
+
+  // The address alone gives the same.
+  const names = await table.getByRole('row').getByRole('link').allInnerTexts();
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.getByRole('group', { name: 'Mines by score' }).getByRole('row').getByRole('link')).toHaveText(
+    names,
+  );
+  await again.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('a rank is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
+        await page.goto('/mines/rank?weights=npv-capex:3;cash:1;irr:2&within=here');
+        await expect(page.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
+          "There is no figure 'cash'. within cannot be 'here'.",
+        );
+        await expect(page.getByRole('group', { name: 'Mines by score' }).getByRole('row').nth(1)).toBeVisible();
+        await page.getByRole('heading', { name: 'The first ten with other weights' }).scrollIntoViewIfNeeded();
+        await expect(page.getByRole('group', { name: 'Ranks with other weights' })).toBeVisible();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await page.goto('/mines/rank');
+        await expect(page.getByText('What counts?')).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  }
+}

@@ -1,0 +1,130 @@
+import { expect, expectAccessible, oneTry, test } from './journey.ts';
+
+const addressOf = '/mines?search=Snowhare';
+
+test('a study is asked what if, and a link settles it', async ({ member: page }) => {
+  await page.goto(addressOf);
+  await page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first().click();
+  const rail = page.getByRole('navigation', { name: 'Sections of this page' });
+  await rail.getByRole('link', { name: 'Economics' }).click();
+  const panel = page.getByRole('region', { name: 'What if' });
+  const outcome = panel.getByRole('region', { name: 'What becomes of the NPV' });
+  // The way of the rail may end after this one began.
+  await expect(async () => {
+    await panel.getByRole('heading', { name: 'What if' }).scrollIntoViewIfNeeded();
+    await expect(outcome.getByText('US$988.0M')).toBeVisible({ timeout: oneTry });
+  }).toPass();
+  await expect(outcome.getByText('as stated', { exact: true })).toBeVisible();
+
+  // The stated figure stays, the other one is a range, and what is assumed is in the address.
+  const price = panel.getByRole('textbox', { name: 'Gold price', exact: true });
+  await price.fill('2,640');
+  await expect(outcome.getByText('US$988.0M')).toBeVisible();
+  await expect(outcome.getByText(/^US\$1,\d{3}M to US\$1,\d{3}M$/)).toBeVisible();
+  await expect(outcome.getByText('+10%')).toBeVisible();
+  await panel.getByRole('textbox', { name: 'Years to the start of production' }).fill('2');
+  await panel.getByRole('textbox', { name: 'Tax on what it earns more' }).fill('28');
+  await expect(outcome.getByText(/^US\$1,\d{3}M$/)).toBeVisible();
+  await expect(page).toHaveURL(/whatif=study(:|%3A)\d+(;|%3B)price(:|%3A)2640/);
+
+  // Outside of its range it says so; a number that is none says what to write.
+  await price.fill('a lot');
+  await expect(panel.getByText(/The price is a number from 0/)).toBeVisible();
+  await price.fill('1500');
+  await expect(panel.getByText(/^Outside range: the price is 37\.5% from the study's/)).toBeVisible();
+
+  // The slider is the same number.
+  const slider = panel.getByRole('slider', { name: 'Discount rate, slider' });
+  await slider.focus();
+  await slider.press('ArrowRight');
+  await expect(panel.getByRole('textbox', { name: 'Discount rate', exact: true })).toHaveValue('5.25');
+  await expect(outcome.getByText('Gold price and Discount rate moved')).toBeVisible();
+
+  await panel.getByText('The study prints NPVs for other prices').click();
+  await panel.getByRole('textbox', { name: /Gold price and NPV/ }).fill('1400 = 100\n1600 = 300');
+  await expect(outcome.getByText('US$200.0M')).toBeVisible();
+  await expect(page).toHaveURL(/steps/);
+
+  const told = await outcome.innerText();
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  const there = again.getByRole('region', { name: 'What becomes of the NPV' });
+  await expect(there.getByText('US$200.0M')).toBeVisible();
+  expect(await there.innerText()).toBe(told);
+  await again.close();
+
+  // Elsewhere on the page it is not forgotten.
+  await rail.getByRole('link', { name: 'Resource estimates' }).click();
+  await panel.scrollIntoViewIfNeeded();
+  await expect(price).toHaveValue('1500');
+  await panel.getByRole('button', { name: 'Start over' }).click();
+  await expect(price).toHaveValue('');
+  await expect(outcome.getByText('as stated', { exact: true })).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('metals that stand together are told as one, with recoveries only', async ({ member: page }) => {
+      await page.goto('/mines?search=Kettlewhistle');
+      const link = page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first();
+      await page.goto(`${await link.getAttribute('href')}?section=resources`);
+      const panel = page.getByRole('region', { name: 'Resource estimates' });
+      await panel.getByRole('button', { name: 'Metal equivalents' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Metal equivalents' });
+      await expect(dialog.getByText(/^No equivalent without a price and a recovery of Copper/)).toBeVisible();
+      await expect(dialog.getByText(/^Gross value in the ground at the prices of the PFS 2024 study/)).toBeVisible();
+      for (const metal of ['Copper', 'Gold', 'Silver'])
+        await dialog.getByRole('textbox', { name: `Recovery of ${metal}` }).fill('80');
+      await expect(dialog.getByText(/% Copper equivalent$/)).toBeVisible();
+      await expect(dialog.getByText(/one for all of them/)).toBeVisible();
+      await dialog.getByRole('textbox', { name: 'Recovery of Gold' }).fill('800');
+      await expect(dialog.getByText('Per cent, 0 to 100.')).toBeVisible();
+      await expect(dialog.getByText(/Left out, for want of a price or a recovery: Gold/)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+    });
+
+    test('a company is asked what a price makes of its parts', async ({ member: page }) => {
+      await page.goto('/mines?search=Kettlewhistle');
+      await page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Kettlewhistle' })).toBeVisible();
+      const company = page.locator('main a[href^="/companies/"]').filter({ visible: true }).first();
+      await page.goto(`${await company.getAttribute('href')}?section=what-if`);
+      const panel = page.getByRole('region', { name: "What if a metal's price moves" });
+      await panel.getByRole('combobox', { name: 'Metal' }).selectOption('Gold');
+      await expect(panel.getByText(/% of NAV for 1% of price/)).toBeVisible();
+      await panel.getByRole('slider').fill('40');
+      await expect(panel.getByText(/^Outside range: beyond 25%/)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectAccessible(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1280, 390]) {
+    test.describe(`${colorScheme} at ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: 844 } });
+
+      test('what if is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
+        await page.goto(addressOf);
+        const link = page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first();
+        await page.goto(`${await link.getAttribute('href')}?section=what-if&whatif=price:2640;grade:3`);
+        const panel = page.getByRole('region', { name: 'What if' });
+        await expect(panel.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
+          "'grade:3' is nothing that can be assumed.",
+        );
+        await expect(panel.getByRole('row', { name: /Gold price, grade or recovery/ })).toBeVisible();
+        await expect(panel.getByRole('row', { name: /2,640 \+10%/ })).toBeVisible();
+        await panel.getByText('How this is computed, and where it ends').click();
+        await expectAccessible(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      });
+    });
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, expectAccessible, test } from './journey.ts';
+
+const looks = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+test('companies are valued, each figure opens its working, two are compared and ranked', async ({ member: page }) => {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return (await answer.json()) as { id: number };
+  };
+  const day = new Date().toISOString().slice(0, 10);
+  const company = async (name: string, ticker: string, value: string) => {
+    const made = await post('/api/companies', { name, stockExchanges: [{ exchange: 'TSXV', ticker }] });
+    await post('/api/prices', {
+      ...{
+        kind: 'ticker',
+        key: `TSXV:${ticker}`,
+        priceDate: day,
+        value,
+        currency: 'USD',
+        basis: 'spot',
+        source: 'Exchange',
+      },
+    });
+    return made.id;
+  };
+  const [rich, poor] = [await company('Valued Rich', 'VRICH', '10'), await company('Valued Poor', 'VPOOR', '0.5')];
+  const mine = await post('/api/mines', { name: 'Valued Pit', companyId: rich, ownershipPercentage: 50 });
+  await post(`/api/mines/${mine.id}/resource-estimates`, {
+    ...{
+      metal: 'Gold',
+      resourceType: 'indicated',
+      tonnage: 62_207_000,
+      grade: '1',
+      gradeUnit: 'g/t',
+      reportDate: '2026-03-01',
+    },
+  });
+  const snapshot = (id: number, more: object) =>
+    post(`/api/companies/${id}/capital-snapshots`, {
+      asOf: day,
+      balanceDate: day,
+      currency: 'USD',
+      sharesOutstanding: 100_000_000,
+      ...more,
+    });
+  await snapshot(rich, { cash: '125000000', debt: '250000000', instrumentsComplete: true });
+  await snapshot(poor, { cash: '6000000', quarterlyBurn: '1500000' });
+
+  await page.goto('/companies');
+  await page.getByText('Value', { exact: true }).click();
+  await expect(page).toHaveURL(/show=value/);
+  await expect(page.getByText('NPVs at study prices.')).toBeVisible();
+  await page.getByLabel('Search companies').fill('Valued');
+  const ofRich = page.getByRole('row').filter({ hasText: 'Valued Rich' });
+  await expect(ofRich).toContainText('US$1,125M');
+  // Nobody says what the poor one owes, and which instruments there are.
+  await expect(page.getByRole('row').filter({ hasText: 'Valued Poor' })).toContainText('at least');
+
+  await ofRich.getByRole('button', { name: /working of Enterprise value/ }).click();
+  const working = page.getByRole('dialog');
+  await expect(working).toContainText('1,125,000,000 USD');
+  await expect(working.getByRole('rowheader', { name: 'shares outstanding' })).toBeVisible();
+  await expectAccessible(page);
+  await working.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByText('Basic', { exact: true }).click();
+  await expect(page).toHaveURL(/count=basic/);
+  await expect(page.getByRole('columnheader', { name: 'EV, basic' })).toBeVisible();
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+
+  for (const name of ['Valued Rich', 'Valued Poor'])
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  await page.getByRole('link', { name: 'Compare' }).click();
+  await expect(page.getByRole('heading', { name: 'Compare companies' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Enterprise value, treasury method' }).first()).toContainText(
+    'at least',
+  );
+  await expectAccessible(page);
+
+  await page.goto('/companies/rank?search=Valued&weights=market-cap-basic:1');
+  await expect(page.getByText(/cannot be ranked by/)).toBeVisible();
+  await page.goto('/companies/rank?search=Valued&weights=cash:2;runway:1');
+  await expect(page.getByText('2 companies ranked.')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(`/companies/${rich}`);
+  const costs = page.getByLabel('What it costs');
+  await expect(costs).toContainText('US$1,125M');
+  await costs.getByRole('button', { name: /working of Enterprise value/ }).click();
+  await expect(working).toContainText('1,125,000,000 USD');
+  await expectAccessible(page);
+
+  await page.goto('/companies?show=value&metal=unobtainium&sortBy=ev-tsm&sortOrder=desc');
+  await expect(page.getByText("Left out: metal cannot be 'unobtainium'.")).toBeVisible();
+  await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Enterprise value, treasury method');
+});
