@@ -257,3 +257,35 @@ test('two companies are merged by an administrator, and made two again', async (
   await expect(page.getByRole('heading', { level: 1, name: source.name })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Portfolio' })).toContainText(`Handed over ${mark}`);
 });
+
+test('what is typed before a dialog has become modal stays typed', async ({ page }) => {
+  await signInAsAdministrator(page.request);
+  const mark = Date.now();
+  const target = await addCompany(page.request, { name: `Early ${mark}` });
+  const source = await addCompany(page.request, { name: `Typed ${mark}` });
+  // A machine that draws its next frame late: it is drawn when the test says so.
+  await page.addInitScript(() => {
+    const draw = window.requestAnimationFrame.bind(window);
+    const late: FrameRequestCallback[] = [];
+    window.addEventListener('hold-frames', () => {
+      window.requestAnimationFrame = (callback) => late.push(callback);
+    });
+    window.addEventListener('draw-frames', () => {
+      window.requestAnimationFrame = draw;
+      for (const callback of late) draw(callback);
+    });
+  });
+  await page.goto(`/companies/${target.id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('hold-frames')));
+  await page.getByRole('button', { name: 'Merge' }).click();
+  const field = page.getByRole('combobox', { name: 'The other company' });
+  await field.fill(source.name);
+  const dialog = page.getByRole('dialog', { name: `Merge ${target.name}` });
+  expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(false);
+  await page.evaluate(() => window.dispatchEvent(new Event('draw-frames')));
+  await expect.poll(() => dialog.evaluate((element) => element.matches(':modal'))).toBe(true);
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue(source.name);
+  await page.getByRole('option', { name: source.name }).click();
+  await expect(dialog.getByRole('button', { name: 'Merge Companies' })).toBeEnabled();
+});

@@ -23,6 +23,8 @@ function firstField(dialog: HTMLElement): HTMLElement | undefined {
   return [...fields, ...buttons].find((element) => element.checkVisibility());
 }
 
+const focusChanges = ['focusin', 'focusout'] as const;
+
 /** Draws the dialog, then makes it modal: on a long page, making everything else inert takes longer than the dialog itself. */
 function openDrawnFirst(dialog: HTMLDialogElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,10 +39,18 @@ function openDrawnFirst(dialog: HTMLDialogElement): () => void {
   const frame = requestAnimationFrame(() => {
     timer = setTimeout(() => {
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
-      opening.abort();
+      // A field that hears that it was left forgets what was typed in it meanwhile.
+      const unheard = (event: Event) => event.stopPropagation();
+      for (const type of focusChanges) dialog.addEventListener(type, unheard, { capture: true, signal: opening.signal });
       dialog.hidePopover();
       dialog.showModal();
+      // A list that is open already would lie under the dialog.
+      for (const floating of dialog.querySelectorAll<HTMLElement>(':popover-open')) {
+        floating.hidePopover();
+        floating.showPopover();
+      }
       if (focused instanceof HTMLElement) focused.focus();
+      opening.abort();
     });
   });
   return () => {
