@@ -41,7 +41,8 @@ function openDrawnFirst(dialog: HTMLDialogElement): () => void {
       const focused = dialog.contains(document.activeElement) ? document.activeElement : null;
       // A field that hears that it was left forgets what was typed in it meanwhile.
       const unheard = (event: Event) => event.stopPropagation();
-      for (const type of focusChanges) dialog.addEventListener(type, unheard, { capture: true, signal: opening.signal });
+      for (const type of focusChanges)
+        dialog.addEventListener(type, unheard, { capture: true, signal: opening.signal });
       dialog.hidePopover();
       dialog.showModal();
       // A list that is open already would lie under the dialog.
