@@ -1,5 +1,7 @@
 import { day, yearOf } from '../../../web/format.ts';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import styles from './Capital.module.css';
 import type { CountPoint } from './capital-now.ts';
@@ -15,11 +17,10 @@ export function SharesOverTime({ counts }: { counts: readonly CountPoint[] }) {
   const [first, last] = [counts[0], counts.at(-1)];
   if (!first || !last || counts.length < 2) return null;
   const ticks = axisTicks(0, Math.max(...counts.map(({ shares }) => shares)) || 1, 3);
-  const high = ticks.at(-1) ?? 1;
-  const [from, to] = [timeOf(first.asOf), timeOf(last.asOf)];
-  const [right, floor] = [width - frame.right, height - frame.bottom];
-  const x = (date: string) => frame.left + ((timeOf(date) - from) / (to - from || 1)) * (right - frame.left - 40);
-  const y = (shares: number) => floor - (shares / high) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const across = linear([timeOf(first.asOf), timeOf(last.asOf)], plot.left, plot.right - 40);
+  const x = (date: string) => across(timeOf(date));
+  const y = linear(ticks, plot.floor, plot.top);
   const way = counts
     .map(({ asOf, shares }, index) => (index === 0 ? `M${x(asOf)} ${y(shares)}` : `H${x(asOf)}V${y(shares)}`))
     .join('');
@@ -32,14 +33,7 @@ export function SharesOverTime({ counts }: { counts: readonly CountPoint[] }) {
       <div ref={element} style={{ height }}>
         {width > 0 && (
           <svg width={width} height={height} role="img" aria-label="Shares outstanding over time; the table lists them">
-            {ticks.map((shares) => (
-              <g key={shares}>
-                <line className={styles.grid} x1={frame.left} x2={right} y1={y(shares)} y2={y(shares)} />
-                <text className={styles.tick} x={frame.left - 8} y={y(shares) + 4} textAnchor="end">
-                  {shortShares(shares)}
-                </text>
-              </g>
-            ))}
+            <AxisUp plot={plot} ticks={ticks} at={y} text={shortShares} />
             <path className={styles.way} d={way} />
             {counts.map(({ asOf, shares }) => (
               <circle key={asOf} className={styles.point} cx={x(asOf)} cy={y(shares)} r={3}>
@@ -56,9 +50,9 @@ export function SharesOverTime({ counts }: { counts: readonly CountPoint[] }) {
                 >
                   {shortShares(shares)}
                 </text>
-                <text className={styles.tick} x={x(asOf)} y={height - 6} textAnchor={index === 0 ? 'start' : 'middle'}>
+                <AxisText x={x(asOf)} y={height - 6} anchor={index === 0 ? 'start' : 'middle'}>
                   {yearOf(first.asOf) === yearOf(last.asOf) ? day(asOf) : yearOf(asOf)}
-                </text>
+                </AxisText>
               </g>
             ))}
           </svg>

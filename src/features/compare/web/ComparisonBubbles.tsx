@@ -4,6 +4,8 @@ import { listed } from '../../../domain/comparison.ts';
 import { amount, millions, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { ComparedMine } from '../contract.ts';
 import { type MineBubbles, mineBubbles } from './comparison-bubbles.ts';
@@ -24,12 +26,9 @@ function Picture({ chart }: { chart: MineBubbles }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const { bubbles, capexTicks, npvTicks, currency, metal, elsewhere, without } = chart;
   const metalName = metal && (knownMetal(metal) ?? metal).toLowerCase();
-  const right = width - frame.right;
-  const floor = height - frame.bottom;
-  const end = capexTicks.at(-1) ?? 1;
-  const [low = 0, high = 1] = [npvTicks[0], npvTicks.at(-1)];
-  const x = (capex: number) => frame.left + (capex / end) * (right - frame.left);
-  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const x = linear(capexTicks, plot.left, plot.right);
+  const y = linear(npvTicks, plot.floor, plot.top);
   const spots = bubbles.map(({ npv, capex, radius }) => ({ x: x(capex), y: y(npv), radius }));
   const names = placeNames(
     bubbles.map(({ mine }) => shortName(mine)),
@@ -51,35 +50,9 @@ function Picture({ chart }: { chart: MineBubbles }) {
               role="img"
               aria-label="NPV against CAPEX; the table below lists the same"
             >
-              {capexTicks.map((capex) => (
-                <g key={capex}>
-                  <line className={styles.grid} x1={x(capex)} x2={x(capex)} y1={frame.top} y2={floor} />
-                  <text className={styles.tick} x={x(capex)} y={floor + 17} textAnchor="middle">
-                    {number(capex)}
-                  </text>
-                </g>
-              ))}
-              {npvTicks.map((npv) => (
-                <g key={npv}>
-                  <line
-                    className={styles.grid}
-                    data-zero={npv === 0}
-                    x1={frame.left}
-                    x2={right}
-                    y1={y(npv)}
-                    y2={y(npv)}
-                  />
-                  <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
-                    {number(npv)}
-                  </text>
-                </g>
-              ))}
-              <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
-                CAPEX
-              </text>
-              <text className={styles.tick} x={4} y={12}>
-                NPV
-              </text>
+              <AxisAcross plot={plot} ticks={capexTicks} at={x} text={number} />
+              <AxisUp plot={plot} ticks={npvTicks} at={y} text={number} />
+              <AxisNames plot={plot} up="NPV" across="CAPEX" />
               {bubbles.map((bubble, index) => (
                 <g key={bubble.mine.id}>
                   <circle

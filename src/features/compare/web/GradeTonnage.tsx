@@ -3,6 +3,8 @@ import { metalUnit } from '../../../domain/metal-units.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import type { ResourceClass } from '../../../domain/resource-classes.ts';
 import { amount, number } from '../../../web/format.ts';
+import { AxisAcross, AxisNames, AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { ComparedMine } from '../contract.ts';
 import styles from './Comparison.module.css';
@@ -29,10 +31,9 @@ function Picture({ chart }: { chart: Chart }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const { metal, unit, points, tonnes, grades, without } = chart;
   const metalName = (knownMetal(metal) ?? metal).toLowerCase();
-  const right = width - frame.right;
-  const floor = height - frame.bottom;
-  const x = (tonnage: number) => frame.left + tonnes.at(tonnage) * (right - frame.left);
-  const y = (grade: number) => floor - grades.at(grade) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const x = (tonnage: number) => plot.left + tonnes.at(tonnage) * (plot.right - plot.left);
+  const y = (grade: number) => plot.floor - grades.at(grade) * (plot.floor - plot.top);
   const texts = points.map(({ mine, resourceClass }) => `${shortName(mine)}, ${letters[resourceClass]}`);
   const spots = points.map(({ tonnage, grade }) => ({ x: x(tonnage), y: y(grade), radius }));
   const names = placeNames(texts, spots, width);
@@ -50,22 +51,8 @@ function Picture({ chart }: { chart: Chart }) {
         <div ref={element} style={{ height }}>
           {width > 0 && (
             <svg width={width} height={height} role="img" aria-label={`Grade against tonnage. ${told.join('; ')}`}>
-              {tonnes.ticks.map((tick) => (
-                <g key={tick}>
-                  <line className={styles.grid} x1={x(tick)} x2={x(tick)} y1={frame.top} y2={floor} />
-                  <text className={styles.tick} x={x(tick)} y={floor + 17} textAnchor="middle">
-                    {amount(tick, 'tonnes')}
-                  </text>
-                </g>
-              ))}
-              {grades.ticks.map((tick) => (
-                <g key={tick}>
-                  <line className={styles.grid} x1={frame.left} x2={right} y1={y(tick)} y2={y(tick)} />
-                  <text className={styles.tick} x={frame.left - 8} y={y(tick) + 4} textAnchor="end">
-                    {number(tick)}
-                  </text>
-                </g>
-              ))}
+              <AxisAcross plot={plot} ticks={tonnes.ticks} at={x} text={(tick) => amount(tick, 'tonnes')} />
+              <AxisUp plot={plot} ticks={grades.ticks} at={y} text={number} />
               {equalMetal(chart).map(({ contained, from, to }) => (
                 <g key={contained}>
                   <line
@@ -75,17 +62,12 @@ function Picture({ chart }: { chart: Chart }) {
                     x2={x(to.tonnage)}
                     y2={y(to.grade)}
                   />
-                  <text className={styles.tick} x={x(from.tonnage) + 6} y={Math.max(frame.top + 10, y(from.grade) + 4)}>
+                  <AxisText x={x(from.tonnage) + 6} y={Math.max(plot.top + 10, y(from.grade) + 4)}>
                     {amount(contained, metalUnit(metal))}
-                  </text>
+                  </AxisText>
                 </g>
               ))}
-              <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
-                Tonnage
-              </text>
-              <text className={styles.tick} x={4} y={12}>
-                {`Grade, ${unit}`}
-              </text>
+              <AxisNames plot={plot} up={`Grade, ${unit}`} across="Tonnage" />
               {points.map(({ mine, resourceClass }, index) => (
                 <g key={`${mine.id} ${resourceClass}`}>
                   <circle

@@ -3,6 +3,8 @@ import { Link } from 'react-router';
 import { metalColour } from '../../../web/entity/metal-colour.ts';
 import { amount, day, number } from '../../../web/format.ts';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { AxisNames, AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { CostCurve, CurveMine } from '../contract.ts';
 import styles from './CostCurve.module.css';
@@ -35,10 +37,9 @@ export function CostCurveChart({ curve }: { curve: CostCurve }) {
   const costs = mines.map(({ cost }) => cost);
   const line = price?.inCurve ?? null;
   const ticks = axisTicks(Math.min(...costs, line ?? 0), Math.max(...costs, line ?? 0) || 1, 6);
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const [right, floor] = [width - frame.right, height - frame.bottom];
-  const x = (production: number) => frame.left + (production / total) * (right - frame.left);
-  const y = (cost: number) => floor - ((cost - low) / (high - low || 1)) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const x = linear([0, total], plot.left, plot.right);
+  const y = linear(ticks, plot.floor, plot.top);
   const among = axisTicks(0, total, width < 600 ? 3 : 6).filter((tick) => tick <= total);
   const at = Math.min(current, mines.length - 1);
   const move = (event: KeyboardEvent) => {
@@ -65,32 +66,13 @@ export function CostCurveChart({ curve }: { curve: CostCurve }) {
               </pattern>
             </defs>
             <g aria-hidden="true">
-              {ticks.map((tick) => (
-                <g key={tick}>
-                  <line
-                    className={styles.grid}
-                    data-zero={tick === 0}
-                    x1={frame.left}
-                    x2={right}
-                    y1={y(tick)}
-                    y2={y(tick)}
-                  />
-                  <text className={styles.tick} x={frame.left - 8} y={y(tick) + 4} textAnchor="end">
-                    {number(tick)}
-                  </text>
-                </g>
-              ))}
+              <AxisUp plot={plot} ticks={ticks} at={y} text={number} />
               {among.map((tick) => (
-                <text key={tick} className={styles.tick} x={x(tick)} y={floor + 17} textAnchor="middle">
+                <AxisText key={tick} x={x(tick)} y={plot.floor + 17} anchor="middle">
                   {tick === 0 ? '0' : amount(tick, unit)}
-                </text>
+                </AxisText>
               ))}
-              <text className={styles.tick} x={4} y={12}>
-                {`US$/${costUnit}`}
-              </text>
-              <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
-                Cumulated a year
-              </text>
+              <AxisNames plot={plot} up={`US$/${costUnit}`} across="Cumulated a year" />
             </g>
             {mines.map((mine, index) => {
               const [from, to] = [x(mine.from), x(mine.to)];
@@ -144,16 +126,22 @@ export function CostCurveChart({ curve }: { curve: CostCurve }) {
               })}
               {marks.map(({ percent, production }) => (
                 <g key={percent}>
-                  <line className={styles.mark} x1={x(production)} x2={x(production)} y1={frame.top - 8} y2={floor} />
-                  <text className={styles.tick} x={x(production)} y={frame.top - 12} textAnchor="middle">
+                  <line
+                    className={styles.mark}
+                    x1={x(production)}
+                    x2={x(production)}
+                    y1={plot.top - 8}
+                    y2={plot.floor}
+                  />
+                  <AxisText x={x(production)} y={plot.top - 12} anchor="middle">
                     {`${percent}%`}
-                  </text>
+                  </AxisText>
                 </g>
               ))}
               {line !== null && price && (
                 <g>
-                  <line className={styles.price} x1={frame.left} x2={right} y1={y(line)} y2={y(line)} />
-                  <text className={styles.priceText} x={right} y={y(line) - 6} textAnchor="end">
+                  <line className={styles.price} x1={plot.left} x2={plot.right} y1={y(line)} y2={y(line)} />
+                  <text className={styles.priceText} x={plot.right} y={y(line) - 6} textAnchor="end">
                     {`${costText(line, costUnit)}, ${day(price.asOf)}`}
                   </text>
                 </g>

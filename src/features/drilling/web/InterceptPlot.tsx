@@ -1,6 +1,8 @@
 import type { PointerEvent } from 'react';
 import { number } from '../../../web/format.ts';
 import { logAxis } from '../../../web/ui/log-scale.ts';
+import { AxisAcross, AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { freePlace, roomAround, type TextPlace } from '../../../web/ui/free-place.ts';
 import { disc, type DrawnInterval, isolineValues, nearest, placeIn } from './drill-picture.ts';
@@ -32,10 +34,9 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
   );
   const lengths = logAxis(points.map(({ length }) => length));
   const grades = logAxis(points.map(({ grade }) => grade));
-  const right = width - frame.right;
-  const floor = height - frame.bottom;
-  const x = (metres: number) => frame.left + lengths.at(metres) * (right - frame.left);
-  const y = (grade: number) => floor - grades.at(grade) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const x = (metres: number) => plot.left + lengths.at(metres) * (plot.right - plot.left);
+  const y = (grade: number) => plot.floor - grades.at(grade) * (plot.floor - plot.top);
   const products = isolineValues(lengths.low * grades.low, lengths.high * grades.high);
   const spots = points.map(({ observation, grade, length }) => {
     return { id: observation.id, x: x(length), y: y(grade), radius: observation.id === best ? 6 : radius };
@@ -45,7 +46,7 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
     const size = { width: bestName.length * letter.width, height: letter.height };
     const toRight: TextPlace = { x: left + 11, y: down + 4, anchor: 'start' };
     const toLeft: TextPlace = { x: left - 11, y: down + 4, anchor: 'end' };
-    const sides: [TextPlace, TextPlace] = left + 11 + size.width > right ? [toLeft, toLeft] : [toRight, toLeft];
+    const sides: [TextPlace, TextPlace] = left + 11 + size.width > plot.right ? [toLeft, toLeft] : [toRight, toLeft];
     const { anchor } = sides[0];
     const beside = [-12, 20].map((by): TextPlace => ({ x: left, y: down + by, anchor }));
     const others = spots.filter((spot) => spot.x !== left || spot.y !== down);
@@ -71,28 +72,14 @@ export function InterceptPlot({ intervals, unit, colour, best, active, onActive 
           onPointerMove={point}
           onPointerDown={point}
         >
-          {lengths.ticks.map((metres) => (
-            <g key={metres}>
-              <line className={styles.grid} x1={x(metres)} x2={x(metres)} y1={frame.top} y2={floor} />
-              <text className={styles.tick} x={x(metres)} y={floor + 17} textAnchor="middle">
-                {number(metres)}
-              </text>
-            </g>
-          ))}
-          {grades.ticks.map((grade) => (
-            <g key={grade}>
-              <line className={styles.grid} x1={frame.left} x2={right} y1={y(grade)} y2={y(grade)} />
-              <text className={styles.tick} x={frame.left - 8} y={y(grade) + 4} textAnchor="end">
-                {number(grade)}
-              </text>
-            </g>
-          ))}
-          <text className={styles.axis} x={right} y={height - 6} textAnchor="end">
+          <AxisAcross plot={plot} ticks={lengths.ticks} at={x} text={number} />
+          <AxisUp plot={plot} ticks={grades.ticks} at={y} text={number} />
+          <AxisText x={plot.right} y={height - 6} anchor="end">
             interval length down the hole, m
-          </text>
-          <text className={styles.axis} x={4} y={height - 6}>
+          </AxisText>
+          <AxisText x={4} y={height - 6}>
             grade, {unit}
-          </text>
+          </AxisText>
           {products.map((product) => {
             const start = Math.max(lengths.low, product / grades.high);
             const end = Math.min(lengths.high, product / grades.low);

@@ -1,5 +1,7 @@
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { number, shortMillions, yearOf } from '../../../web/format.ts';
+import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, lineThrough, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
@@ -26,43 +28,26 @@ export function NpvOverTime({ versions }: { versions: readonly EconomicStudy[] }
 function Line({ line: { points, currency }, from, to }: { line: NpvLine; from: number; to: number }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const ticks = axisTicks(Math.min(...points.map(({ npv }) => npv)), Math.max(...points.map(({ npv }) => npv)) || 1, 3);
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const [right, floor] = [width - frame.right, height - frame.bottom];
-  const x = (time: number) => frame.left + 36 + ((time - from) / (to - from || 1)) * (right - frame.left - 60);
-  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const x = linear([from, to], plot.left + 36, plot.right - 24);
+  const y = linear(ticks, plot.floor, plot.top);
   return (
     <figure className={styles.bubbles}>
       <figcaption>NPV as each version states it, {currency ?? 'US dollars, as far as known'}, millions</figcaption>
       <div ref={element} style={{ height }}>
         {width > 0 && (
           <svg width={width} height={height} role="img" aria-label="NPV of each version; the table lists the same">
-            {ticks.map((npv) => (
-              <g key={npv}>
-                <line
-                  className={npv === 0 ? styles.zero : styles.grid}
-                  x1={frame.left}
-                  x2={right}
-                  y1={y(npv)}
-                  y2={y(npv)}
-                />
-                <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
-                  {number(npv)}
-                </text>
-              </g>
-            ))}
-            <path
-              className={styles.way}
-              d={points.map(({ time, npv }, index) => `${index === 0 ? 'M' : 'L'}${x(time)} ${y(npv)}`).join('')}
-            />
+            <AxisUp plot={plot} ticks={ticks} at={y} text={number} />
+            <path className={styles.way} d={lineThrough(points.map(({ time, npv }) => ({ x: x(time), y: y(npv) })))} />
             {points.map(({ study, time, npv }) => (
               <g key={study.id}>
                 <circle className={styles.bubble} cx={x(time)} cy={y(npv)} r={5} />
                 <text className={styles.bubbleName} x={x(time)} y={y(npv) - 10} textAnchor="middle">
                   {shortMillions(npv, study.currency)}
                 </text>
-                <text className={styles.tick} x={x(time)} y={height - 6} textAnchor="middle">
+                <AxisText x={x(time)} y={height - 6} anchor="middle">
                   {yearOf(study.reportDate)}
-                </text>
+                </AxisText>
               </g>
             ))}
           </svg>

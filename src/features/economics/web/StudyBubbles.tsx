@@ -1,6 +1,8 @@
 import { studyName } from '../../../domain/studies.ts';
 import { millions, number, percent } from '../../../web/format.ts';
 import { freePlace, roomAround, roomOf, type Taken, type TextPlace } from '../../../web/ui/free-place.ts';
+import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, lineThrough, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { EconomicStudy } from '../contract.ts';
 import styles from './Economics.module.css';
@@ -68,15 +70,11 @@ export function StudyBubbles({ studies }: { studies: readonly EconomicStudy[] })
 function Bubbles({ chart: { bubbles, capexTicks, npvTicks, ...chart } }: { chart: BubbleChart }) {
   const [element, width] = useWidth<HTMLDivElement>();
   const currency = chart.currency === null ? 'millions of US dollars, as far as known' : `${chart.currency} millions`;
-  const right = width - frame.right;
-  const floor = height - frame.bottom;
-  const end = capexTicks.at(-1) ?? 1;
-  const [low = 0, high = 1] = [npvTicks[0], npvTicks.at(-1)];
-  const x = (capex: number) => frame.left + (capex / end) * (right - frame.left);
-  const y = (npv: number) => floor - ((npv - low) / (high - low)) * (floor - frame.top);
-  const path = bubbles.map(({ capex, npv }, index) => `${index === 0 ? 'M' : 'L'}${x(capex)} ${y(npv)}`).join('');
+  const plot = plotOf({ width, height, frame });
+  const x = linear(capexTicks, plot.left, plot.right);
+  const y = linear(npvTicks, plot.floor, plot.top);
   const rooms = bubbles.map(({ capex, npv, radius }) => roomAround({ x: x(capex), y: y(npv), radius }));
-  const names = placedNames(bubbles, rooms, { left: frame.left, right: width });
+  const names = placedNames(bubbles, rooms, { left: plot.left, right: width });
   return (
     <figure className={styles.bubbles}>
       <figcaption>NPV against CAPEX, {currency}; the area is the after-tax IRR</figcaption>
@@ -88,35 +86,13 @@ function Bubbles({ chart: { bubbles, capexTicks, npvTicks, ...chart } }: { chart
             role="img"
             aria-label="NPV against CAPEX of each study; the table lists the same"
           >
-            {capexTicks.map((capex) => (
-              <g key={capex}>
-                <line className={styles.grid} x1={x(capex)} x2={x(capex)} y1={frame.top} y2={floor} />
-                <text className={styles.tick} x={x(capex)} y={floor + 17} textAnchor="middle">
-                  {number(capex)}
-                </text>
-              </g>
-            ))}
-            {npvTicks.map((npv) => (
-              <g key={npv}>
-                <line
-                  className={npv === 0 ? styles.zero : styles.grid}
-                  x1={frame.left}
-                  x2={right}
-                  y1={y(npv)}
-                  y2={y(npv)}
-                />
-                <text className={styles.tick} x={frame.left - 8} y={y(npv) + 4} textAnchor="end">
-                  {number(npv)}
-                </text>
-              </g>
-            ))}
-            <text className={styles.tick} x={right} y={height - 6} textAnchor="end">
-              CAPEX
-            </text>
-            <text className={styles.tick} x={4} y={12}>
-              NPV
-            </text>
-            <path className={styles.way} d={path} />
+            <AxisAcross plot={plot} ticks={capexTicks} at={x} text={number} />
+            <AxisUp plot={plot} ticks={npvTicks} at={y} text={number} />
+            <AxisNames plot={plot} up="NPV" across="CAPEX" />
+            <path
+              className={styles.way}
+              d={lineThrough(bubbles.map(({ capex, npv }) => ({ x: x(capex), y: y(npv) })))}
+            />
             {bubbles.map((bubble, index) => (
               <g key={bubble.study.id}>
                 <circle className={styles.bubble} cx={x(bubble.capex)} cy={y(bubble.npv)} r={bubble.radius}>

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
+import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
 import { IconButton } from '../../../web/ui/Button.tsx';
+import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { money, short } from './amounts.ts';
 import { barMonths, type MoneyDay, type MoneySpan, spansOf } from './money-picture.ts';
@@ -41,11 +43,10 @@ function Chart({ spans, currency, width, active, onActive }: ChartProps) {
   const high = Math.max(...spans.map(({ moneyIn, costBasis }) => Math.max(moneyIn, costBasis)));
   const low = -Math.max(...spans.map(({ moneyOut }) => moneyOut));
   const ticks = axisTicks(low, high, 4);
-  const [least = 0, most = 1] = [ticks[0], ticks.at(-1)];
-  const floor = height - frame.bottom;
-  const y = (value: number) => floor - ((value - least) / (most - least || 1)) * (floor - frame.top);
-  const step = (width - frame.left - frame.right) / spans.length;
-  const x = (index: number) => frame.left + index * step;
+  const plot = plotOf({ width, height, frame });
+  const y = linear(ticks, plot.floor, plot.top);
+  const step = (plot.right - plot.left) / spans.length;
+  const x = (index: number) => plot.left + index * step;
   const bar = Math.max(2, Math.min(22, step * 0.62));
   const line = spans.map(
     ({ costBasis }, index) => `${index === 0 ? 'M' : 'H'}${x(index)}${index === 0 ? ' ' : 'V'}${y(costBasis)}`,
@@ -58,21 +59,8 @@ function Chart({ spans, currency, width, active, onActive }: ChartProps) {
       role="img"
       aria-label={`Money put into shares and taken out, with the cost of the shares held, in ${currency}, ${spans[0]?.label} to ${spans.at(-1)?.label}; the table lists the same`}
     >
-      {ticks.map((tick) => (
-        <g key={tick}>
-          <line
-            className={tick === 0 ? styles.zero : styles.grid}
-            x1={frame.left}
-            x2={width - frame.right}
-            y1={y(tick)}
-            y2={y(tick)}
-          />
-          <text className={styles.tick} x={frame.left - 8} y={y(tick) + 4} textAnchor="end">
-            {short(tick, currency)}
-          </text>
-        </g>
-      ))}
-      <rect className={styles.active} x={x(active)} y={frame.top} width={step} height={floor - frame.top} />
+      <AxisUp plot={plot} ticks={ticks} at={y} text={(tick) => short(tick, currency)} />
+      <rect className={styles.active} x={x(active)} y={plot.top} width={step} height={plot.floor - plot.top} />
       {spans.map((span, index) => {
         const left = x(index) + (step - bar) / 2;
         return (
@@ -90,16 +78,16 @@ function Chart({ spans, currency, width, active, onActive }: ChartProps) {
               <rect className={styles.moneyOut} x={left} width={bar} y={y(0)} height={y(-span.moneyOut) - y(0)} />
             )}
             {index % every === 0 && x(index) + labelWidth * 0.85 < width && (
-              <text className={styles.tick} x={x(index)} y={height - 8}>
+              <AxisText x={x(index)} y={height - 8}>
                 {span.label}
-              </text>
+              </AxisText>
             )}
             <rect
               className={styles.target}
               x={x(index)}
-              y={frame.top}
+              y={plot.top}
               width={step}
-              height={floor - frame.top}
+              height={plot.floor - plot.top}
               onPointerEnter={() => onActive(index)}
               onPointerDown={() => onActive(index)}
             />

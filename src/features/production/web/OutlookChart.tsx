@@ -1,6 +1,8 @@
 import { bandBy } from '../../../domain/guidance.ts';
 import { isCost } from '../../../domain/production.ts';
 import { amount, number } from '../../../web/format.ts';
+import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
+import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import type { OutlookGroup } from './outlook-groups.ts';
 import styles from './Outlooks.module.css';
@@ -26,11 +28,10 @@ export function OutlookChart({ group }: { group: OutlookGroup }) {
   // Ranges are narrow: a scale from zero would show none of what it is about. It is told in the caption.
   const margin = (most - least || Math.abs(most) || 1) * 0.25;
   const ticks = scaleTicks(least - margin, most + margin);
-  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
-  const [right, floor] = [width - frame.right, height - frame.bottom];
-  const step = (right - frame.left) / drawn.length;
-  const x = (index: number) => frame.left + step * (index + 0.5);
-  const y = (value: number) => floor - ((value - low) / (high - low || 1)) * (floor - frame.top);
+  const plot = plotOf({ width, height, frame });
+  const step = (plot.right - plot.left) / drawn.length;
+  const x = (index: number) => plot.left + step * (index + 0.5);
+  const y = linear(ticks, plot.floor, plot.top);
   const label = metricLabels[group.metric].label;
   const tick = (value: number) => (isCost(group.metric) ? number(value, 2) : amount(value, group.like.unit ?? ''));
   return (
@@ -47,14 +48,7 @@ export function OutlookChart({ group }: { group: OutlookGroup }) {
             role="img"
             aria-label={`${label} of ${group.metal} against guidance; the table lists the same`}
           >
-            {ticks.map((value) => (
-              <g key={value}>
-                <line className={styles.grid} x1={frame.left} x2={right} y1={y(value)} y2={y(value)} />
-                <text className={styles.tick} x={frame.left - 8} y={y(value) + 4} textAnchor="end">
-                  {tick(value)}
-                </text>
-              </g>
-            ))}
+            <AxisUp plot={plot} ticks={ticks} at={y} text={tick} />
             {drawn.map((outlook, index) => {
               const [first, last] = [bandBy(outlook, 'first'), bandBy(outlook, 'last')];
               const half = Math.min(16, step / 3);
@@ -88,9 +82,9 @@ export function OutlookChart({ group }: { group: OutlookGroup }) {
                     ) : (
                       <circle className={styles.hit} cx={x(index)} cy={y(outlook.actual)} r={5} />
                     ))}
-                  <text className={styles.tick} x={x(index)} y={height - 6} textAnchor="middle">
+                  <AxisText x={x(index)} y={height - 6} anchor="middle">
                     {step < 70 ? shortName(periodName(outlook)) : periodName(outlook)}
-                  </text>
+                  </AxisText>
                 </g>
               );
             })}
