@@ -33,7 +33,7 @@ async function download({ origin, cookie }: BenchServer, path: string): Promise<
 
 /** The same cells of the same rows, as the database writes CSV by itself. */
 async function copy(client: pg.Client): Promise<Read> {
-  const { sql: text } = new PgDialect().sqlToQuery(tableOf('mines').statement);
+  const { sql: text } = new PgDialect().sqlToQuery(tableOf('mines').rows);
   return readAll(client.query(copyTo(`copy (${text}) to stdout with (format csv, header)`)));
 }
 

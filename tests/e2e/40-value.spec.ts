@@ -80,6 +80,14 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
 
+  // The file has what the table shows, by the same counting.
+  await page.getByRole('button', { name: 'Export' }).click();
+  const csv = await page.getByRole('menuitem', { name: /CSV/ }).getAttribute('href');
+  const file = await (await page.request.get(csv!)).text();
+  expect(file).toContain('"Enterprise value, basic (USD million)"');
+  expect(file).toMatch(/^Valued Rich,VRICH,.*,1125,/m);
+  await page.keyboard.press('Escape');
+
   for (const name of ['Valued Rich', 'Valued Poor'])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('link', { name: 'Compare' }).click();
@@ -94,6 +102,10 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.goto('/companies/rank?search=Valued&weights=cash:2;runway:1');
   await expect(page.getByText('2 companies ranked.')).toBeVisible();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const ranked = await page.getByRole('menuitem', { name: /CSV/ }).getAttribute('href');
+  expect(await (await page.request.get(ranked!)).text()).toMatch(/^1,[\d.]+,66\.7,Valued Rich,VRICH,/m);
+  await page.keyboard.press('Escape');
 
   await page.goto(`/companies/${rich}`);
   const costs = page.getByLabel('What it costs');

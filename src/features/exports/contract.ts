@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { endpoint, Id, IdParams } from '../../contract.ts';
 import { importKinds } from '../../domain/nouns.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
-import { CompanyListQuery } from '../companies/contract.ts';
+import { CompanyListQuery, companySorts } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';
+import { AsOfDay, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
 import { InvestmentListQuery } from '../investments/contract-trades.ts';
 import { MineListQuery } from '../mines/contract.ts';
+import { CompanyRankQuery, MineRankQuery, tellsOfDay } from '../rank/contract.ts';
 import { MemberListQuery } from '../users/contract.ts';
 
 export const exportFormats = ['csv', 'xlsx'] as const;
@@ -28,6 +30,25 @@ export const ExportShape = z.object(shape);
 export type ExportShape = z.output<typeof ExportShape>;
 
 const unpaged = { limit: true, offset: true, after: true, count: true } as const;
+
+const CompanyValuesFile = CompanyListQuery.omit(unpaged)
+  .extend({
+    columns: FigureRefs('company'),
+    sortBy: SortName('company', companySorts, 'ev-tsm').optional(),
+    /** By what had been published on this day. */
+    asOf: AsOfDay.optional(),
+    ...fileShape,
+  })
+  .superRefine(({ asOf, figures = [], columns, sortBy }, context) => {
+    if (asOf === undefined) return;
+    for (const [field, refs] of Object.entries({ figures, columns, sortBy: refOfSort(sortBy) })) {
+      const message = untoldAsOf(refs);
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });
+    }
+    if (sortBy !== undefined && sortBy !== 'name' && !sortBy.startsWith('figure '))
+      context.addIssue({ code: 'custom', path: ['sortBy'], message: 'As of a day sortBy takes name, or a figure.' });
+  });
+export type CompanyValuesFile = z.output<typeof CompanyValuesFile>;
 
 /** Kinds whose rows belong to a mine or a company. */
 export const childKinds = importKinds.filter((kind) => kind !== 'mines' && kind !== 'companies');
@@ -64,6 +85,25 @@ export const exports = {
     path: '/api/csv/export/companies',
     summary: 'All companies of a list, searched and sorted as the list is, in the columns of the template',
     query: CompanyListQuery.omit(unpaged).extend(shape),
+  }),
+  companyValues: endpoint({
+    ...list,
+    path: '/api/csv/export/company-values',
+    summary:
+      'All companies of a list with figures that `columns` names, each with its unit and what it stands for; with asOf as of a past day',
+    query: CompanyValuesFile,
+  }),
+  mineRanks: endpoint({
+    ...list,
+    path: '/api/csv/export/mine-ranks',
+    summary: 'All mines of a list by a score of own weights, each figure with its unit and percentile',
+    query: MineRankQuery.extend(fileShape),
+  }),
+  companyRanks: endpoint({
+    ...list,
+    path: '/api/csv/export/company-ranks',
+    summary: 'All companies of a list by a score of own weights, each figure with its unit and percentile',
+    query: CompanyRankQuery.extend(fileShape).superRefine(tellsOfDay),
   }),
   events: endpoint({
     ...list,

@@ -52,6 +52,12 @@ export const SortName = <Sort extends string>(noun: FiguredNoun, sorts: readonly
     return z.NEVER;
   });
 
+/** The figure that a company's list is sorted by, if any. */
+export const refOfSort = (sortBy: string | undefined): FigureRef[] => {
+  const ref = sortBy?.startsWith('figure ') ? readRef(sortBy.slice('figure '.length), 'company') : undefined;
+  return ref && 'value' in ref ? [ref.value] : [];
+};
+
 /** A figure of a row with what it stands for. */
 export const ShownFigure = z.object({ value: z.number(), basis: z.string().nullable() }).meta({ id: 'ShownFigure' });
 export type ShownFigure = z.output<typeof ShownFigure>;

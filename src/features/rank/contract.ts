@@ -26,12 +26,12 @@ const page = {
   limit: Whole(mostRankedShown, `limit takes 1 to ${mostRankedShown}.`).min(1).default(25),
   offset: Whole(1_000_000, 'offset takes 0 to 1,000,000.').default(0),
 };
-const MineRankQuery = MineFacetQuery.extend({ weights: Weights('mine', 'npv-capex:3;irr:1') });
+export const MineRankQuery = MineFacetQuery.extend({ weights: Weights('mine', 'npv-capex:3;irr:1') });
 const MineRankPageQuery = MineRankQuery.extend(page);
 export type MineRankQuery = z.output<typeof MineRankQuery>;
 export type MineRankPageQuery = z.output<typeof MineRankPageQuery>;
 
-const CompanyRankQuery = CompanyFacetQuery.extend({
+export const CompanyRankQuery = CompanyFacetQuery.extend({
   weights: Weights('company', 'held-mi.gold:3;promises-kept:1'),
   /** By what had been published on this day. */
   asOf: AsOfDay.optional(),
@@ -41,7 +41,7 @@ export type CompanyRankQuery = z.output<typeof CompanyRankQuery>;
 export type CompanyRankPageQuery = z.output<typeof CompanyRankPageQuery>;
 
 /** As of a day takes part what can be told of it. */
-function tellsOfDay({ asOf, figures = [], weights }: CompanyRankQuery, context: z.RefinementCtx) {
+export function tellsOfDay({ asOf, figures = [], weights }: CompanyRankQuery, context: z.RefinementCtx) {
   if (asOf === undefined) return;
   for (const [field, refs] of Object.entries({ figures, weights })) {
     const message = untoldAsOf(refs);

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { type FigureRef, readRef } from '../../domain/measures.ts';
 import { DateText, endpoint, IdParams, listQuery, RecordId } from '../../contract.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
-import { AsOfDay, CompanyFigure, FigureRefs, SortName, untoldAsOf } from '../figures/contract.ts';
+import { AsOfDay, CompanyFigure, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
 
 /** What went into a figure, as somebody stated it. */
 const FigureInput = z.object({
@@ -52,11 +51,6 @@ const CompanyValue = z.object({
   remarks: z.array(z.string()),
 });
 export type CompanyValue = z.output<typeof CompanyValue>;
-
-const refOfSort = (sortBy: string | undefined): FigureRef[] => {
-  const ref = sortBy?.startsWith('figure ') ? readRef(sortBy.slice('figure '.length), 'company') : undefined;
-  return ref && 'value' in ref ? [ref.value] : [];
-};
 
 const CompanyValuesQuery = CompanyFacetQuery.extend({
   asOf: AsOfDay,

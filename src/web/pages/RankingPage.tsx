@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { type Weight, writeWeight } from '../../domain/ranking.ts';
 import type { FiguredNoun } from '../../domain/measure.ts';
 import { offsetOf, pageSize, type RankAddress, suggestions } from '../../features/rank/web/rank-address.ts';
+import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import styles from '../../features/rank/web/Rank.module.css';
 import { type RankedRow, RankTable, type RankTableRanks } from '../../features/rank/web/RankTable.tsx';
 import { WeightsForm } from '../../features/rank/web/WeightsForm.tsx';
@@ -12,6 +13,7 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { BackIcon } from '../ui/icons.tsx';
+import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LeftOut } from '../ui/LeftOut.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { WhenNear } from '../ui/WhenNear.tsx';
@@ -55,7 +57,15 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
       <Link className={record.back} to={list} prefetch="intent">
         <BackIcon /> Back to {upper(several)}
       </Link>
-      <PageHeading title={`Rank ${several}`} subtitle="By your own weights; the address of this page holds them" />
+      <PageHeading title={`Rank ${several}`} subtitle="By your own weights; the address of this page holds them">
+        {found && found.total > 0 && (
+          <ExportMenu
+            what={`this rank of ${several}`}
+            path={exportPaths[`${noun}Ranks`]}
+            filters={{ ...address.filters, weights: address.asked }}
+          />
+        )}
+      </PageHeading>
       <LeftOut sentences={leftOut} />
       <p className={styles.among}>
         {among.length > 0 ? `Among ${several} with ${among.join('; ')}. ` : `Among all ${several}. `}

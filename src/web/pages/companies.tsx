@@ -3,6 +3,7 @@ import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQuery
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
 import { metals } from '../../domain/metals.ts';
 import { shareCountings } from '../../domain/value-measures.ts';
@@ -75,6 +76,28 @@ function rankAddress({ search, figures, import: importId, asOf }: Record<string,
     ([, value]) => value !== null && value !== '',
   );
   return `/companies/rank?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
+}
+
+interface AskedFigures {
+  search: string;
+  figures: string | null;
+  columns: string | null;
+  sortBy: string | null;
+}
+
+/** What of an address a past day can be asked for: parts of figures that are told of it, and orders by them. */
+function valuesFile<Asked extends AskedFigures>(asked: Asked, asOf: string | null): Asked & { asOf: string | null } {
+  if (asOf === null) return { ...asked, asOf };
+  const told = (parts: string | null) =>
+    (parts ?? '')
+      .split(';')
+      .filter((part) => isToldAsOf({ measure: part.split(/[.:]/u)[0]! }))
+      .join(';') || null;
+  const isSorted = asked.sortBy === 'name' || told(asked.sortBy) !== null;
+  return {
+    ...asked,
+    ...{ asOf, figures: told(asked.figures), columns: told(asked.columns), sortBy: isSorted ? asked.sortBy : 'name' },
+  };
 }
 
 const plainColumns = usualColumns.map(({ id }) => id);
@@ -175,7 +198,13 @@ function CompanyDatabase() {
         <Link className={buttonClass()} to="/prices" prefetch="intent">
           Prices
         </Link>
-        {day === null && (
+        {isValue ? (
+          <ExportMenu
+            what="these figures"
+            path={exportPaths.companyValues}
+            filters={valuesFile({ ...asked, search: search.search }, day)}
+          />
+        ) : (
           <ExportMenu
             what="these companies"
             path={exportPaths.companies}

@@ -7,11 +7,18 @@ import { fetchRows } from './fetch-rows.ts';
 
 export type CellType = 'text' | 'number' | 'date';
 
-/** A table to write: its columns, and the statement that finds its rows. */
+export type Cells = (string | null)[];
+
+/** A table to write: its columns, and the statement that finds its rows, or what makes them on the connection of the export. */
 export interface ExportTable {
   name: string;
   columns: { name: string; type: CellType }[];
-  statement: SQL;
+  rows: SQL | ((client: pg.ClientBase) => AsyncIterable<readonly Cells[]>);
+}
+
+/** A table of what one statement finds. */
+export interface FoundTable extends ExportTable {
+  rows: SQL;
 }
 
 export interface TableWanted {
@@ -24,7 +31,7 @@ export interface TableWanted {
 }
 
 /** The rows of a kind as cells of text. */
-export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: TableWanted = {}): ExportTable {
+export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: TableWanted = {}): FoundTable {
   const { exported } = kindOf(kind);
   const names = templateColumns(kind);
   const cells = sql.raw(names.map((name) => exported.cells[name] ?? 'null').join(', '));
@@ -33,19 +40,17 @@ export function tableOf(kind: ImportKind, { where = [], isArchivedToo, page }: T
   return {
     name: kind,
     columns: names.map((name) => ({ name, type: exported.types[name] ?? 'text' })),
-    statement: page
+    rows: page
       ? sql`select ${cells} from ${from} join (${page.ids}) page on page.id = ${page.row} order by page.place`
       : sql`select ${cells} from ${from} where ${conditions} order by ${sql.raw(exported.order)}`,
   };
 }
 
 const dialect = new PgDialect();
-type Cells = (string | null)[];
-
 const lengthOf = (cells: Cells): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
 
 /** The rows of a statement, so many at once that memory stays flat however many and however long there are. */
-export async function* rowsOf(client: pg.ClientBase, statement: SQL): AsyncGenerator<Cells[]> {
+export async function* foundRows(client: pg.ClientBase, statement: SQL): AsyncGenerator<Cells[]> {
   const { sql: text, params } = dialect.sqlToQuery(statement);
   await client.query(`declare exported no scroll cursor for ${text}`, params);
   const fetch = async (count: number) =>
@@ -53,3 +58,6 @@ export async function* rowsOf(client: pg.ClientBase, statement: SQL): AsyncGener
   yield* fetchRows(fetch, lengthOf);
   await client.query('close exported');
 }
+
+export const rowsOf = (client: pg.ClientBase, { rows }: ExportTable): AsyncIterable<readonly Cells[]> =>
+  typeof rows === 'function' ? rows(client) : foundRows(client, rows);

@@ -28,7 +28,7 @@ function tableOf({ name, from, cells, where = sql`true`, order }: Source): Expor
   return {
     name,
     columns: columns.map(({ name: column, type }) => ({ name: column, type })),
-    statement: sql`select ${list} from ${from} where ${where} order by ${order}`,
+    rows: sql`select ${list} from ${from} where ${where} order by ${order}`,
   };
 }
 

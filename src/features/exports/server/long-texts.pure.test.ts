@@ -15,7 +15,7 @@ const long = `${'\u200B'.repeat(19_999)}:`;
 const table: ExportTable = {
   name: 'notes',
   columns: [{ name: 'content', type: 'text' }],
-  statement: sql`select content from mine_notes`,
+  rows: sql`select content from mine_notes`,
 };
 
 /** A connection with so many of them. */

@@ -19,6 +19,7 @@ import { minePlaces } from '../../mines/server/find-mines.ts';
 import { memberPlaces } from '../../users/server/find-members.ts';
 import { exports, type ExportShape } from '../contract.ts';
 import { type ExportTable, tableOf } from './export-table.ts';
+import { companyRankTable, companyValueTable, mineRankTable } from './figure-tables.ts';
 import { activityTable, eventsOf, eventTable, memberTable, notesOf, tradeTable, watchTable } from './list-tables.ts';
 import { endWith, openSnapshot } from './snapshot.ts';
 import { archiveOf, workbookOf } from './write-archive.ts';
@@ -108,6 +109,32 @@ export function exportRoutes(server: Server): void {
       const page = { ids: companyPlaces(list), row: sql`c.id` };
       return sendList({ request, reply, shape: query }, tableOf('companies', { page }));
     },
+    options,
+  );
+
+  route(
+    server,
+    exports.companyValues,
+    async ({ query, db, request, reply }) => {
+      const { format, bom } = query;
+      return sendList({ request, reply, shape: { format, bom } }, await companyValueTable(db, query));
+    },
+    options,
+  );
+
+  route(
+    server,
+    exports.mineRanks,
+    ({ query: { format, bom, ...query }, db, request, reply }) =>
+      sendList({ request, reply, shape: { format, bom } }, mineRankTable(db, query)),
+    options,
+  );
+
+  route(
+    server,
+    exports.companyRanks,
+    async ({ query: { format, bom, ...query }, db, request, reply }) =>
+      sendList({ request, reply, shape: { format, bom } }, await companyRankTable(db, query)),
     options,
   );
 

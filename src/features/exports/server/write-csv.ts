@@ -8,7 +8,7 @@ const mark = '\uFEFF';
 
 async function* textOf(client: pg.ClientBase, table: ExportTable, hasMark: boolean): AsyncGenerator<string | Buffer> {
   yield (hasMark ? mark : '') + csvRow(table.columns.map(({ name }) => name));
-  yield* inPieces(rowsOf(client, table.statement), (row) => csvRow(row.map((cell) => cell ?? '')));
+  yield* inPieces(rowsOf(client, table), (row) => csvRow(row.map((cell) => cell ?? '')));
 }
 
 /** A table as CSV; cells that a spreadsheet would run stand behind an apostrophe, which an import takes off. */

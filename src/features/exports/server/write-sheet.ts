@@ -56,7 +56,7 @@ async function* sheetText(client: pg.ClientBase, table: ExportTable): AsyncGener
   const letters = table.columns.map((_, index) => columnLetters(index));
   yield start(table.columns.length) + headerXml(table);
   let row = 1;
-  yield* inPieces(rowsOf(client, table.statement), (cells) => {
+  yield* inPieces(rowsOf(client, table), (cells) => {
     row += 1;
     if (row > maxRows) return '';
     const written = cells.map((cell, index) =>

@@ -4,6 +4,9 @@ import type { exports } from '../contract.ts';
 export const exportPaths: { [Call in keyof typeof exports]: (typeof exports)[Call]['path'] } = {
   mines: '/api/csv/export/mines',
   companies: '/api/csv/export/companies',
+  companyValues: '/api/csv/export/company-values',
+  mineRanks: '/api/csv/export/mine-ranks',
+  companyRanks: '/api/csv/export/company-ranks',
   events: '/api/csv/export/events',
   activities: '/api/csv/export/activities',
   members: '/api/csv/export/members',

@@ -7,13 +7,13 @@ import { companyFigureSql } from '../../figures/server/figure-sql.ts';
 import { pricesSince } from '../../figures/server/prices-since.ts';
 import { companiesOfDay, shownFigures } from '../../figures/server/values-as-of.ts';
 import type { CompanyRankPageQuery, CompanyRankQuery, CompanyRanks, Moved, RankedCompany } from '../contract.ts';
-import { type Asked, listSensitivity, type RankedList, rankList } from './rank-list.ts';
+import { type Asked, listSensitivity, type RankedList, type RankedOf, rankList, wholeRank } from './rank-list.ts';
 
-type Details = Pick<RankedCompany, 'id' | 'name' | 'headquarters' | 'tickers'> & {
+export type CompanyDetails = Pick<RankedCompany, 'id' | 'name' | 'headquarters' | 'tickers'> & {
   figures: Record<string, CompanyFigure>;
 };
 
-const rankedCompanies: RankedList<Details> = {
+const rankedCompanies: RankedList<CompanyDetails> = {
   plural: 'companies',
   figures: companyFigureSql,
   table: sql`companies c`,
@@ -21,13 +21,13 @@ const rankedCompanies: RankedList<Details> = {
   isArchived: sql`c.is_archived`,
   nameFolded: sql`c.name_folded`,
   detailsOf: (db, ids, weights) =>
-    db.rows<Details>(sql`
+    db.rows<CompanyDetails>(sql`
       select c.id, c.name, c.headquarters, c.tickers, ${companyFigureSql.figuresJson(weights)} as figures
       from companies c where c.id = any(${sql.param([...ids])}::bigint[]) order by c.name_folded, c.id`),
 };
 
 /** What is ranked by what: kept figures, or those of a day. */
-async function askedOf(db: Db, query: CompanyRankQuery): Promise<{ list: RankedList<Details>; asked: Asked }> {
+async function askedOf(db: Db, query: CompanyRankQuery): Promise<{ list: RankedList<CompanyDetails>; asked: Asked }> {
   const { weights, asOf, ...filters } = query;
   if (asOf === undefined)
     return {
@@ -88,4 +88,13 @@ export async function rankCompanies(db: Db, { limit, offset, ...query }: Company
 export async function companySensitivity(db: Db, query: CompanyRankQuery): Promise<{ companies: Moved }> {
   const { list, asked } = await askedOf(db, query);
   return { companies: await listSensitivity(db, list, asked) };
+}
+
+/** All of them, a few at a time, from what is refused before the first. */
+export async function openCompanyRank(
+  db: Db,
+  query: CompanyRankQuery,
+): Promise<() => AsyncGenerator<RankedOf<CompanyDetails>[]>> {
+  const { list, asked } = await askedOf(db, query);
+  return () => wholeRank(db, list, asked);
 }

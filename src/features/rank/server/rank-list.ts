@@ -128,6 +128,38 @@ async function pageOf(
     .slice(skip, skip + limit);
 }
 
+/** A row with its place among those that it is ranked with. */
+export interface RankedOf<Details> {
+  details: Details;
+  /** Competition rank: of equal scores the same. */
+  rank: number;
+  isTied: boolean;
+  score: number;
+  coverage: number;
+  /** By the names of the figures; null: it takes no part. */
+  percentiles: ReadonlyMap<string, number | null>;
+}
+
+/** Details of these ids, in their order, with where each of them stands. */
+async function standingsOf<Details extends { id: number; name: string }>(
+  db: Db,
+  list: RankedList<Details>,
+  { weights }: Asked,
+  ranking: Ranking,
+  ids: readonly number[],
+): Promise<RankedOf<Details>[]> {
+  const details = new Map((await list.detailsOf(db, ids, weights)).map((row) => [row.id, row]));
+  const names = weights.map(writeRef);
+  return ids.flatMap((id) => {
+    const row = details.get(id);
+    if (!row) return [];
+    const { score, coverage } = ranking.scoreOf(id);
+    const percentiles = new Map(names.map((name, place) => [name, ranking.percentileOf(id, place)]));
+    const { rank, isTied } = { rank: ranking.rankOf(id), isTied: ranking.isTied(id) };
+    return [{ details: row, rank, isTied, score, coverage, percentiles }];
+  });
+}
+
 /** One page of the rows under these filters, by score. */
 export async function rankList<Details extends { id: number; name: string }>(
   db: Db,
@@ -139,26 +171,32 @@ export async function rankList<Details extends { id: number; name: string }>(
   const { ranking, count } = await rankingOf(db, list, asked);
   ranking.sort();
   const ids = await pageOf(db, list, ranking, [offset, limit]);
-  const details = new Map((await list.detailsOf(db, ids, weights)).map((row) => [row.id, row]));
   const all = weights.reduce((sum, { weight }) => sum + weight, 0);
-  const names = weights.map(writeRef);
   return {
     total: ranking.size,
     without: Math.max(0, count - ranking.size),
-    weights: weights.map(({ weight }, place) => ({
-      figure: names[place]!,
-      share: weight / all,
+    weights: weights.map((weight, place) => ({
+      figure: writeRef(weight),
+      share: weight.weight / all,
       known: ranking.known(place),
     })),
-    rows: ids.flatMap((id) => {
-      const row = details.get(id);
-      if (!row) return [];
-      const { score, coverage } = ranking.scoreOf(id);
-      const percentiles = new Map(names.map((name, place) => [name, ranking.percentileOf(id, place)]));
-      const { rank, isTied } = { rank: ranking.rankOf(id), isTied: ranking.isTied(id) };
-      return [{ details: row, rank, isTied, score, coverage, percentiles }];
-    }),
+    rows: await standingsOf(db, list, asked, ranking, ids),
   };
+}
+
+const rowsAtOnce = 200;
+
+/** All rows of a rank in its order, ranked once and read a few at a time. */
+export async function* wholeRank<Details extends { id: number; name: string }>(
+  db: Db,
+  list: RankedList<Details>,
+  asked: Asked,
+): AsyncGenerator<RankedOf<Details>[]> {
+  const { ranking } = await rankingOf(db, list, asked);
+  ranking.sort();
+  const ids = await pageOf(db, list, ranking, [0, ranking.size]);
+  for (let at = 0; at < ids.length; at += rowsAtOnce)
+    yield standingsOf(db, list, asked, ranking, ids.slice(at, at + rowsAtOnce));
 }
 
 const firstRows = 10;

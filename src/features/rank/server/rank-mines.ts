@@ -3,13 +3,13 @@ import type { Db } from '../../../db/client.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
 import type { MineRankPageQuery, MineRankQuery, MineRanks, Moved, RankedMine } from '../contract.ts';
-import { type Asked, listSensitivity, type RankedList, rankList } from './rank-list.ts';
+import { type Asked, listSensitivity, type RankedList, type RankedOf, rankList, wholeRank } from './rank-list.ts';
 
-type Details = Pick<RankedMine, 'id' | 'name' | 'stage' | 'country' | 'company'> & {
+export type MineDetails = Pick<RankedMine, 'id' | 'name' | 'stage' | 'country' | 'company'> & {
   figures: Record<string, { value: number; basis: string | null }>;
 };
 
-const rankedMines: RankedList<Details> = {
+const rankedMines: RankedList<MineDetails> = {
   plural: 'mines',
   figures: mineFigureSql,
   table: sql`mines m`,
@@ -17,7 +17,7 @@ const rankedMines: RankedList<Details> = {
   isArchived: sql`m.is_archived`,
   nameFolded: sql`m.name_folded`,
   detailsOf: (db, ids, weights) =>
-    db.rows<Details>(sql`
+    db.rows<MineDetails>(sql`
       select m.id, m.name, m.stage, m.country,
         case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
         ${mineFigureSql.figuresJson(weights)} as figures
@@ -53,3 +53,7 @@ export async function rankMines(db: Db, { limit, offset, ...query }: MineRankPag
 export const mineSensitivity = async (db: Db, query: MineRankQuery): Promise<{ mines: Moved }> => ({
   mines: await listSensitivity(db, rankedMines, asked(query)),
 });
+
+/** All of them, a few at a time. */
+export const allRankedMines = (db: Db, query: MineRankQuery): AsyncGenerator<RankedOf<MineDetails>[]> =>
+  wholeRank(db, rankedMines, asked(query));

@@ -1,0 +1,50 @@
+import { dayOfNumber, figureName, type FigureRef, measureOf, studyOfRank, unitOf } from './measures.ts';
+import { exact } from './worked-figure.ts';
+
+/** A figure as files have it: with what has to be known to read it. */
+export interface FiledFigure {
+  value: number;
+  basis: string | null;
+  bound?: 'at-least' | 'at-most' | undefined;
+  notes?: readonly string[] | undefined;
+}
+
+/** More digits than anybody states, and few enough that a spreadsheet keeps each. */
+const digits = 12;
+const plainNumber = (value: number) => exact(Number(value.toPrecision(digits))).toFixed();
+
+/** The head of a column of figures, with the unit: `Enterprise value, treasury method (USD million)`. */
+export function columnName(ref: FigureRef): string {
+  const { kind } = measureOf(ref);
+  const unit = kind === 'money' ? `${ref.of || 'USD'} million` : unitOf(ref);
+  return unit === '' ? figureName(ref) : `${figureName(ref)} (${unit})`;
+}
+
+export const columnKind = (ref: FigureRef): 'text' | 'number' | 'date' => {
+  const { kind } = measureOf(ref);
+  if (kind === 'study') return 'text';
+  return kind === 'date' ? 'date' : 'number';
+};
+
+/** A figure as a cell: digits in the unit of its column. A bound says so in words, so that no program adds it up; null: not known. */
+export function figureCell(ref: FigureRef, figure: FiledFigure | undefined): string | null {
+  if (!figure) return null;
+  const { value, bound } = figure;
+  const { kind } = measureOf(ref);
+  if (kind === 'study') return studyOfRank(value) ?? null;
+  if (kind === 'date') return dayOfNumber(value);
+  return bound ? `${bound.replace('-', ' ')} ${plainNumber(value)}` : plainNumber(value);
+}
+
+/** What a figure stands for, and what to beware of. */
+export const basisCell = (figure: FiledFigure | undefined): string | null =>
+  [figure?.basis, ...(figure?.notes ?? [])].filter(Boolean).join('; ') || null;
+
+/** The day of the price of a share that a figure says to follow from, as `price of 2026-11-20`; null: of none. */
+export const priceDayOf = (figures: Iterable<FiledFigure>): string | null => {
+  for (const { basis } of figures) {
+    const [, day] = /\bprice of (\d{4}-\d{2}-\d{2})/u.exec(basis ?? '') ?? [];
+    if (day !== undefined) return day;
+  }
+  return null;
+};

@@ -1,0 +1,170 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { dayNumber, type FigureRef, writeRef } from '../../../domain/measures.ts';
+import {
+  basisCell,
+  columnKind,
+  columnName,
+  type FiledFigure,
+  figureCell,
+  priceDayOf,
+} from '../../../domain/figure-cells.ts';
+import { companyPlaces } from '../../companies/server/find-companies.ts';
+import { companyFigureSql } from '../../figures/server/figure-sql.ts';
+import { type CompanyDetails, openCompanyRank } from '../../rank/server/rank-companies.ts';
+import type { RankedOf } from '../../rank/server/rank-list.ts';
+import { allRankedMines, type MineDetails } from '../../rank/server/rank-mines.ts';
+import type { CompanyRankQuery, MineRankQuery } from '../../rank/contract.ts';
+import { listOfDay } from '../../value/server/list-of-day.ts';
+import type { CompanyValuesFile } from '../contract.ts';
+import { type Cells, type ExportTable, foundRows } from './export-table.ts';
+
+type Figures = Readonly<Record<string, FiledFigure>>;
+type Columns = ExportTable['columns'];
+
+/** Every figure with a column of what it stands for behind it. */
+const figureColumns = (refs: readonly FigureRef[]): Columns =>
+  refs.flatMap((ref) => [
+    { name: columnName(ref), type: columnKind(ref) },
+    { name: `${columnName(ref)}: stands for`, type: 'text' as const },
+  ]);
+const figureCells = (refs: readonly FigureRef[], figures: Figures): Cells =>
+  refs.flatMap((ref) => {
+    const figure = figures[writeRef(ref)];
+    return [figureCell(ref, figure), basisCell(figure)];
+  });
+
+interface ValuedRow {
+  name: string;
+  tickers: readonly string[];
+  /** The day that its figures are of. */
+  day: string | null;
+  figures: Figures;
+  /** Others that tell the price behind them. */
+  priced: Figures;
+}
+
+const valuedColumns: Columns = [
+  { name: 'Company', type: 'text' },
+  { name: 'Tickers', type: 'text' },
+  { name: 'Figures of', type: 'date' },
+  { name: 'Share price of', type: 'date' },
+  { name: 'Age of the share price (days)', type: 'number' },
+];
+
+function valuedCells(refs: readonly FigureRef[], { name, tickers, day, figures, priced }: ValuedRow): Cells {
+  const priceDay = priceDayOf([...Object.values(figures), ...Object.values(priced)]);
+  const age = day === null || priceDay === null ? null : String(dayNumber(day) - dayNumber(priceDay));
+  return [name, tickers.join(', '), day, priceDay, age, ...figureCells(refs, figures)];
+}
+
+/** Tells the day of the price wherever there is one and shares are known. */
+const pricedRefs: readonly FigureRef[] = [{ measure: 'market-cap-basic', of: '' }];
+
+/** The value table as it is filtered, sorted and chosen: kept figures by a cursor, those of a past day as they are computed. */
+export async function companyValueTable(db: Db, query: CompanyValuesFile): Promise<ExportTable> {
+  const { columns: refs, asOf, sortBy, sortOrder, ...rest } = query;
+  const { format: _, bom: __, ...filters } = rest;
+  const table = { name: 'company-values', columns: [...valuedColumns, ...figureColumns(refs)] };
+  if (asOf !== undefined) {
+    const order = sortBy === 'name' || sortBy?.startsWith('figure ') ? { sortBy: sortBy as 'name' } : {};
+    const day = { ...filters, ...order, asOf, sortOrder, columns: [...refs, ...pricedRefs] };
+    const { companies } = await listOfDay(db, day);
+    return {
+      ...table,
+      async *rows() {
+        yield await Promise.resolve(
+          companies.map((company) => valuedCells(refs, { ...company, day: asOf, priced: {} })),
+        );
+      },
+    };
+  }
+  const statement = sql`
+    select json_build_object('name', c.name, 'tickers', c.tickers, 'day', (select f.day from company_figured f where f.company_id = c.id),
+      'figures', ${refs.length === 0 ? sql`'{}'::json` : companyFigureSql.figuresJson(refs)},
+      'priced', ${companyFigureSql.figuresJson(pricedRefs)})::text
+    from companies c join (${companyPlaces({ ...filters, sortBy, sortOrder })}) page on page.id = c.id order by page.place`;
+  return {
+    ...table,
+    async *rows(client) {
+      for await (const batch of foundRows(client, statement))
+        yield batch.map(([row]) => valuedCells(refs, JSON.parse(row!) as ValuedRow));
+    },
+  };
+}
+
+const standingColumns: Columns = [
+  { name: 'Rank', type: 'number' },
+  { name: 'Score (0 to 100)', type: 'number' },
+  { name: 'Share of the weights that is known (%)', type: 'number' },
+];
+const decimal = (value: number, digits: number) => String(Number(value.toFixed(digits)));
+
+/** What is ranked by, with the share of the weight, the percentile in its rank, and what it stands for. */
+function rankTable<Details extends { figures: Figures }>(
+  name: string,
+  {
+    weights,
+    about,
+    rows,
+  }: {
+    weights: CompanyRankQuery['weights'];
+    about: readonly (readonly [Columns[number], (details: Details) => string | null])[];
+    rows: () => AsyncIterable<readonly RankedOf<Details>[]>;
+  },
+): ExportTable {
+  const all = weights.reduce((sum, { weight }) => sum + weight, 0);
+  return {
+    name,
+    columns: [
+      ...standingColumns,
+      ...about.map(([column]) => column),
+      ...weights.flatMap((ref) => [
+        ...figureColumns([ref]),
+        {
+          name: `${columnName(ref)}: percentile, weight ${decimal((100 * ref.weight) / all, 1)}%`,
+          type: 'number' as const,
+        },
+      ]),
+    ],
+    async *rows() {
+      for await (const batch of rows())
+        yield batch.map(({ details, rank, score, coverage, percentiles }) => [
+          String(rank),
+          decimal(score, 2),
+          decimal(100 * coverage, 1),
+          ...about.map(([, cell]) => cell(details)),
+          ...weights.flatMap((ref) => {
+            const percentile = percentiles.get(writeRef(ref)) ?? null;
+            return [...figureCells([ref], details.figures), percentile === null ? null : decimal(percentile, 2)];
+          }),
+        ]);
+    },
+  };
+}
+
+export const mineRankTable = (db: Db, query: MineRankQuery): ExportTable =>
+  rankTable<MineDetails>('mine-ranks', {
+    weights: query.weights,
+    about: [
+      [{ name: 'Mine', type: 'text' }, ({ name }) => name],
+      [{ name: 'Stage', type: 'text' }, ({ stage }) => stage],
+      [{ name: 'Country', type: 'text' }, ({ country }) => country],
+      [{ name: 'Company', type: 'text' }, ({ company }) => company?.name ?? null],
+    ],
+    rows: () => allRankedMines(db, query),
+  });
+
+export async function companyRankTable(db: Db, query: CompanyRankQuery): Promise<ExportTable> {
+  const rows = await openCompanyRank(db, query);
+  const { weights, asOf } = query;
+  return rankTable<CompanyDetails>('company-ranks', {
+    ...{ weights, rows },
+    about: [
+      [{ name: 'Company', type: 'text' }, ({ name }) => name],
+      [{ name: 'Tickers', type: 'text' }, ({ tickers }) => tickers.join(', ')],
+      [{ name: 'Headquarters', type: 'text' }, ({ headquarters }) => headquarters],
+      ...(asOf === undefined ? [] : [[{ name: 'As of', type: 'date' }, () => asOf] as const]),
+    ],
+  });
+}
