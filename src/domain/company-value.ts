@@ -241,10 +241,12 @@ function forUnit(
 
 const dated = (words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ') || null;
 
-/** Every figure of a company that follows from its capital and the price of its shares, with its working; money in US dollars. */
-export function valueOf({ held, capital: stored, price, insiders }: ValuedCompany, market: Market): WorkedMeasure[] {
-  const { day, rates } = market;
-  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !price) return [];
+/** Mines that are held, of which it is known how they run. */
+export const operatedMines = (held: ValuedCompany['held']): OperatedMine[] =>
+  held.flatMap(({ operation, ...mine }): OperatedMine[] => (operation ? [{ ...mine, operation }] : []));
+
+/** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
+export function assetsOf({ held, capital: stored, price }: Omit<ValuedCompany, 'insiders'>, { day, rates }: Market) {
   const capital: Capital = {
     ...capitalOn(recordsOfCapital(stored), day),
     minorityInterests: stated(stored, 'minorityInterests', day),
@@ -253,15 +255,36 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
   };
   const valued = valuation({ capital, price, day, rates });
   const priceDay = price?.asOf ?? day;
+  const studies = studiesOf(held);
+  const nav = netAssetValue(valued, studies, { day, priceDay, rates });
+  const caps: Record<ShareCounting, Figure> = {
+    basic: valued.capBasic,
+    tsm: valued.capTreasury,
+    diluted: valued.capFullyDiluted,
+  };
+  // Exercised, the strikes are in the treasury and the convertibles are no debt.
+  const wholeNav =
+    nav.nav.value === null
+      ? nav.nav
+      : sumOf(
+          [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
+          { unit: 'money', currency: nav.nav.currency, asOf: day },
+        );
+  const old = valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price');
+  return { capital, valued, priceDay, studies, nav, caps, wholeNav, old };
+}
+
+/** Every figure of a company that follows from its capital and the price of its shares, with its working; money in US dollars. */
+export function valueOf({ held, capital: stored, price, insiders }: ValuedCompany, market: Market): WorkedMeasure[] {
+  const { day, rates } = market;
+  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !price) return [];
+  const assets = assetsOf({ held, capital: stored, price }, market);
+  const { capital, valued, priceDay, studies, nav, caps, wholeNav, old } = assets;
   const inKept = (figure: Figure) => figureIn(figure, kept, priceDay, rates);
   const ofPrice = price && `price of ${price.asOf}`;
   const ofBalance = capital.cash && `cash of ${capital.cash.asOf}`;
-  const studies = studiesOf(held);
-  const nav = netAssetValue(valued, studies, { day, priceDay, rates });
   const mines = metalsOf(held);
-  const operated = held.flatMap(({ operation, ...mine }): OperatedMine[] =>
-    operation ? [{ ...mine, operation }] : [],
-  );
+  const operated = operatedMines(held);
   const { metal, missing } = mainMetal(mines.metals, market);
   const studyWords = [
     'study prices',
@@ -278,26 +301,8 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
     tsm: valued.enterpriseValue,
     diluted: valued.enterpriseValueFullyDiluted,
   };
-  const caps: Record<ShareCounting, Figure> = {
-    basic: valued.capBasic,
-    tsm: valued.capTreasury,
-    diluted: valued.capFullyDiluted,
-  };
   const ratio: About = { unit: 'ratio', currency: null, asOf: day };
-  // Exercised, the strikes are in the treasury and the convertibles are no debt.
-  const wholeNav =
-    nav.nav.value === null
-      ? nav.nav
-      : sumOf(
-          [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
-          {
-            unit: 'money',
-            currency: nav.nav.currency,
-            asOf: day,
-          },
-        );
   const worked: WorkedMeasure[] = [];
-  const old = valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price');
   const add = (measure: string, figure: Figure, basis: string | null, of = '') =>
     worked.push({ measure, of, figure, basis });
   const addPriced = (measure: string, figure: Figure, basis: string | null, of = '') => {

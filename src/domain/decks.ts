@@ -26,6 +26,9 @@ export interface Deck {
 /** Which prices a table uses: the studies' own, the newest ones on a day, or a deck that somebody named. */
 export type DeckChoice = { kind: 'studies' } | { kind: 'day'; day: string } | { kind: 'deck'; id: number };
 
+/** A choice that has prices: those of studies are each study's own. */
+export type PricedChoice = Exclude<DeckChoice, { kind: 'studies' }>;
+
 /** A deck as an address has it (`deck=`): `studies`, a day, or the number of a deck; undefined: none of these. */
 export function readDeckChoice(text: string): DeckChoice | undefined {
   if (text === 'studies') return { kind: 'studies' };

@@ -13,6 +13,10 @@ export interface FiledFigure {
 const digits = 12;
 const plainNumber = (value: number) => exact(Number(value.toPrecision(digits))).toFixed();
 
+/** A number as a cell; a bound says so in words, so that no program adds it up. */
+export const numberCell = ({ value, bound }: Pick<FiledFigure, 'value' | 'bound'>): string =>
+  bound ? `${bound.replace('-', ' ')} ${plainNumber(value)}` : plainNumber(value);
+
 /** The head of a column of figures, with the unit: `Enterprise value, treasury method (USD million)`. */
 export function columnName(ref: FigureRef): string {
   const { kind } = measureOf(ref);
@@ -26,14 +30,14 @@ export const columnKind = (ref: FigureRef): 'text' | 'number' | 'date' => {
   return kind === 'date' ? 'date' : 'number';
 };
 
-/** A figure as a cell: digits in the unit of its column. A bound says so in words, so that no program adds it up; null: not known. */
+/** A figure as a cell: digits in the unit of its column; null: not known. */
 export function figureCell(ref: FigureRef, figure: FiledFigure | undefined): string | null {
   if (!figure) return null;
   const { value, bound } = figure;
   const { kind } = measureOf(ref);
   if (kind === 'study') return studyOfRank(value) ?? null;
   if (kind === 'date') return dayOfNumber(value);
-  return bound ? `${bound.replace('-', ' ')} ${plainNumber(value)}` : plainNumber(value);
+  return numberCell({ value, bound });
 }
 
 /** What a figure stands for, and what to beware of. */

@@ -17,8 +17,12 @@ export const countingWords: Readonly<Record<ShareCounting, { label: string; defi
   },
 };
 
-const heads: Readonly<Record<ShareCounting, string>> = { basic: 'basic', tsm: 'TSM', diluted: 'diluted' };
-const names: Readonly<Record<ShareCounting, string>> = {
+export const countingHeads: Readonly<Record<ShareCounting, string>> = {
+  basic: 'basic',
+  tsm: 'TSM',
+  diluted: 'diluted',
+};
+export const countingNames: Readonly<Record<ShareCounting, string>> = {
   basic: 'basic',
   tsm: 'treasury method',
   diluted: 'fully diluted',
@@ -30,8 +34,8 @@ const counted = (
 ): Measure => ({
   ...rest,
   id: `${id}-${counting}`,
-  name: `${name}, ${names[counting]}`,
-  head: `${head}, ${heads[counting]}`,
+  name: `${name}, ${countingNames[counting]}`,
+  head: `${head}, ${countingHeads[counting]}`,
   section: 'capital',
 });
 

@@ -80,6 +80,18 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.emulateMedia({ colorScheme: 'light' });
 
+  // Prices of a day are a deck: nobody has a study here, so that its working says what is missing.
+  await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'As of a date' });
+  await expect(page).toHaveURL(/deck=\d{4}-\d{2}-\d{2}/);
+  await expect(page.getByRole('note', { name: 'Price deck in use' })).toContainText('Entered prices on');
+  await expect(page.getByRole('columnheader', { name: 'P/NAV at deck, basic' })).toBeVisible();
+  await ofRich.getByRole('button', { name: /^Why NAV at the price deck/ }).click();
+  await expect(working).toContainText('Missing: an NPV of a mine');
+  await expectAccessible(page);
+  await working.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'Study prices' });
+  await expect(page).not.toHaveURL(/deck=/);
+
   // The file has what the table shows, by the same counting.
   await page.getByRole('button', { name: 'Export' }).click();
   const csv = await page.getByRole('menuitem', { name: /CSV/ }).getAttribute('href');

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { endpoint, Id, IdParams } from '../../contract.ts';
 import { importKinds } from '../../domain/nouns.ts';
+import { shareCountings } from '../../domain/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery, companySorts } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';
-import { AsOfDay, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
+import { AsOfDay, DeckOfQuery, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
 import { InvestmentListQuery } from '../investments/contract-trades.ts';
 import { MineListQuery } from '../mines/contract.ts';
 import { CompanyRankQuery, MineRankQuery, tellsOfDay } from '../rank/contract.ts';
@@ -37,10 +38,15 @@ const CompanyValuesFile = CompanyListQuery.omit(unpaged)
     sortBy: SortName('company', companySorts, 'ev-tsm').optional(),
     /** By what had been published on this day. */
     asOf: AsOfDay.optional(),
+    /** Adds NAV and P/NAV at a price deck, by the counting of shares that `count` names. */
+    deck: DeckOfQuery.optional(),
+    count: z.enum(shareCountings, `count takes one of ${shareCountings.join(', ')}.`).optional(),
     ...fileShape,
   })
-  .superRefine(({ asOf, figures = [], columns, sortBy }, context) => {
+  .superRefine(({ asOf, figures = [], columns, sortBy, deck }, context) => {
     if (asOf === undefined) return;
+    if (deck !== undefined)
+      context.addIssue({ code: 'custom', path: ['deck'], message: 'NAV at a deck is told of today alone.' });
     for (const [field, refs] of Object.entries({ figures, columns, sortBy: refOfSort(sortBy) })) {
       const message = untoldAsOf(refs);
       if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });

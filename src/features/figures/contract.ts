@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AtMost, dateText, DateText, QueryText } from '../../contract.ts';
 import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { isDate, utcDay } from '../../domain/dates.ts';
+import { type PricedChoice, readDeckChoice } from '../../domain/decks.ts';
 import type { FiguredNoun } from '../../domain/measure.ts';
 import {
   type FigureCondition,
@@ -96,6 +97,17 @@ export const AsOfDay = z
   .check(AtMost(dateText, dayWanted))
   .refine(isDate, { error: dayWanted, abort: true })
   .refine((day) => day <= utcDay(new Date()), 'asOf takes a day that has come: nobody knows what will be published.');
+
+const deckWanted =
+  'deck takes a day as YYYY-MM-DD, or the number of a price deck; without it figures are at study prices.';
+
+/** Prices to compute by: a day, or the number of a deck that the caller may see. */
+export const DeckOfQuery = QueryText(20).transform((text, context): PricedChoice => {
+  const choice = readDeckChoice(text);
+  if (choice && choice.kind !== 'studies') return choice;
+  context.addIssue(deckWanted);
+  return z.NEVER;
+});
 
 /** What to say of figures that are of today alone; undefined: all can be told as of a past day. */
 export function untoldAsOf(refs: readonly FigureRef[]): string | undefined {

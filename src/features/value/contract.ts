@@ -1,7 +1,16 @@
 import { z } from 'zod';
-import { DateText, endpoint, IdParams, listQuery, RecordId } from '../../contract.ts';
+import { DateText, endpoint, IdParams, Ids, listQuery, RecordId } from '../../contract.ts';
+import { shareCountings } from '../../domain/value-measures.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
-import { AsOfDay, CompanyFigure, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
+import {
+  AsOfDay,
+  CompanyFigure,
+  DeckOfQuery,
+  FigureRefs,
+  refOfSort,
+  SortName,
+  untoldAsOf,
+} from '../figures/contract.ts';
 
 /** What went into a figure, as somebody stated it. */
 const FigureInput = z.object({
@@ -86,6 +95,38 @@ const CompanyValues = z.object({
 });
 export type CompanyValues = z.output<typeof CompanyValues>;
 
+/** A figure from its lowest to its highest value: of money in millions. A bound is one of both ends. */
+export const DeckSpan = z
+  .object({
+    low: z.number(),
+    high: z.number(),
+    bound: z.enum(['at-least', 'at-most']).optional(),
+    /** What to beware of, as sentences. */
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'DeckSpan' });
+export type DeckSpan = z.output<typeof DeckSpan>;
+
+/** What a price deck makes of a company, approximately; null: not known, as the working says why. */
+export const CompanyAtDeck = z
+  .object({ id: RecordId, nav: DeckSpan.nullable(), priceToNav: DeckSpan.nullable() })
+  .meta({ id: 'CompanyAtDeck' });
+export type CompanyAtDeck = z.output<typeof CompanyAtDeck>;
+
+/** A figure with its working of which `value` is the lowest and `high` the highest that it may be. */
+export const RangedWorked = WorkedFigure.extend({ high: z.string().nullable() }).meta({ id: 'RangedWorked' });
+export type RangedWorked = z.output<typeof RangedWorked>;
+
+/** So many companies are computed for one answer. */
+export const mostAtDeck = 50;
+
+const deckFields = {
+  deck: DeckOfQuery,
+  /** How shares are counted for what they cost. */
+  count: z.enum(shareCountings, `count takes one of ${shareCountings.join(', ')}.`).default('tsm'),
+};
+const DeckUsed = z.object({ name: z.string(), date: DateText });
+
 export const value = {
   ofDay: endpoint({
     method: 'GET',
@@ -97,6 +138,31 @@ export const value = {
       'Up to 500 companies of a list as of a past day, by what had been published then: figures, conditions and order of that day',
     query: CompanyValuesQuery,
     response: CompanyValues,
+  }),
+  atDeck: endpoint({
+    method: 'GET',
+    path: '/api/company-deck-values',
+    access: 'member',
+    byToken: true,
+    tag: 'Companies',
+    summary:
+      'NAV and P/NAV of up to 50 companies if metals cost what a price deck says: an approximation from lowest to highest, beside the stated figures',
+    query: z.object({
+      ids: Ids('ids').refine((ids) => ids.length <= mostAtDeck, `Ask for at most ${mostAtDeck} companies.`),
+      ...deckFields,
+    }),
+    response: z.object({ deck: DeckUsed, companies: z.array(CompanyAtDeck) }),
+  }),
+  companyAtDeck: endpoint({
+    method: 'GET',
+    path: '/api/companies/{id}/deck-value',
+    access: 'member',
+    byToken: true,
+    tag: 'Companies',
+    summary: 'NAV and P/NAV of a company at a price deck with their working: what went in, what is missing, the limits',
+    params: IdParams,
+    query: z.object(deckFields),
+    response: z.object({ deck: DeckUsed, listing: z.string().nullable(), figures: z.array(RangedWorked) }),
   }),
   company: endpoint({
     method: 'GET',

@@ -1,17 +1,28 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { debounce, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
+import {
+  createParser,
+  debounce,
+  parseAsInteger,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryState,
+  useQueryStates,
+} from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
+import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
 import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
 import { metals } from '../../domain/metals.ts';
-import { shareCountings } from '../../domain/value-measures.ts';
+import { countingHeads, shareCountings } from '../../domain/value-measures.ts';
 import { hasWorking, valueColumns } from '../../features/value/web/value-table.ts';
+import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { companyFacets, companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable, usualColumns } from '../../features/companies/web/CompanyTable.tsx';
+import { isAtDeck } from '../../features/companies/web/deck-columns.tsx';
 import { Screener } from '../../features/figures/web/Screener.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
@@ -41,8 +52,8 @@ const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
 }));
 
-const ValueHeader = lazy(async () => ({
-  default: (await import('../../features/value/web/ValueHeader.tsx')).ValueHeader,
+const ValueViewHeader = lazy(async () => ({
+  default: (await import('./value-view-header.tsx')).ValueViewHeader,
 }));
 
 const PastCompanies = lazy(async () => ({
@@ -51,6 +62,10 @@ const PastCompanies = lazy(async () => ({
 
 const WorkingDialog = lazy(async () => ({
   default: (await import('../../features/value/web/WorkingDialog.tsx')).WorkingDialog,
+}));
+
+const DeckWorkingDialog = lazy(async () => ({
+  default: (await import('../../features/value/web/WorkingDialog.tsx')).DeckWorkingDialog,
 }));
 
 export function meta() {
@@ -69,6 +84,16 @@ const address = {
 const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
 const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
 const ofMetal = parseAsStringLiteral(metals.map(metalKey)).withDefault('gold');
+
+const parseAsDeck = createParser<DeckChoice>({
+  parse: (text) => readDeckChoice(text) ?? null,
+  serialize: writeDeckChoice,
+  eq: (one, other) => writeDeckChoice(one) === writeDeckChoice(other),
+});
+
+/** The columns of the value table with the stated NAV, beside which that of a deck stands. */
+const besideStatedNav = (columns: readonly string[], counting: string): string[] =>
+  columns.flatMap((column) => (column === `p-nav-${counting}` ? ['nav', column] : [column]));
 
 /** The filters of the list as those of a rank. */
 function rankAddress({ search, figures, import: importId, asOf }: Record<string, string | number | null>): string {
@@ -136,9 +161,12 @@ function CompanyDatabase() {
   const [counting, setCounting] = useQueryState('count', counted);
   const [metal, setMetal] = useQueryState('metal', ofMetal);
   const [day, setDay] = useQueryState('asOf', parseAsOf);
+  const [deck, setDeck] = useQueryState('deck', parseAsDeck);
+  const deckUsed = day === null && show === 'value' && deck !== null && deck.kind !== 'studies' ? deck : null;
   const [worked, setWorked] = useState<{ company: Pick<Company, 'id' | 'name'>; name: string }>();
   const isValue = show === 'value' || day !== null;
-  const preset = isValue ? valueColumns(counting, metal) : plainColumns;
+  const valuePreset = valueColumns(counting, metal);
+  const preset = isValue ? [...(deckUsed ? besideStatedNav(valuePreset, counting) : valuePreset)] : plainColumns;
   const screen = readScreen(
     { ...search, columns: search.columns ?? (isValue ? preset.join(';') : null) },
     { noun: 'company', plain: plainColumns, sorts: companySorts },
@@ -148,7 +176,7 @@ function CompanyDatabase() {
   const leftOut = [
     ...screen.leftOut,
     ...unknownRows,
-    ...unreadParts(parts, { ...address, show: shown, count: counted, metal: ofMetal }).values(),
+    ...unreadParts(parts, { ...address, show: shown, count: counted, metal: ofMetal, deck: parseAsDeck }).values(),
     unreadAsOf(parts.get('asOf')) ?? '',
   ].filter((sentence) => sentence !== '');
   const asked = {
@@ -170,6 +198,12 @@ function CompanyDatabase() {
   });
   const list = searchedList<Company, string>(query, search, setSearch);
   const [selected, setSelected] = useState<ReadonlyMap<number, Company>>(new Map());
+  const deckText = deckUsed && writeDeckChoice(deckUsed);
+  const deckValues = useDeckValues(
+    deckText === null ? [] : (list.table.rows ?? []).map(({ id }) => id),
+    deckText,
+    counting,
+  );
   const onSearch = (value: string) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) });
   const total = day === null ? list.total : undefined;
   const working = {
@@ -202,7 +236,10 @@ function CompanyDatabase() {
           <ExportMenu
             what="these figures"
             path={exportPaths.companyValues}
-            filters={valuesFile({ ...asked, search: search.search }, day)}
+            filters={{
+              ...valuesFile({ ...asked, search: search.search }, day),
+              ...(deckText !== null && { deck: deckText, count: counting }),
+            }}
           />
         ) : (
           <ExportMenu
@@ -231,7 +268,9 @@ function CompanyDatabase() {
       )}
       {isValue && (
         <Suspense>
-          <ValueHeader
+          <ValueViewHeader
+            deck={deck ?? { kind: 'studies' }}
+            onDeck={(choice) => void setDeck(choice.kind === 'studies' ? null : choice)}
             counting={counting}
             onCounting={(value) => void setCounting(value)}
             metal={metal}
@@ -303,6 +342,12 @@ function CompanyDatabase() {
             chosen={screen.columns}
             dense={density === 'compact'}
             working={working}
+            {...(deckText !== null && {
+              deck: {
+                ...{ choice: deckText, counting, counted: countingHeads[counting], values: deckValues },
+                open: working.open,
+              },
+            })}
             selected={selected}
             onSelect={setSelected}
           />
@@ -319,7 +364,11 @@ function CompanyDatabase() {
       )}
       {worked && (
         <Suspense>
-          <WorkingDialog {...worked} asOf={day} onClose={() => setWorked(undefined)} />
+          {deckText !== null && isAtDeck(worked.name) ? (
+            <DeckWorkingDialog {...worked} deck={deckText} counting={counting} onClose={() => setWorked(undefined)} />
+          ) : (
+            <WorkingDialog {...worked} asOf={day} onClose={() => setWorked(undefined)} />
+          )}
         </Suspense>
       )}
       {creating && (

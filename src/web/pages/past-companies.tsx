@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { figureName, type FigureRef, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
-import type { Working } from '../../features/companies/web/CompanyTable.tsx';
+import type { Working } from '../../features/companies/web/figure-columns.tsx';
 import { PastCompanyTable } from '../../features/companies/web/PastCompanyTable.tsx';
 import type { Screen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';

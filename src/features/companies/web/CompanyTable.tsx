@@ -5,12 +5,13 @@ import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { ClippedText, RowName, TwoLines } from '../../../web/ui/Table.tsx';
+import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
-import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { readRef } from '../../../domain/measures.ts';
 import type { Company } from '../contract.ts';
 import { companyPage } from './api.ts';
+import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
+import { figureColumn, type Working } from './figure-columns.tsx';
 import { founded, minesAddress, tickers } from './company-words.ts';
 import widths from './CompanyTable.module.css';
 
@@ -89,65 +90,6 @@ function phoneRow(company: Company) {
   );
 }
 
-/** A row of figures: a company of today, or of another day. */
-type FiguredRow = Pick<Company, 'id' | 'name' | 'figures'>;
-
-/** Which figures open their working, and how. */
-export interface Working {
-  has: (name: string) => boolean;
-  open: (company: FiguredRow, name: string) => void;
-}
-
-function FigureButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
-  return (
-    <button type="button" className={widths.working} aria-label={label} onClick={onClick}>
-      {children}
-    </button>
-  );
-}
-
-interface FigureColumn extends Column<FiguredRow, string> {
-  id: string;
-}
-
-/** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
-export function figureColumn(ref: FigureRef, working: Working | undefined): FigureColumn {
-  const id = writeRef(ref);
-  const { better } = measureOf(ref);
-  return {
-    id,
-    head: figureHead(ref),
-    explained: figureName(ref),
-    numeric: true,
-    sortKey: id,
-    ...(better !== 'less' && { firstOrder: 'desc' as const }),
-    cell: (company) => {
-      const figure = company.figures?.[id];
-      const opens = working?.has(id) ? () => working.open(company, id) : undefined;
-      if (!figure)
-        return opens ? (
-          <FigureButton label={`Why ${figureName(ref)} of ${company.name} is not known`} onClick={opens}>
-            –
-          </FigureButton>
-        ) : (
-          <Dash />
-        );
-      const notes = figure.notes ?? [];
-      const basis =
-        [notes.length > 0 && count(notes.length, 'remark'), figure.basis].filter(Boolean).join(', ') || null;
-      const text = shownFigure(ref, figure);
-      const value = opens ? (
-        <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>
-          {text}
-        </FigureButton>
-      ) : (
-        text
-      );
-      return <TwoLines of={{ value, basis }} title={[figure.basis, ...notes].filter(Boolean).join(' · ')} />;
-    },
-  };
-}
-
 const [nameColumn, ...others] = columns;
 
 /** The columns behind the name that every list has: what an address calls them, and their heads. */
@@ -171,11 +113,12 @@ interface CompanyTableProps extends ListTableProps<Company, string> {
   /** Rows of one line. */
   dense: boolean;
   working?: Working | undefined;
+  deck?: DeckOfTable | undefined;
   selected: ReadonlyMap<number, Company>;
   onSelect: (selected: ReadonlyMap<number, Company>) => void;
 }
 
-export function CompanyTable({ chosen, dense, working, selected, onSelect, ...list }: CompanyTableProps) {
+export function CompanyTable({ chosen, dense, working, deck, selected, onSelect, ...list }: CompanyTableProps) {
   const choosing = {
     ids: new Set(selected.keys()),
     nameOf: ({ name }: Company) => name,
@@ -188,7 +131,7 @@ export function CompanyTable({ chosen, dense, working, selected, onSelect, ...li
   return (
     <ListTable
       caption="Companies; the whole row opens the company"
-      columns={columnsOf(chosen, working)}
+      columns={withDeckColumns(columnsOf(chosen, working), deck)}
       addressOf={addressOf}
       choosing={choosing}
       {...(isUsual && { phoneRow })}

@@ -2,7 +2,7 @@ import { readRef } from '../../../domain/measures.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
-import { figureColumn, type Working } from './CompanyTable.tsx';
+import { figureColumn, type Working } from './figure-columns.tsx';
 import widths from './CompanyTable.module.css';
 
 const addressOf = ({ id }: CompanyOfDay) => `/companies/${id}`;

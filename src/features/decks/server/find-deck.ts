@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, fixed } from '../../../db/client.ts';
 import { instantText } from '../../../db/json.ts';
-import type { Deck, DeckChoice } from '../../../domain/decks.ts';
+import type { Deck, PricedChoice } from '../../../domain/decks.ts';
 import { found } from '../../../server/problems.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import type { DayDeck, PriceDeck } from '../contract.ts';
@@ -45,8 +45,7 @@ export async function deckOfDay(db: Db, day: string): Promise<DayDeck> {
   return { name: `Entered prices on ${day}`, date: day, prices };
 }
 
-/** The prices that a table is to use; null: each study's own. */
-export async function findDeck(db: Db, userId: string, choice: DeckChoice): Promise<Deck | null> {
-  if (choice.kind === 'studies') return null;
+/** The prices that a table is to use. */
+export async function findDeck(db: Db, userId: string, choice: PricedChoice): Promise<Deck> {
   return choice.kind === 'day' ? deckOfDay(db, choice.day) : readDeck(db, userId, choice.id);
 }

@@ -105,6 +105,5 @@ it('as of a day is made of the newest prices that were entered, each with its da
       { metal: 'U3O8', value: '80', currency: 'USD', unit: 'lb', asOf: '2026-06-26' },
     ],
   });
-  expect(await findDeck(server.db, member.id, { kind: 'studies' })).toBeNull();
-  expect((await findDeck(server.db, member.id, { kind: 'day', day: '2026-07-01' }))?.prices).toHaveLength(2);
+  expect((await findDeck(server.db, member.id, { kind: 'day', day: '2026-07-01' })).prices).toHaveLength(2);
 });

@@ -1,9 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type DeckChoice, type DeckPrice, metalOfPrice, writeDeckChoice } from '../../../domain/decks.ts';
+import {
+  type DeckChoice,
+  type DeckPrice,
+  metalOfPrice,
+  type PricedChoice,
+  writeDeckChoice,
+} from '../../../domain/decks.ts';
 import { day } from '../../../web/format.ts';
 import { messageOf } from '../../../web/http.ts';
-import { dayDeck, oneDeck, type PricedChoice } from './api.ts';
+import { dayDeck, oneDeck } from './api.ts';
 import styles from './Decks.module.css';
 
 /** A price of a deck, as a header shows it; of one made of several days with its own. */
@@ -46,7 +52,17 @@ function Prices({ choice, metals }: PricesProps) {
           ))}
         </ul>
       )}
-      {shown.length === 0 && <span>No prices on or before this day.</span>}
+      {metals && deck.prices.length > shown.length && (
+        <details>
+          <summary>All {deck.prices.length} prices</summary>
+          <ul>
+            {deck.prices.map((price) => (
+              <li key={price.metal}>{priceText(price)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {deck.prices.length === 0 && <span>No prices on or before this day.</span>}
       {missing.length > 0 && <span>No price of {missing.join(', ')}: what follows from it is not known.</span>}
       {replacedBy !== null && <Link to={`/prices/decks?deck=${replacedBy}`}>A newer version is there</Link>}
     </>
@@ -55,7 +71,7 @@ function Prices({ choice, metals }: PricesProps) {
 
 interface DeckInUseProps {
   choice: DeckChoice;
-  /** The metals that the table is about; all of the deck unless said. */
+  /** The metals that the table is about: others of the deck are folded away; all of the deck unless said. */
   metals?: readonly string[];
 }
 

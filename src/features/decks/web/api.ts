@@ -1,4 +1,3 @@
-import type { DeckChoice } from '../../../domain/decks.ts';
 import { call, query, refresh } from '../../../web/http.ts';
 import { type DeckInput, decks, type PriceDeck } from '../contract.ts';
 
@@ -13,6 +12,3 @@ export const saveDeck = ({ id, version }: PriceDeck, body: DeckInput) =>
 export const shareDeck = ({ id }: PriceDeck) => call(decks.share, { params: { id } });
 export const deleteDeck = ({ id, version }: PriceDeck) => call(decks.remove, { params: { id }, ifMatch: version });
 export const refreshDecks = () => refresh(decks.list, decks.read, decks.ofDay);
-
-/** A choice that has prices: those of studies are each study's own. */
-export type PricedChoice = Exclude<DeckChoice, { kind: 'studies' }>;

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { Deck } from '../../../domain/decks.ts';
+import { countingNames, type ShareCounting } from '../../../domain/value-measures.ts';
 import { dayNumber, type FigureRef, writeRef } from '../../../domain/measures.ts';
 import {
   basisCell,
@@ -7,14 +9,18 @@ import {
   columnName,
   type FiledFigure,
   figureCell,
+  numberCell,
   priceDayOf,
 } from '../../../domain/figure-cells.ts';
 import { companyPlaces } from '../../companies/server/find-companies.ts';
+import { findDeck } from '../../decks/server/find-deck.ts';
 import { companyFigureSql } from '../../figures/server/figure-sql.ts';
 import { type CompanyDetails, openCompanyRank } from '../../rank/server/rank-companies.ts';
 import type { RankedOf } from '../../rank/server/rank-list.ts';
 import { allRankedMines, type MineDetails } from '../../rank/server/rank-mines.ts';
 import type { CompanyRankQuery, MineRankQuery } from '../../rank/contract.ts';
+import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
+import { listAtDeck } from '../../value/server/deck-values.ts';
 import { listOfDay } from '../../value/server/list-of-day.ts';
 import type { CompanyValuesFile } from '../contract.ts';
 import { type Cells, type ExportTable, foundRows } from './export-table.ts';
@@ -35,6 +41,7 @@ const figureCells = (refs: readonly FigureRef[], figures: Figures): Cells =>
   });
 
 interface ValuedRow {
+  id: number;
   name: string;
   tickers: readonly string[];
   /** The day that its figures are of. */
@@ -58,12 +65,34 @@ function valuedCells(refs: readonly FigureRef[], { name, tickers, day, figures, 
   return [name, tickers.join(', '), day, priceDay, age, ...figureCells(refs, figures)];
 }
 
+/** What a deck makes of a company, behind the figures that are kept. */
+const deckColumns = ({ name, date }: Deck, counting: ShareCounting): Columns => {
+  const [nav, priceToNav] = ['NAV', `Market value / NAV, ${countingNames[counting]},`].map(
+    (what) => `${what} at the price deck '${name}' of ${date}, approximation`,
+  );
+  return [
+    { name: `${nav}, lowest (USD million)`, type: 'number' },
+    { name: `${nav}, highest (USD million)`, type: 'number' },
+    { name: `${priceToNav}, lowest`, type: 'number' },
+    { name: `${priceToNav}, highest`, type: 'number' },
+    { name: 'At the price deck: stands for', type: 'text' },
+  ];
+};
+
+const spanCells = (span: DeckSpan | null | undefined): Cells =>
+  span ? [span.low, span.high].map((value) => numberCell({ value, bound: span.bound })) : [null, null];
+const deckCells = (value: CompanyAtDeck | undefined): Cells => [
+  ...spanCells(value?.nav),
+  ...spanCells(value?.priceToNav),
+  [...new Set([...(value?.nav?.notes ?? []), ...(value?.priceToNav?.notes ?? [])])].join(' ') || null,
+];
+
 /** Tells the day of the price wherever there is one and shares are known. */
 const pricedRefs: readonly FigureRef[] = [{ measure: 'market-cap-basic', of: '' }];
 
 /** The value table as it is filtered, sorted and chosen: kept figures by a cursor, those of a past day as they are computed. */
-export async function companyValueTable(db: Db, query: CompanyValuesFile): Promise<ExportTable> {
-  const { columns: refs, asOf, sortBy, sortOrder, ...rest } = query;
+export async function companyValueTable(db: Db, query: CompanyValuesFile, memberId: string): Promise<ExportTable> {
+  const { columns: refs, asOf, sortBy, sortOrder, deck: choice, count: counting = 'tsm', ...rest } = query;
   const { format: _, bom: __, ...filters } = rest;
   const table = { name: 'company-values', columns: [...valuedColumns, ...figureColumns(refs)] };
   if (asOf !== undefined) {
@@ -80,15 +109,22 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile): Promi
     };
   }
   const statement = sql`
-    select json_build_object('name', c.name, 'tickers', c.tickers, 'day', (select f.day from company_figured f where f.company_id = c.id),
+    select json_build_object('id', c.id, 'name', c.name, 'tickers', c.tickers, 'day', (select f.day from company_figured f where f.company_id = c.id),
       'figures', ${refs.length === 0 ? sql`'{}'::json` : companyFigureSql.figuresJson(refs)},
       'priced', ${companyFigureSql.figuresJson(pricedRefs)})::text
     from companies c join (${companyPlaces({ ...filters, sortBy, sortOrder })}) page on page.id = c.id order by page.place`;
+  const deck = choice && (await findDeck(db, memberId, choice));
   return {
     ...table,
+    columns: [...table.columns, ...(deck ? deckColumns(deck, counting) : [])],
     async *rows(client) {
-      for await (const batch of foundRows(client, statement))
-        yield batch.map(([row]) => valuedCells(refs, JSON.parse(row!) as ValuedRow));
+      for await (const batch of foundRows(client, statement)) {
+        const rows = batch.map(([row]) => JSON.parse(row!) as ValuedRow);
+        const ids = rows.map(({ id }) => id);
+        const atDeck = deck ? await listAtDeck(db, { ids, deck, counting }) : [];
+        const values = new Map(atDeck.map((value) => [value.id, value]));
+        yield rows.map((row) => [...valuedCells(refs, row), ...(deck ? deckCells(values.get(row.id)) : [])]);
+      }
     },
   };
 }

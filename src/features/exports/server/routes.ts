@@ -115,9 +115,9 @@ export function exportRoutes(server: Server): void {
   route(
     server,
     exports.companyValues,
-    async ({ query, db, request, reply }) => {
+    async ({ query, member, db, request, reply }) => {
       const { format, bom } = query;
-      return sendList({ request, reply, shape: { format, bom } }, await companyValueTable(db, query));
+      return sendList({ request, reply, shape: { format, bom } }, await companyValueTable(db, query, member.id));
     },
     options,
   );

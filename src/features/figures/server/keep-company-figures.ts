@@ -101,7 +101,7 @@ type Stored = FiguredCompany & Listed & { id: number; capital: StoredCapital; in
 const balanceDays = ({ capital }: Stored) => capital.snapshots.flatMap(({ balanceDate, asOf }) => balanceDate ?? asOf);
 
 /** These companies with the prices of their shares, and what all companies of a day share. */
-async function valuedCompanies(db: Db, ids: readonly number[], day: string) {
+export async function valuedCompanies(db: Db, ids: readonly number[], day: string) {
   const stored = await db.rows<Stored>(figuredCompanies(ids, day));
   const prices = await pricesOf(db, stored, day);
   const companies = stored.map((company, place) => ({ ...company, price: prices[place]! }));

@@ -1,14 +1,27 @@
 import { writeRef } from '../../../domain/measures.ts';
 import { isRanked } from '../../../domain/worked-figure.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
+import { findDeck } from '../../decks/server/find-deck.ts';
 import { found } from '../../../server/problems.ts';
 import { workedValue } from '../../figures/server/keep-company-figures.ts';
 import { valuesAsOf } from '../../figures/server/values-as-of.ts';
 import { value } from '../contract.ts';
+import { listAtDeck, workingAtDeck } from './deck-values.ts';
 import { listOfDay } from './list-of-day.ts';
 
 export function valueRoutes(server: Server): void {
   route(server, value.ofDay, ({ query, db }) => listOfDay(db, query));
+
+  route(server, value.atDeck, async ({ query: { ids, deck: choice, count }, member, db }) => {
+    const deck = await findDeck(db, member.id, choice);
+    const companies = await listAtDeck(db, { ids, deck, counting: count });
+    return { deck: { name: deck.name, date: deck.date }, companies };
+  });
+
+  route(server, value.companyAtDeck, async ({ params, query: { deck: choice, count }, member, db }) => {
+    const deck = await findDeck(db, member.id, choice);
+    return { deck: { name: deck.name, date: deck.date }, ...(await workingAtDeck(db, params.id, deck, count)) };
+  });
 
   route(server, value.company, async ({ params, query, db }) => {
     const { price, worked, remarks } =

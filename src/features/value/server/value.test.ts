@@ -5,7 +5,7 @@ import type { Company } from '../../companies/contract.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import type { Mine } from '../../mines/contract.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
-import type { CompanyValue } from '../contract.ts';
+import type { CompanyAtDeck, CompanyValue, RangedWorked } from '../contract.ts';
 
 const { server, member, createMine } = await minesTest();
 const day = new Date().toISOString().slice(0, 10);
@@ -202,6 +202,79 @@ describe('the value of companies', () => {
     expect(inputs('insiders')).toContain('held by Ann Vane');
     expect(inputs('total-cost-tsm.gold')).toContain('CAPEX of Pit (FS)');
     expect(inputs('overhang')).toContain('option at CAD 5 until 2099-01-01');
+  });
+
+  it('has a NAV at a price deck: a range beside the stated one, with its working', async () => {
+    const deck = await created<{ id: number }>(member, '/api/price-decks', {
+      ...{ name: 'Up a tenth', date: day, prices: [{ metal: 'Gold', value: '2200', currency: 'USD', unit: 'oz' }] },
+    });
+    const ids = [producer.id, explorer.id, blank.id].join(',');
+    const answer = await member.get('/api/company-deck-values', { query: { ids, deck: String(deck.id) } });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { companies } = answer.json<{ companies: CompanyAtDeck[] }>();
+    const of = (id: number) => companies.find((each) => each.id === id)!;
+    const { nav, priceToNav } = of(producer.id);
+    // Half of 40 M a year for ten years at 5 %, at once and untaxed; at the least in three years and taxed by 35 %.
+    const most = 20 * ((1 - 1.05 ** -10) / 0.05);
+    const least = (most * 0.65) / 1.05 ** 3;
+    expect([nav!.low, nav!.high]).toEqual([expect.closeTo(900 + least, 6), expect.closeTo(900 + most, 6)]);
+    expect(priceToNav!.low).toBeCloseTo(840 / (900 + most), 9);
+    expect(priceToNav!.high).toBeCloseTo(840 / (900 + least), 9);
+    expect(nav!.notes[0]).toContain('An approximation by an annuity');
+    expect([of(explorer.id), of(blank.id)]).toEqual(
+      [explorer.id, blank.id].map((id) => ({ id, nav: null, priceToNav: null })),
+    );
+
+    const diluted = await member.get('/api/company-deck-values', {
+      query: { ids: String(producer.id), deck: String(deck.id), count: 'diluted' },
+    });
+    // The strikes of 40 M stand in the NAV.
+    expect(diluted.json<{ companies: CompanyAtDeck[] }>().companies[0]!.priceToNav!.low).toBeCloseTo(
+      880 / (900 + most + 40),
+      9,
+    );
+
+    const path = `/api/companies/${producer.id}/deck-value`;
+    const worked = await member.get(path, { query: { deck: String(deck.id) } });
+    expect(worked.statusCode, worked.body).toBe(200);
+    const { figures, deck: used } = worked.json<{ figures: RangedWorked[]; deck: object }>();
+    expect(used).toEqual({ name: 'Up a tenth', date: day });
+    expect(figures.map(({ figure }) => figure)).toEqual(['nav-deck', 'p-nav-deck-tsm']);
+    expect(figures[0]!.from.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['cash', 'production of a year of Pit (FS)', "Gold in the deck 'Up a tenth'"]),
+    );
+    const why = await member.get(`/api/companies/${explorer.id}/deck-value`, { query: { deck: String(deck.id) } });
+    expect(why.json<{ figures: RangedWorked[] }>().figures[0]!.missing).toContain('an NPV of a mine');
+
+    // The newest prices on a day are a deck, too: nobody entered one of gold.
+    const ofDay = (await member.get(path, { query: { deck: day } })).json<{ figures: RangedWorked[] }>();
+    expect(ofDay.figures[0]).toMatchObject({ value: null, high: null });
+    expect(ofDay.figures[0]!.missing).toContain('price of Gold in the deck');
+
+    const file = await member.get('/api/csv/export/company-values', {
+      query: { search: 'Producer', columns: 'nav;p-nav-tsm', deck: String(deck.id) },
+    });
+    const [head, row] = file.body.split('\n');
+    expect(head).toContain(`NAV at the price deck 'Up a tenth' of ${day}, approximation, lowest (USD million)`);
+    expect(row).toMatch(/^Producer,PRO,.*,900,.*,986\.\d+,1054\.\d+,0\.\d+,0\.\d+,/u);
+
+    const other = await server.signUp('Somebody Else');
+    for (const [by, query, status] of [
+      [member, { ids, deck: 'studies' }, 400],
+      [member, { ids, deck: 'cheap' }, 400],
+      [member, { ids }, 400],
+      [member, { ids, deck: '999999' }, 404],
+      [other, { ids, deck: String(deck.id) }, 404],
+      [member, { ids, deck: day, count: 'all' }, 400],
+      [member, { ids: Array.from({ length: 51 }, (_, id) => id + 1).join(','), deck: day }, 400],
+      [server.visitor(), { ids, deck: day }, 401],
+    ] as const)
+      expect((await by.get('/api/company-deck-values', { query })).statusCode, JSON.stringify(query)).toBe(status);
+    expect((await member.get('/api/companies/999999/deck-value', { query: { deck: day } })).statusCode).toBe(404);
+    const past = await member.get('/api/csv/export/company-values', {
+      query: { columns: 'nav', deck: day, asOf: '2025-01-01' },
+    });
+    expect(past.body).toContain('NAV at a deck is told of today alone.');
   });
 
   it('follows a period of production, once the mines of the company are looked at again', async () => {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { metalKey } from '../../../domain/measures.ts';
 import { metals } from '../../../domain/metals.ts';
@@ -18,17 +19,33 @@ interface ValueHeaderProps {
   /** The day that the figures are of; null: today. */
   asOf: string | null;
   onAsOf: (day: string | null) => void;
+  /** Which prices NAVs are told at beside the stated ones: the way to choose them, and what is chosen. */
+  deckChooser: ReactNode;
+  deckInUse: ReactNode;
+  hasDeck: boolean;
 }
 
 /** What all figures of the value table stand for: how shares are counted, at which prices, in which currency. */
-export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf }: ValueHeaderProps) {
+export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf, ...deck }: ValueHeaderProps) {
   return (
     <section className={styles.header} aria-label="What the table stands for">
       <div className={styles.choices}>
         <Segments label="Shares counted" options={countings} value={counting} onChange={onCounting} />
         <SelectField label="Metal" value={metal} options={metalOptions} onChange={onMetal} />
+        {deck.deckChooser}
         <AsOfField asOf={asOf} onAsOf={onAsOf} />
       </div>
+      {deck.deckInUse}
+      {deck.hasDeck && asOf === null && (
+        <p>
+          P/NAV and EV/NPV stay at study prices. NAV and P/NAV at the deck stand beside them: approximations by an
+          annuity of each study, from lowest to highest, made for the rows that are shown. The table is not sorted by
+          them.
+        </p>
+      )}
+      {deck.hasDeck && asOf !== null && (
+        <p>As of a past day NAVs are told at study prices alone: the deck is not applied.</p>
+      )}
       <p>
         {countingWords[counting].definition}. NPVs at study prices. Money in US dollars, each converted at the rate of
         its own day, at most a week old. A bound says so and stands in no order; a dash is not known, never zero. Each

@@ -7,8 +7,9 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import type { WorkedFigure } from '../contract.ts';
-import { companyValue } from './api.ts';
+import type { ShareCounting } from '../../../domain/value-measures.ts';
+import type { RangedWorked, WorkedFigure } from '../contract.ts';
+import { companyAtDeck, companyValue } from './api.ts';
 import { pricesBehind } from './prices-behind.ts';
 import styles from './WorkingDialog.module.css';
 
@@ -20,11 +21,12 @@ function unitWords(unit: string, currency: string | null): string {
   return unit === 'ratio' || unit === 'rate' ? '' : unit;
 }
 
-function shownValue({ value, unit, currency, bound }: WorkedFigure): string {
+type Shown = WorkedFigure & Partial<Pick<RangedWorked, 'high'>>;
+
+function shownValue({ value, high, unit, currency, bound }: Shown): string {
   if (value === null) return 'Not known';
-  return [bound === 'exact' ? '' : bound.replace('-', ' '), digits(value), unitWords(unit, currency)]
-    .filter(Boolean)
-    .join(' ');
+  const range = high == null || high === value ? digits(value) : `${digits(value)} to ${digits(high)}`;
+  return [bound === 'exact' ? '' : bound.replace('-', ' '), range, unitWords(unit, currency)].filter(Boolean).join(' ');
 }
 
 /** The name of what went in: of a price with the way to all of its kind. */
@@ -35,7 +37,7 @@ function Priced({ name, listing }: { name: string; listing: string | null }) {
 
 const isLink = (source: string) => /^https?:\/\//.test(source);
 
-function Working({ figure, listing }: { figure: WorkedFigure; listing: string | null }) {
+function Working({ figure, listing }: { figure: Shown; listing: string | null }) {
   return (
     <>
       <p className={styles.value}>
@@ -98,6 +100,44 @@ interface WorkingDialogProps {
   /** By what had been published on this day; null: today. */
   asOf: string | null;
   onClose: () => void;
+}
+
+const deckTitles = (name: string) => (name === 'nav-deck' ? 'NAV at the price deck' : 'P/NAV at the price deck');
+
+interface DeckWorkingDialogProps extends Omit<WorkingDialogProps, 'asOf'> {
+  deck: string;
+  counting: ShareCounting;
+}
+
+/** How a figure at a price deck comes about, with its limits. */
+export function DeckWorkingDialog({ company, name, deck, counting, onClose }: DeckWorkingDialogProps) {
+  const query = useQuery(companyAtDeck(company.id, deck, counting));
+  const figure = query.data?.figures.find((each) => each.figure === name);
+  return (
+    <Dialog
+      title={`${deckTitles(name)}: ${company.name}`}
+      width="form"
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <div className={styles.working}>
+        {query.isError && (
+          <LoadFailure
+            title="The working could not be read"
+            detail={messageOf(query.error, query.error.message)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && <p>Loading...</p>}
+        {query.data && (
+          <p>
+            At the prices of {query.data.deck.name}, {day(query.data.deck.date)}.
+          </p>
+        )}
+        {figure && <Working figure={figure} listing={query.data?.listing ?? null} />}
+      </div>
+    </Dialog>
+  );
 }
 
 /** How a figure of a company's value comes about: what went in, of which day and from where, and what is missing. */

@@ -1,9 +1,16 @@
+import type { ShareCounting } from '../../../domain/value-measures.ts';
 import { query } from '../../../web/http.ts';
 import { value } from '../contract.ts';
 
 /** The working of a company's figures, today or as of a day. */
 export const companyValue = (id: number, asOf: string | null) =>
   query(value.company, { params: { id }, query: { asOf: asOf ?? undefined } });
+
+/** What a deck makes of some companies, and of one with the working. */
+export const companiesAtDeck = (ids: readonly number[], deck: string, count: ShareCounting) =>
+  query(value.atDeck, { query: { ids: ids.join(','), deck, count } });
+export const companyAtDeck = (id: number, deck: string, count: ShareCounting) =>
+  query(value.companyAtDeck, { params: { id }, query: { deck, count } });
 
 interface Asked {
   search: string;

@@ -1,0 +1,68 @@
+import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
+import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { count } from '../../../web/format.ts';
+import { Dash } from '../../../web/ui/Figure.tsx';
+import type { Column } from '../../../web/ui/ListTable.tsx';
+import { TwoLines } from '../../../web/ui/Table.tsx';
+import type { Company } from '../contract.ts';
+import widths from './CompanyTable.module.css';
+
+/** A row of figures: a company of today, or of another day. */
+export type FiguredRow = Pick<Company, 'id' | 'name' | 'figures'>;
+
+/** Which figures open their working, and how. */
+export interface Working {
+  has: (name: string) => boolean;
+  open: (company: FiguredRow, name: string) => void;
+}
+
+/** A figure, or a dash, that opens its working. */
+export function FigureButton({ label, onClick, children }: { label: string; onClick: () => void; children: string }) {
+  return (
+    <button type="button" className={widths.working} aria-label={label} onClick={onClick}>
+      {children}
+    </button>
+  );
+}
+
+export interface FigureColumn extends Column<FiguredRow, string> {
+  id: string;
+}
+
+/** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
+export function figureColumn(ref: FigureRef, working: Working | undefined): FigureColumn {
+  const id = writeRef(ref);
+  const { better } = measureOf(ref);
+  return {
+    id,
+    head: figureHead(ref),
+    explained: figureName(ref),
+    numeric: true,
+    sortKey: id,
+    ...(better !== 'less' && { firstOrder: 'desc' as const }),
+    cell: (company) => {
+      const figure = company.figures?.[id];
+      const opens = working?.has(id) ? () => working.open(company, id) : undefined;
+      if (!figure)
+        return opens ? (
+          <FigureButton label={`Why ${figureName(ref)} of ${company.name} is not known`} onClick={opens}>
+            –
+          </FigureButton>
+        ) : (
+          <Dash />
+        );
+      const notes = figure.notes ?? [];
+      const basis =
+        [notes.length > 0 && count(notes.length, 'remark'), figure.basis].filter(Boolean).join(', ') || null;
+      const text = shownFigure(ref, figure);
+      const value = opens ? (
+        <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>
+          {text}
+        </FigureButton>
+      ) : (
+        text
+      );
+      return <TwoLines of={{ value, basis }} title={[figure.basis, ...notes].filter(Boolean).join(' · ')} />;
+    },
+  };
+}
