@@ -43,6 +43,7 @@ test('what changed is told with its figures, leads to where they stand, and is n
   await expect(replaced).toContainText('+50%');
 
   await kind.selectOption({ label: 'Figures in question' });
+  await expect(page).toHaveURL(/kind=finding/);
   // Looked for within a minute of the start.
   const inQuestion = page.getByText(/Parts hold more metal than the whole/);
   await expect(async () => {
@@ -56,6 +57,7 @@ test('what changed is told with its figures, leads to where they stand, and is n
   await expect(page.getByText('Nothing of this kind in this week.')).toBeVisible();
   expect((await page.request.put(`/api/watchlist/mine/${id}`, { data: {} })).ok()).toBe(true);
   await page.getByText('All', { exact: true }).click();
+  await expect(page).not.toHaveURL(/followed=/);
   await page.reload();
   await page.getByText('What I follow', { exact: true }).click();
   await expect(page).toHaveURL(/followed=true/);
