@@ -2,21 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instrumentKinds } from '../../domain/capital/records.ts';
 import { instrumentStates } from '../../domain/instruments.ts';
-import {
-  atMost,
-  between,
-  createdAt,
-  decimal,
-  foldedText,
-  idOf,
-  notNegative,
-  oneOf,
-  ownId,
-  updatedAt,
-  version,
-} from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, between, decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';
-import { users } from './users.ts';
 
 const money = (column: string) => decimal(column, { precision: 17, scale: 2 });
 const day = (column: string) => date(column, { mode: 'string' });
@@ -62,10 +50,7 @@ export const capitalSnapshots = pgTable(
     /** Document and page. */
     sourcePage: text('source_page'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('capital_snapshots_class_length', sql`char_length(${t.shareClass}) between 1 and 100`),
@@ -99,10 +84,7 @@ export const shareChanges = pgTable(
     sourceUrl: text('source_url'),
     sourcePage: text('source_page'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('share_changes_ratio', sql`${t.newShares} > 0 and ${t.oldShares} > 0 and ${t.newShares} <> ${t.oldShares}`),
@@ -151,10 +133,7 @@ export const capitalInstruments = pgTable(
     sourceUrl: text('source_url'),
     sourcePage: text('source_page'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('capital_instruments_kind', oneOf(t.kind, instrumentKinds)),

@@ -10,8 +10,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { atMost, between, createdAt, foldedText, idOf, ownId, updatedAt, version } from './columns.ts';
-import { users } from './users.ts';
+import { authored } from './authored.ts';
+import { atMost, between, foldedText, idOf, ownId } from './columns.ts';
 
 export interface StockExchange {
   exchange: string;
@@ -56,10 +56,7 @@ export const companies = pgTable(
     /** The company that this one was merged into: it is archived, and its address leads there. */
     mergedInto: idOf('merged_into').references((): AnyPgColumn => companies.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull().default(false),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     index('companies_exchanges').using('gin', t.stockExchanges.op('jsonb_path_ops')),

@@ -3,9 +3,9 @@ import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
 import { financingKinds } from '../../domain/financing-records.ts';
 import { insiderSecurities } from '../../domain/insider-records.ts';
-import { atMost, between, createdAt, decimal, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, between, decimal, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';
-import { users } from './users.ts';
 
 const money = (column: string) => decimal(column, { precision: 17, scale: 2 });
 const price = (column: string) => decimal(column, { precision: 20, scale: 8 });
@@ -42,10 +42,7 @@ export const financings = pgTable(
     sourceUrl: text('source_url'),
     sourcePage: text('source_page'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('financings_kind', oneOf(t.kind, financingKinds)),
@@ -93,10 +90,7 @@ export const insiderTrades = pgTable(
     isFirstReport: boolean('is_first_report'),
     sourceUrl: text('source_url').notNull(),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('insider_trades_insider_length', sql`char_length(${t.insider}) between 1 and 200`),

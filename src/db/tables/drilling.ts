@@ -14,22 +14,9 @@ import {
 import { placeSources } from '../../domain/hole-geometry.ts';
 import { lengthSources } from '../../domain/intercepts.ts';
 import { drillGradeUnits } from '../../domain/vocabulary.ts';
-import {
-  atMost,
-  between,
-  createdAt,
-  decimal,
-  foldedText,
-  idOf,
-  instant,
-  notNegative,
-  oneOf,
-  ownId,
-  updatedAt,
-  version,
-} from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, between, decimal, foldedText, idOf, instant, notNegative, oneOf, ownId } from './columns.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 export const drillPrograms = pgTable(
   'drill_programs',
@@ -45,10 +32,7 @@ export const drillPrograms = pgTable(
     costCents: bigint('cost_cents', { mode: 'number' }),
     costPerMeterCents: bigint('cost_per_meter_cents', { mode: 'number' }),
     sourceUrl: text('source_url'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('drill_programs_season_length', sql`char_length(${t.season}) between 1 and 200`),
@@ -90,10 +74,7 @@ export const drillHoles = pgTable(
     surveys: text('surveys'),
     notes: text('notes'),
     sourceUrl: text('source_url'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('drill_holes_name_length', sql`char_length(${t.holeId}) between 1 and 200`),
@@ -142,10 +123,7 @@ export const drillObservations = pgTable(
     }),
     notes: text('notes'),
     sourceUrl: text('source_url'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('drill_observations_unit', oneOf(t.densityUnit, drillGradeUnits)),

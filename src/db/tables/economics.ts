@@ -12,9 +12,9 @@ import {
   taxBases,
   throughputUnits,
 } from '../../domain/vocabulary.ts';
-import { createdAt, decimal, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { decimal, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 const whole = (name: string) => bigint(name, { mode: 'number' });
 /** Millions of the currency, and metal a year. */
@@ -73,10 +73,7 @@ export const mineEconomics = pgTable(
     /** Whether the money is that of the whole project or of the owner's share. */
     shareBasis: text('share_basis'),
     sourceUrl: text('source_url'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     unique('mine_economics_version').on(t.mineId, t.studyType, t.reportDate).nullsNotDistinct(),

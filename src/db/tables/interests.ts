@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { interestKinds } from '../../domain/interests.ts';
-import { atMost, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, decimal, foldedText, idOf, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 /** Who holds what in a mine. */
 export const mineInterests = pgTable(
@@ -28,10 +28,7 @@ export const mineInterests = pgTable(
     toDate: date('to_date', { mode: 'string' }),
     sourceUrl: text('source_url'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('mine_interests_holder_length', sql`char_length(${t.holder}) between 1 and 200`),

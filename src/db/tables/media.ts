@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { mediaTypes } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, foldedText, idOf, oneOf, ownId, plainLetters, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, foldedText, idOf, oneOf, ownId, plainLetters } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 export const media = pgTable(
   'media',
@@ -27,10 +27,7 @@ export const media = pgTable(
     publicationName: text('publication_name'),
     author: text('author'),
     description: text('description'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('media_entity', sql`num_nonnulls(${t.mineId}, ${t.companyId}) = 1`),

@@ -12,9 +12,9 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { stages } from '../../domain/stages.ts';
-import { atMost, between, createdAt, decimal, foldedText, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, between, decimal, foldedText, idOf, oneOf, ownId } from './columns.ts';
 import { companies } from './companies.ts';
-import { users } from './users.ts';
 
 export interface MetalShare {
   metal: string;
@@ -76,10 +76,7 @@ export const mines = pgTable(
     /** The mine that this one was merged into: it is archived, and its address leads there. */
     mergedInto: idOf('merged_into').references((): AnyPgColumn => mines.id, { onDelete: 'set null' }),
     isSample: boolean('is_sample').notNull().default(false),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('mines_name_length', sql`char_length(${t.name}) between 1 and 200`),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, idOf, ownId, plainLetters, updatedAt, version, wordVector } from './columns.ts';
+import { authored } from './authored.ts';
+import { createdAt, idOf, ownId, plainLetters, wordVector } from './columns.ts';
 import { companies } from './companies.ts';
 import { mines } from './mines.ts';
 import { users } from './users.ts';
@@ -14,10 +15,7 @@ const noteColumns = () => ({
     .notNull()
     .default(sql`'{}'`),
   likeCount: integer('like_count').notNull().default(0),
-  createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  version: version(),
+  ...authored(),
   /** What the search everywhere finds it by. */
   words: wordVector('words').generatedAlwaysAs(sql`to_tsvector('simple', ${plainLetters('content')})`),
 });

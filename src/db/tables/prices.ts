@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { quotedBases, quotedKinds } from '../../domain/price-keys.ts';
 import { priceUnits } from '../../domain/vocabulary.ts';
-import { atMost, createdAt, decimal, idOf, oneOf, ownId, updatedAt, version } from './columns.ts';
-import { users } from './users.ts';
+import { authored } from './authored.ts';
+import { atMost, decimal, idOf, oneOf, ownId } from './columns.ts';
 
 /** What prices are of: a share at its exchange, a metal, one currency in another. One without prices is not shown. */
 export const priceSeries = pgTable(
@@ -45,10 +45,7 @@ export const prices = pgTable(
     /** What may be done with it. */
     licence: text('licence'),
     isSample: boolean('is_sample').notNull().default(false),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     // What the newest price on or before a day is found by, of thousands of series at once.

@@ -2,20 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, check, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { guidedMetrics, mostDays, mostGuidedDays } from '../../domain/production.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../domain/vocabulary.ts';
-import {
-  atMost,
-  createdAt,
-  decimal,
-  foldedText,
-  idOf,
-  notNegative,
-  oneOf,
-  ownId,
-  updatedAt,
-  version,
-} from './columns.ts';
+import { authored } from './authored.ts';
+import { atMost, decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 const amount = (column: string) => decimal(column, { precision: 17, scale: 4 });
 const cost = (column: string) => decimal(column, { precision: 15, scale: 4 });
@@ -55,10 +44,7 @@ export const productionPeriods = pgTable(
     costUnit: text('cost_unit'),
     sourceUrl: text('source_url'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     unique('production_periods_key').on(t.mineId, t.metalFolded, t.fromDate, t.toDate, t.basis).nullsNotDistinct(),
@@ -110,10 +96,7 @@ export const productionGuidance = pgTable(
     costUnit: text('cost_unit'),
     sourceUrl: text('source_url'),
     notes: text('notes'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     unique('production_guidance_key')

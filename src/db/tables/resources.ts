@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { toldStandings } from '../../domain/estimate-standing.ts';
 import { gradeUnits, quantityUnits, reportingStandards, reserveTypes, resourceTypes } from '../../domain/vocabulary.ts';
-import { createdAt, decimal, foldedText, idOf, notNegative, oneOf, ownId, updatedAt, version } from './columns.ts';
+import { authored } from './authored.ts';
+import { decimal, foldedText, idOf, notNegative, oneOf, ownId } from './columns.ts';
 import { mines } from './mines.ts';
-import { users } from './users.ts';
 
 export const resourceEstimates = pgTable(
   'resource_estimates',
@@ -36,10 +36,7 @@ export const resourceEstimates = pgTable(
     /** Whether these resources include the reserves; null: not stated, or an estimate of reserves. */
     includesReserves: boolean('includes_reserves'),
     sourceUrl: text('source_url'),
-    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-    version: version(),
+    ...authored(),
   },
   (t) => [
     check('resource_estimates_type', oneOf(t.resourceType, resourceTypes)),
