@@ -10,6 +10,12 @@ test('mines are ranked by own weights, which the link holds', async ({ member: p
   await expect(table.getByRole('row').nth(1)).toContainText('3 of 3');
   await expect(page.getByText(/mines ranked\. \d+ more have none of these figures\./)).toBeVisible();
 
+  // What a comparison warns of, a rank names.
+  const unlike = page.getByText(/^Among the first 10 mines these figures do not stand for the same: .*NPV \/ CAPEX/);
+  await unlike.click();
+  await expect(page.getByText(/^Level of study differs: /).first()).toBeVisible();
+  await expectAccessible(page);
+
   const field = page.getByRole('textbox', { name: 'Weight of IRR after tax' });
   await field.fill('many');
   await expect(page.getByText('A number over 0, up to 1000.')).toBeVisible();

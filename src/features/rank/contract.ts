@@ -124,6 +124,15 @@ const Moved = z.array(
 );
 export type Moved = z.output<typeof Moved>;
 
+/** Figures that do not stand for the same among the first of a rank, by the warnings of a comparison. */
+const Likeness = z.object({
+  /** Among so many, ten at most. */
+  count: z.number().int(),
+  /** Those that do not, in the order of the weights, each with what differs, as sentences. */
+  figures: z.array(z.object({ figure: z.string(), differences: z.array(z.string()) })),
+});
+export type Likeness = z.output<typeof Likeness>;
+
 export const rank = {
   mines: endpoint({
     method: 'GET',
@@ -145,6 +154,16 @@ export const rank = {
     query: MineRankQuery,
     response: z.object({ mines: Moved }),
   }),
+  likeness: endpoint({
+    method: 'GET',
+    path: '/api/mine-rank-likeness',
+    access: 'member',
+    byToken: true,
+    tag: 'Mines',
+    summary: 'Which figures of the first ten of a rank do not stand for the same, and in what they differ',
+    query: MineRankQuery,
+    response: Likeness,
+  }),
   companies: endpoint({
     method: 'GET',
     path: '/api/company-ranks',
@@ -155,6 +174,16 @@ export const rank = {
       'Companies of a list by a score of own weights; with asOf as of a past day, with what became of the share since',
     query: CompanyRankPageQuery.superRefine(tellsOfDay),
     response: CompanyRanks,
+  }),
+  companyLikeness: endpoint({
+    method: 'GET',
+    path: '/api/company-rank-likeness',
+    access: 'member',
+    byToken: true,
+    tag: 'Companies',
+    summary: 'Which figures of the first ten of a rank do not stand for the same, and in what they differ',
+    query: CompanyRankQuery.superRefine(tellsOfDay),
+    response: Likeness,
   }),
   companySensitivity: endpoint({
     method: 'GET',

@@ -7,6 +7,7 @@ import { offsetOf, pageSize, type RankAddress, suggestions } from '../../feature
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import styles from '../../features/rank/web/Rank.module.css';
 import { type RankedRow, RankTable, type RankTableRanks } from '../../features/rank/web/RankTable.tsx';
+import { LikenessNotice } from '../../features/rank/web/LikenessNotice.tsx';
 import { WeightsForm } from '../../features/rank/web/WeightsForm.tsx';
 import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -113,6 +114,7 @@ export function RankingPage({ noun, several, address, ranks, rows, sensitivity, 
             {found.without > 0 &&
               ` ${number(found.without, 0)} more ${found.without === 1 ? 'has' : 'have'} none of these figures.`}
           </p>
+          <LikenessNotice {...{ noun, several, address }} />
           {(rows ?? []).length > 0 ? (
             <RankTable
               head={upper(noun)}

@@ -1,4 +1,5 @@
-import { compareFigures, type ComparedFigure, listed } from '../../../domain/comparison.ts';
+import { unlikeCompanies } from '../../../domain/company-likeness.ts';
+import { compareFigures, type ComparedFigure } from '../../../domain/comparison.ts';
 import { type Measure, measureGroups } from '../../../domain/measure.ts';
 import { figureName, type FigureRef, measuresOf, readRef, writeRef } from '../../../domain/measures.ts';
 import { count, number } from '../../../web/format.ts';
@@ -14,22 +15,13 @@ const refsOf = ({ figures }: ComparedCompany): FigureRef[] =>
     return 'value' in read ? [read.value] : [];
   });
 
-/** What a figure stands for beside how many mines or studies it is made of. */
-const standsFor = ({ basis }: CompanyFigure) => basis?.split(', ').slice(1).join(', ') || 'not stated';
-
-/** Measures of which figures compare only where they stand for the same. */
-const ofOneBasis = (id: string) => id.startsWith('held-npv') || id === 'held-mi';
-
 /** Why figures of one measure say nothing of each other, as sentences. */
 function unlike(measure: Measure, known: readonly { name: string; figure: CompanyFigure }[]): string[] {
   const alone = known
     .filter(({ figure }) => figure.isUnranked)
     .map(({ name, figure }) => `${name}: ${figure.notes?.join(' ') ?? 'does not compare with others.'}`);
-  if (!ofOneBasis(measure.id)) return alone;
-  const groups = Map.groupBy(known, ({ figure }) => standsFor(figure));
-  if (groups.size < 2) return alone;
-  const told = [...groups].map(([words, of]) => `${words} (${listed(of.map(({ name }) => name))})`);
-  return [...alone, `They stand for different things: ${told.join('; ')}.`];
+  const stated = known.map(({ name, figure: { basis } }) => ({ name, basis }));
+  return [...alone, ...unlikeCompanies(measure.id, stated)];
 }
 
 /** A row of one measure, and of one metal or currency where it is of such. */

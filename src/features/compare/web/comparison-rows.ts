@@ -1,62 +1,14 @@
 import type { Measure } from '../../../domain/measure.ts';
-import { type Basis, compareFigures, listed } from '../../../domain/comparison.ts';
+import { type Basis, compareFigures } from '../../../domain/comparison.ts';
+import { basisOf, classOf, cutoffOf, resourceOf, studyBasis } from '../../../domain/mine-likeness.ts';
 import { figureName, type FigureRef, measureOf, measuresOf, readRef, studyRank } from '../../../domain/measures.ts';
 import { knownMetal } from '../../../domain/metals.ts';
-import type { ResourceClass } from '../../../domain/resource-classes.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { count, day, number, place } from '../../../web/format.ts';
-import type { ComparedMine, ComparedResource, ComparedStudy } from '../contract.ts';
+import type { ComparedMine, ComparedStudy } from '../contract.ts';
 import { group, type Known, plainRow, type Row, type RowGroup, textRow, writing } from './comparison-cells.ts';
 
 type Mines = readonly ComparedMine[];
-
-const studyBasis = (study: ComparedStudy | undefined, currency: string | null): Basis =>
-  study
-    ? {
-        level: study.studyType,
-        rate: study.discountRate,
-        taxBasis: study.taxBasis,
-        shareBasis: study.shareBasis,
-        currency,
-        prices: study.prices,
-        date: study.reportDate,
-      }
-    : {};
-
-const classOf: Readonly<Record<string, ResourceClass>> = {
-  reserves: 'proven and probable',
-  mi: 'measured and indicated',
-  inferred: 'inferred',
-};
-
-const classOfMeasure = (id: string) => classOf[id.slice(id.indexOf('-') + 1)];
-
-const resourceOf = (mine: ComparedMine, of: string, wanted: ResourceClass | undefined): ComparedResource | undefined =>
-  mine.resources.find((each) => each.of === of && each.resourceClass === wanted);
-
-const cutoffOf = (resource: ComparedResource | undefined) =>
-  resource?.cutoffs && resource.cutoffs.length > 0 ? listed(resource.cutoffs) : null;
-
-function resourceBasis(mine: ComparedMine, { measure, of }: FigureRef): Basis {
-  const resource = resourceOf(mine, of, classOfMeasure(measure));
-  if (!resource) return { cutoff: null, reserves: null, date: null };
-  return {
-    cutoff: cutoffOf(resource),
-    // Where there are no reserves, nothing is kept out of the resources.
-    reserves: resourceOf(mine, of, 'proven and probable') ? resource.includesReserves : true,
-    leftOut: resource.leftOut,
-    date: resource.reportDates.includes(null) ? null : (resource.reportDates[0] ?? null),
-  };
-}
-
-/** What a figure of a mine stands for, as far as it has to be alike for another one. */
-function basisOf(mine: ComparedMine, ref: FigureRef): Basis {
-  const { group } = measureOf(ref);
-  const [study] = mine.studies;
-  if (group === 'Studies') return studyBasis(study, ref.measure === 'aisc' ? ref.of : (study?.currency ?? null));
-  if (group === 'Resources') return resourceBasis(mine, ref);
-  return { isTrueWidth: typeof mine.bestIntercept?.trueWidth === 'string' };
-}
 
 /** A row of figures of one measure, of one metal where it is of metals. */
 function figureRow(

@@ -7,7 +7,15 @@ import { companyFigureSql } from '../../figures/server/figure-sql.ts';
 import { pricesSince } from '../../figures/server/prices-since.ts';
 import { companiesOfDay, shownFigures } from '../../figures/server/values-as-of.ts';
 import type { CompanyRankPageQuery, CompanyRankQuery, CompanyRanks, Moved, RankedCompany } from '../contract.ts';
-import { type Asked, listSensitivity, type RankedList, type RankedOf, rankList, wholeRank } from './rank-list.ts';
+import {
+  type Asked,
+  firstOf,
+  listSensitivity,
+  type RankedList,
+  type RankedOf,
+  rankList,
+  wholeRank,
+} from './rank-list.ts';
 
 export type CompanyDetails = Pick<RankedCompany, 'id' | 'name' | 'headquarters' | 'tickers'> & {
   figures: Record<string, CompanyFigure>;
@@ -88,6 +96,14 @@ export async function rankCompanies(db: Db, { limit, offset, ...query }: Company
 export async function companySensitivity(db: Db, query: CompanyRankQuery): Promise<{ companies: Moved }> {
   const { list, asked } = await askedOf(db, query);
   return { companies: await listSensitivity(db, list, asked) };
+}
+
+/** The first ten with the figures that are ranked by. */
+export async function firstCompanies(db: Db, query: CompanyRankQuery): Promise<CompanyDetails[]> {
+  const { list, asked } = await askedOf(db, query);
+  const ids = await firstOf(db, list, asked);
+  const details = new Map((await list.detailsOf(db, ids, asked.weights)).map((row) => [row.id, row]));
+  return ids.flatMap((id) => details.get(id) ?? []);
 }
 
 /** All of them, a few at a time, from what is refused before the first. */

@@ -201,6 +201,13 @@ export async function* wholeRank<Details extends { id: number; name: string }>(
 
 const firstRows = 10;
 
+/** The ids of the first ten. */
+export async function firstOf(db: Db, list: AnyList, asked: Asked): Promise<number[]> {
+  const { ranking } = await rankingOf(db, list, asked);
+  ranking.sort();
+  return pageOf(db, list, ranking, [0, firstRows]);
+}
+
 /** Ranks of the first ten where one weight is doubled, and where it is left out. */
 export async function listSensitivity(db: Db, list: AnyList, asked: Asked): Promise<Moved> {
   const { ranking } = await rankingOf(db, list, asked);

@@ -3,7 +3,15 @@ import type { Db } from '../../../db/client.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
 import type { MineRankPageQuery, MineRankQuery, MineRanks, Moved, RankedMine } from '../contract.ts';
-import { type Asked, listSensitivity, type RankedList, type RankedOf, rankList, wholeRank } from './rank-list.ts';
+import {
+  type Asked,
+  firstOf,
+  listSensitivity,
+  type RankedList,
+  type RankedOf,
+  rankList,
+  wholeRank,
+} from './rank-list.ts';
 
 export type MineDetails = Pick<RankedMine, 'id' | 'name' | 'stage' | 'country' | 'company'> & {
   figures: Record<string, { value: number; basis: string | null }>;
@@ -53,6 +61,9 @@ export async function rankMines(db: Db, { limit, offset, ...query }: MineRankPag
 export const mineSensitivity = async (db: Db, query: MineRankQuery): Promise<{ mines: Moved }> => ({
   mines: await listSensitivity(db, rankedMines, asked(query)),
 });
+
+/** The ids of the first ten. */
+export const firstMines = (db: Db, query: MineRankQuery): Promise<number[]> => firstOf(db, rankedMines, asked(query));
 
 /** All of them, a few at a time. */
 export const allRankedMines = (db: Db, query: MineRankQuery): AsyncGenerator<RankedOf<MineDetails>[]> =>

@@ -3,7 +3,7 @@ import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { percentileOf } from '../../../domain/percentiles.ts';
 import { leastCoverage, scoreOf } from '../../../domain/ranking.ts';
 import type { Mine } from '../../mines/contract.ts';
-import type { MineRanks, Moved } from '../contract.ts';
+import type { Likeness, MineRanks, Moved } from '../contract.ts';
 
 const { server, member } = await serverWithMembers();
 
@@ -147,5 +147,37 @@ describe('GET /api/mine-rank-sensitivity', () => {
         ],
       })),
     );
+  });
+});
+
+describe('GET /api/mine-rank-likeness', () => {
+  const likeness = async (query: Record<string, string>, by = member) => {
+    const answer = await by.get('/api/mine-rank-likeness', { query });
+    expect(answer.statusCode, answer.body).toBe(200);
+    return answer.json<Likeness>();
+  };
+
+  it('names the figures of the first ten that a comparison warns of, and nothing of others', async () => {
+    const other = await created<Mine>(member, '/api/mines', { name: 'Ivy', country: 'Fiji' });
+    await created(member, `/api/mines/${other.id}/economics`, {
+      ...{ studyType: 'PEA', reportDate: '2020-01-01', currency: 'CAD', afterTaxIrr: 12, lifeOfMineYears: 9 },
+      ...{ npv: 100, totalCapex: 100, discountRate: 8, taxBasis: 'pre-tax' },
+    });
+    const { count, figures } = await likeness({ weights: 'irr:1;npv-capex:2;coverage:1' });
+    expect(count).toBeGreaterThan(2);
+    expect(figures.map(({ figure }) => figure)).toEqual(['irr', 'npv-capex']);
+    const said = figures[1]!.differences.join(' ');
+    expect(said).toMatch(/Level of study differs: .*PEA \(Ivy\)/u);
+    expect(said).toMatch(/Discount rate differs: .*8% \(Ivy\)/u);
+    expect(said).toMatch(/Tax differs: .*before tax \(Ivy\)/u);
+    expect(said).toContain('Dates are more than two years apart');
+    expect(await likeness({ weights: 'irr:1', country: 'Fiji' })).toEqual({ count: 1, figures: [] });
+    expect(await likeness({ weights: 'irr:1', search: 'nothing of this name' })).toEqual({ count: 0, figures: [] });
+  });
+
+  it('refuses what a rank refuses', async () => {
+    expect((await member.get('/api/mine-rank-likeness', { query: { weights: 'nonsense:1' } })).statusCode).toBe(400);
+    expect((await member.get('/api/company-rank-likeness')).statusCode).toBe(400);
+    expect((await server.visitor().get('/api/mine-rank-likeness?weights=irr:1')).statusCode).toBe(401);
   });
 });

@@ -16,3 +16,9 @@ export const companyRanks = ({ filters, asked }: Asked, offset: number, limit: n
 
 export const companySensitivity = ({ filters, asked }: Asked) =>
   query(rank.companySensitivity, { query: { ...filters, weights: asked } });
+
+/** Which figures of the first ten do not stand for the same. */
+export const mineLikeness = ({ filters, asked }: Asked) =>
+  query(rank.likeness, { query: { ...filters, weights: asked } });
+export const companyLikeness = ({ filters, asked }: Asked) =>
+  query(rank.companyLikeness, { query: { ...filters, weights: asked } });

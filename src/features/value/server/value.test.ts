@@ -5,6 +5,7 @@ import type { Company } from '../../companies/contract.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import type { Mine } from '../../mines/contract.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
+import type { Likeness } from '../../rank/contract.ts';
 import type { CompanyAtDeck, CompanyValue, RangedWorked } from '../contract.ts';
 
 const { server, member, createMine } = await minesTest();
@@ -286,6 +287,28 @@ describe('the value of companies', () => {
     expect(changed.statusCode, changed.body).toBe(200);
     await keepDueCompanyFigures(server.db);
     expect((await figuresOf('Producer', 'ev-production-tsm.gold'))['ev-production-tsm.gold']!.value).toBe(20_000);
+  });
+
+  it('is ranked with what does not stand for the same named', async () => {
+    const answer = await member.get('/api/company-rank-likeness', { query: { weights: 'cash:1;p-nav-tsm:1' } });
+    expect(answer.json()).toEqual({ count: 2, figures: [] });
+    await created(member, `/api/companies/${blank.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sourcePage: 'Page 1', sharesOutstanding: 1_000_000 },
+      ...{ cash: '1000000', debt: '0', instrumentsComplete: true },
+    });
+    const mine = await createMine({ name: 'Second Pit', companyId: blank.id, ownershipPercentage: 100 });
+    await created(member, `/api/mines/${mine.id}/economics`, {
+      ...{ studyType: 'PEA', reportDate: '2025-06-30', npv: 10, discountRate: 8, currency: 'USD' },
+      ...{ taxBasis: 'after-tax', shareBasis: '100%' },
+    });
+    await keepDueCompanyFigures(server.db);
+    const unlike = await member.get('/api/company-rank-likeness', { query: { weights: 'cash:1;held-npv.USD:1' } });
+    expect(unlike.json<Likeness>().figures).toEqual([
+      {
+        figure: 'held-npv.USD',
+        differences: ['They stand for different things: FS, 5% (Producer); PEA, 8% (Blank).'],
+      },
+    ]);
   });
 
   it('follows a new price', async () => {
