@@ -1,4 +1,5 @@
-import { dayOfNumber, figureName, type FigureRef, measureOf, studyOfRank, unitOf } from './measures.ts';
+import { dayOfNumber, figureName, type FigureRef, measureOf, studyOfRank } from './measures.ts';
+import { inTableMoney, type TableMoney, tableUnit } from './table-money.ts';
 import { exact } from './worked-figure.ts';
 
 /** A figure as files have it: with what has to be known to read it. */
@@ -18,9 +19,9 @@ export const numberCell = ({ value, bound }: Pick<FiledFigure, 'value' | 'bound'
   bound ? `${bound.replace('-', ' ')} ${plainNumber(value)}` : plainNumber(value);
 
 /** The head of a column of figures, with the unit: `Enterprise value, treasury method (USD million)`. */
-export function columnName(ref: FigureRef): string {
+export function columnName(ref: FigureRef, money: TableMoney | null = null): string {
   const { kind } = measureOf(ref);
-  const unit = kind === 'money' ? `${ref.of || 'USD'} million` : unitOf(ref);
+  const unit = kind === 'money' ? `${tableUnit(ref, money).slice(0, -1)} million` : tableUnit(ref, money);
   return unit === '' ? figureName(ref) : `${figureName(ref)} (${unit})`;
 }
 
@@ -31,9 +32,14 @@ export const columnKind = (ref: FigureRef): 'text' | 'number' | 'date' => {
 };
 
 /** A figure as a cell: digits in the unit of its column; null: not known. */
-export function figureCell(ref: FigureRef, figure: FiledFigure | undefined): string | null {
+export function figureCell(
+  ref: FigureRef,
+  figure: FiledFigure | undefined,
+  money: TableMoney | null = null,
+): string | null {
   if (!figure) return null;
-  const { value, bound } = figure;
+  const { bound } = figure;
+  const value = inTableMoney(ref, figure.value, money);
   const { kind } = measureOf(ref);
   if (kind === 'study') return studyOfRank(value) ?? null;
   if (kind === 'date') return dayOfNumber(value);

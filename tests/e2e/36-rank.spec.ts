@@ -11,7 +11,7 @@ test('mines are ranked by own weights, which the link holds', async ({ member: p
   await expect(page.getByText(/mines ranked\. \d+ more have none of these figures\./)).toBeVisible();
 
   // What a comparison warns of, a rank names.
-  const unlike = page.getByText(/^Among the first 10 mines these figures do not stand for the same: .*NPV \/ CAPEX/);
+  const unlike = page.getByText(/^Among the first \d+ mines these figures do not stand for the same: .*NPV \/ CAPEX/);
   await unlike.click();
   await expect(page.getByText(/^Level of study differs: /).first()).toBeVisible();
   await expectAccessible(page);

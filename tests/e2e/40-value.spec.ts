@@ -92,6 +92,18 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'Study prices' });
   await expect(page).not.toHaveURL(/deck=/);
 
+  // Money in another currency, at the rate of the day; in one without a rate it stays.
+  await post('/api/prices', {
+    ...{ kind: 'rate', key: 'USD/MNT', priceDate: day, value: '3400', currency: 'MNT', basis: 'spot', source: 'Bank' },
+  });
+  await page.getByLabel('Money in').selectOption('MNT');
+  await expect(page).toHaveURL(/currency=MNT/);
+  await expect(page.getByText(/shown in MNT: 3,400 MNT for a dollar/)).toBeVisible();
+  await expect(ofRich).toContainText(/MNT.?3,825,000M/);
+  await expectAccessible(page);
+  await page.getByLabel('Money in').selectOption('USD');
+  await expect(page).not.toHaveURL(/currency=/);
+
   // The file has what the table shows, by the same counting.
   await page.getByRole('button', { name: 'Export' }).click();
   const csv = await page.getByRole('menuitem', { name: /CSV/ }).getAttribute('href');
@@ -126,7 +138,8 @@ test('companies are valued, each figure opens its working, two are compared and 
   await expect(working).toContainText('1,125,000,000 USD');
   await expectAccessible(page);
 
-  await page.goto('/companies?show=value&metal=unobtainium&sortBy=ev-tsm&sortOrder=desc');
-  await expect(page.getByText("Left out: metal cannot be 'unobtainium'.")).toBeVisible();
+  await page.goto('/companies?show=value&metal=unobtainium&currency=XXX&deck=cheap&sortBy=ev-tsm&sortOrder=desc');
+  const leftOut = page.getByRole('status').filter({ hasText: 'read in part' });
+  for (const part of ['metal', 'currency', 'deck']) await expect(leftOut).toContainText(`${part} cannot be`);
   await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Enterprise value, treasury method');
 });

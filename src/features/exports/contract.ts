@@ -5,7 +5,15 @@ import { shareCountings } from '../../domain/value-measures.ts';
 import { ActivityListQuery } from '../activities/contract.ts';
 import { CompanyListQuery, companySorts } from '../companies/contract.ts';
 import { EventListQuery } from '../events/contract.ts';
-import { AsOfDay, DeckOfQuery, FigureRefs, refOfSort, SortName, untoldAsOf } from '../figures/contract.ts';
+import {
+  AsOfDay,
+  DeckOfQuery,
+  FigureRefs,
+  refOfSort,
+  SortName,
+  TableCurrency,
+  untoldAsOf,
+} from '../figures/contract.ts';
 import { InvestmentListQuery } from '../investments/contract-trades.ts';
 import { MineListQuery } from '../mines/contract.ts';
 import { CompanyRankQuery, MineRankQuery, tellsOfDay } from '../rank/contract.ts';
@@ -41,6 +49,8 @@ const CompanyValuesFile = CompanyListQuery.omit(unpaged)
     /** Adds NAV and P/NAV at a price deck, by the counting of shares that `count` names. */
     deck: DeckOfQuery.optional(),
     count: z.enum(shareCountings, `count takes one of ${shareCountings.join(', ')}.`).optional(),
+    /** Money in another currency than US dollars, at the rate of the day. */
+    currency: TableCurrency.optional(),
     ...fileShape,
   })
   .superRefine(({ asOf, figures = [], columns, sortBy, deck }, context) => {

@@ -14,6 +14,7 @@ import {
   readRef,
   writeRef,
 } from '../../domain/measures.ts';
+import { readTableCurrency } from '../../domain/table-money.ts';
 import { isOneOf } from '../../domain/vocabulary.ts';
 
 const listOf = <Value>(read: (text: string) => { value: Value } | { error: string }, most: number, what: string) =>
@@ -97,6 +98,14 @@ export const AsOfDay = z
   .check(AtMost(dateText, dayWanted))
   .refine(isDate, { error: dayWanted, abort: true })
   .refine((day) => day <= utcDay(new Date()), 'asOf takes a day that has come: nobody knows what will be published.');
+
+/** The code of a currency that a table is to tell money in. */
+export const TableCurrency = QueryText(20).transform((text, context): string => {
+  const code = readTableCurrency(text);
+  if (code !== null) return code;
+  context.addIssue('currency takes the code of a currency, such as CAD.');
+  return z.NEVER;
+});
 
 const deckWanted =
   'deck takes a day as YYYY-MM-DD, or the number of a price deck; without it figures are at study prices.';

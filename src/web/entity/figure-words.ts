@@ -6,16 +6,18 @@ import {
   type FigureRef,
   measureOf,
   studyOfRank,
-  unitOf,
 } from '../../domain/measures.ts';
+import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/table-money.ts';
 import { median } from '../../domain/percentiles.ts';
 import { amount, count, day, number, percent, shortMillions, unitMoney, years } from '../format.ts';
 
 const metalName = (folded: string) => knownMetal(folded) ?? folded;
 
-/** The value of a figure with its unit: `1.20 Mt`, `US$412M`, `PFS`. */
-export function figureText(ref: FigureRef, value: number): string {
-  const unit = unitOf(ref);
+/** The value of a figure with its unit: `1.20 Mt`, `US$412M`, `PFS`; money that is kept in US dollars in the currency of the table. */
+export function figureText(ref: FigureRef, kept: number, table: TableMoney | null = null): string {
+  const unit = tableUnit(ref, table);
+  const value = inTableMoney(ref, kept, table);
+  const told = table?.currency ?? keptCurrency;
   switch (measureOf(ref).kind) {
     case 'amount':
       return amount(value, unit);
@@ -28,13 +30,13 @@ export function figureText(ref: FigureRef, value: number): string {
     case 'metres':
       return `${number(value, 0)} m`;
     case 'money':
-      return shortMillions(value, ref.of || 'USD');
+      return shortMillions(value, ref.of || told);
     case 'unit money': {
-      const [currency = 'USD', per = ''] = unit.split('/');
+      const [currency = told, per = ''] = unit.split('/');
       return `${unitMoney(Number(value.toFixed(Math.abs(value) < 1_000 ? 2 : 0)), currency).replace(/\.00$/u, '')}/${per}`;
     }
     case 'share money':
-      return unitMoney(Number(value.toPrecision(3)), 'USD');
+      return unitMoney(Number(value.toPrecision(3)), told);
     case 'months':
       return `${number(value, 1)} months`;
     case 'percent':
@@ -56,7 +58,8 @@ export function figureText(ref: FigureRef, value: number): string {
 export const shownFigure = (
   ref: FigureRef,
   { value, bound }: { value: number; bound?: 'at-least' | 'at-most' | undefined },
-) => (bound ? `${bound.replace('-', ' ')} ${figureText(ref, value)}` : figureText(ref, value));
+  table: TableMoney | null = null,
+) => (bound ? `${bound.replace('-', ' ')} ${figureText(ref, value, table)}` : figureText(ref, value, table));
 
 /** What stands above the column of a figure. */
 export function figureHead(ref: FigureRef): string {

@@ -15,11 +15,13 @@ import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
 import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
 import { metals } from '../../domain/metals.ts';
+import { keptCurrency, readTableCurrency } from '../../domain/table-money.ts';
 import { countingHeads, shareCountings } from '../../domain/value-measures.ts';
 import { hasWorking, valueColumns } from '../../features/value/web/value-table.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
+import { rateOfDay } from '../../features/prices/web/api.ts';
 import { companyFacets, companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable, usualColumns } from '../../features/companies/web/CompanyTable.tsx';
 import { isAtDeck } from '../../features/companies/web/deck-columns.tsx';
@@ -91,6 +93,8 @@ const parseAsDeck = createParser<DeckChoice>({
   eq: (one, other) => writeDeckChoice(one) === writeDeckChoice(other),
 });
 
+const parseAsCurrency = createParser<string>({ parse: readTableCurrency, serialize: (code) => code });
+
 /** The columns of the value table with the stated NAV, beside which that of a deck stands. */
 const besideStatedNav = (columns: readonly string[], counting: string): string[] =>
   columns.flatMap((column) => (column === `p-nav-${counting}` ? ['nav', column] : [column]));
@@ -161,10 +165,18 @@ function CompanyDatabase() {
   const [counting, setCounting] = useQueryState('count', counted);
   const [metal, setMetal] = useQueryState('metal', ofMetal);
   const [day, setDay] = useQueryState('asOf', parseAsOf);
+  const isValue = show === 'value' || day !== null;
   const [deck, setDeck] = useQueryState('deck', parseAsDeck);
   const deckUsed = day === null && show === 'value' && deck !== null && deck.kind !== 'studies' ? deck : null;
+  const [currency, setCurrency] = useQueryState('currency', parseAsCurrency);
+  const isOtherMoney = isValue && currency !== null && currency !== keptCurrency;
+  const rate = useQuery({
+    ...rateOfDay(keptCurrency, currency ?? keptCurrency, day),
+    enabled: isOtherMoney,
+    retry: false,
+  });
+  const money = isOtherMoney && rate.data ? { currency, rate: Number(rate.data.value), asOf: rate.data.asOf } : null;
   const [worked, setWorked] = useState<{ company: Pick<Company, 'id' | 'name'>; name: string }>();
-  const isValue = show === 'value' || day !== null;
   const valuePreset = valueColumns(counting, metal);
   const preset = isValue ? [...(deckUsed ? besideStatedNav(valuePreset, counting) : valuePreset)] : plainColumns;
   const screen = readScreen(
@@ -176,7 +188,14 @@ function CompanyDatabase() {
   const leftOut = [
     ...screen.leftOut,
     ...unknownRows,
-    ...unreadParts(parts, { ...address, show: shown, count: counted, metal: ofMetal, deck: parseAsDeck }).values(),
+    ...unreadParts(parts, {
+      ...address,
+      show: shown,
+      count: counted,
+      metal: ofMetal,
+      deck: parseAsDeck,
+      currency: parseAsCurrency,
+    }).values(),
     unreadAsOf(parts.get('asOf')) ?? '',
   ].filter((sentence) => sentence !== '');
   const asked = {
@@ -239,6 +258,7 @@ function CompanyDatabase() {
             filters={{
               ...valuesFile({ ...asked, search: search.search }, day),
               ...(deckText !== null && { deck: deckText, count: counting }),
+              ...(money && { currency: money.currency }),
             }}
           />
         ) : (
@@ -269,6 +289,10 @@ function CompanyDatabase() {
       {isValue && (
         <Suspense>
           <ValueViewHeader
+            currency={currency ?? keptCurrency}
+            onCurrency={(code) => void setCurrency(code === keptCurrency ? null : code)}
+            money={money}
+            isRateUnknown={isOtherMoney && rate.isError}
             deck={deck ?? { kind: 'studies' }}
             onDeck={(choice) => void setDeck(choice.kind === 'studies' ? null : choice)}
             counting={counting}
@@ -318,6 +342,7 @@ function CompanyDatabase() {
             dense={density === 'compact'}
             isPreset={search.columns === null}
             working={working}
+            money={money}
           />
         </Suspense>
       )}
@@ -342,10 +367,11 @@ function CompanyDatabase() {
             chosen={screen.columns}
             dense={density === 'compact'}
             working={working}
+            money={money}
             {...(deckText !== null && {
               deck: {
                 ...{ choice: deckText, counting, counted: countingHeads[counting], values: deckValues },
-                open: working.open,
+                ...{ open: working.open, money },
               },
             })}
             selected={selected}
@@ -365,9 +391,15 @@ function CompanyDatabase() {
       {worked && (
         <Suspense>
           {deckText !== null && isAtDeck(worked.name) ? (
-            <DeckWorkingDialog {...worked} deck={deckText} counting={counting} onClose={() => setWorked(undefined)} />
+            <DeckWorkingDialog
+              {...worked}
+              money={money}
+              deck={deckText}
+              counting={counting}
+              onClose={() => setWorked(undefined)}
+            />
           ) : (
-            <WorkingDialog {...worked} asOf={day} onClose={() => setWorked(undefined)} />
+            <WorkingDialog {...worked} money={money} asOf={day} onClose={() => setWorked(undefined)} />
           )}
         </Suspense>
       )}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { figureName, type FigureRef, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
+import type { TableMoney } from '../../domain/table-money.ts';
 import type { Working } from '../../features/companies/web/figure-columns.tsx';
 import { PastCompanyTable } from '../../features/companies/web/PastCompanyTable.tsx';
 import type { Screen } from '../../features/figures/web/screen.ts';
@@ -30,6 +31,7 @@ interface PastCompaniesProps {
   /** Whether the columns are those of the view, and not chosen. */
   isPreset: boolean;
   working: Working;
+  money: TableMoney | null;
 }
 
 const todayAlone = (what: string) => `Of ${what} only what holds today is known.`;
@@ -60,7 +62,7 @@ function readPast({ columns, conditions, sortBy }: Screen, isPreset: boolean) {
 
 /** The value table as of a past day: computed for the companies under the filters, bounds and what is not known last. */
 export function PastCompanies(props: PastCompaniesProps) {
-  const { asOf, search, importId, screen, order, onOrder, dense, isPreset, working } = props;
+  const { asOf, search, importId, screen, order, onOrder, dense, isPreset, working, money } = props;
   const past = readPast(screen, isPreset);
   const sortBy = past.sorted ? writeRef(past.sorted) : 'name';
   const query = useQuery({
@@ -104,6 +106,7 @@ export function PastCompanies(props: PastCompaniesProps) {
           chosen={past.chosen}
           dense={dense}
           working={working}
+          money={money}
           selected={selected}
           onSelect={setSelected}
         />

@@ -8,6 +8,7 @@ import { type Column, ListTable, type ListTableProps } from '../../../web/ui/Lis
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { readRef } from '../../../domain/measures.ts';
+import type { TableMoney } from '../../../domain/table-money.ts';
 import type { Company } from '../contract.ts';
 import { companyPage } from './api.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
@@ -96,13 +97,17 @@ const [nameColumn, ...others] = columns;
 export const usualColumns = others.map(({ id, head }) => ({ id, head }));
 
 /** The columns that an address names behind the name, in its order. */
-function columnsOf(chosen: readonly string[] | null, working: Working | undefined): readonly CompanyColumn[] {
+function columnsOf(
+  chosen: readonly string[] | null,
+  working: Working | undefined,
+  money: TableMoney | null | undefined,
+): readonly CompanyColumn[] {
   if (chosen === null) return columns;
   const found = chosen.flatMap((id) => {
     const usual = others.find((column) => column.id === id);
     if (usual) return usual;
     const ref = readRef(id, 'company');
-    return 'value' in ref ? figureColumn(ref.value, working) : [];
+    return 'value' in ref ? figureColumn(ref.value, working, money) : [];
   });
   return [nameColumn!, ...found];
 }
@@ -113,12 +118,14 @@ interface CompanyTableProps extends ListTableProps<Company, string> {
   /** Rows of one line. */
   dense: boolean;
   working?: Working | undefined;
+  /** The currency that money is told in; null: US dollars. */
+  money?: TableMoney | null;
   deck?: DeckOfTable | undefined;
   selected: ReadonlyMap<number, Company>;
   onSelect: (selected: ReadonlyMap<number, Company>) => void;
 }
 
-export function CompanyTable({ chosen, dense, working, deck, selected, onSelect, ...list }: CompanyTableProps) {
+export function CompanyTable({ chosen, dense, working, money, deck, selected, onSelect, ...list }: CompanyTableProps) {
   const choosing = {
     ids: new Set(selected.keys()),
     nameOf: ({ name }: Company) => name,
@@ -131,7 +138,7 @@ export function CompanyTable({ chosen, dense, working, deck, selected, onSelect,
   return (
     <ListTable
       caption="Companies; the whole row opens the company"
-      columns={withDeckColumns(columnsOf(chosen, working), deck)}
+      columns={withDeckColumns(columnsOf(chosen, working, money), deck)}
       addressOf={addressOf}
       choosing={choosing}
       {...(isUsual && { phoneRow })}

@@ -1,4 +1,5 @@
 import { readRef } from '../../../domain/measures.ts';
+import type { TableMoney } from '../../../domain/table-money.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
@@ -23,16 +24,25 @@ interface PastCompanyTableProps extends ListTableProps<CompanyOfDay, string> {
   chosen: readonly string[];
   dense: boolean;
   working: Working;
+  money: TableMoney | null;
   selected: ReadonlyMap<number, CompanyOfDay>;
   onSelect: (selected: ReadonlyMap<number, CompanyOfDay>) => void;
 }
 
 /** Companies with figures of a past day. */
-export function PastCompanyTable({ chosen, dense, working, selected, onSelect, ...list }: PastCompanyTableProps) {
+export function PastCompanyTable({
+  chosen,
+  dense,
+  working,
+  money,
+  selected,
+  onSelect,
+  ...list
+}: PastCompanyTableProps) {
   const columns = chosen.flatMap((id): Column<CompanyOfDay, string>[] => {
     if (id === 'tickers') return [tickersColumn];
     const ref = readRef(id, 'company');
-    return 'value' in ref ? [figureColumn(ref.value, working)] : [];
+    return 'value' in ref ? [figureColumn(ref.value, working, money)] : [];
   });
   const choosing = {
     ids: new Set(selected.keys()),

@@ -1,4 +1,6 @@
-import { number, shortMillions } from '../../../web/format.ts';
+import type { TableMoney } from '../../../domain/table-money.ts';
+import { figureText } from '../../../web/entity/figure-words.ts';
+import { number } from '../../../web/format.ts';
 import { TwoLines } from '../../../web/ui/Table.tsx';
 import type { CompanyAtDeck, DeckSpan } from '../../value/contract.ts';
 import { FigureButton, type FigureColumn, type FiguredRow } from './figure-columns.tsx';
@@ -11,6 +13,8 @@ export interface DeckOfTable {
   counted: string;
   counting: string;
   values: ReadonlyMap<number, CompanyAtDeck>;
+  /** The currency that money is told in; null: US dollars. */
+  money: TableMoney | null;
   /** Opens the working. */
   open: (company: FiguredRow, name: string) => void;
 }
@@ -61,7 +65,7 @@ function columnOf({ id, head, what, spanOf, text }: DeckColumn, { values, open }
                 {shown}
               </FigureButton>
             ),
-            basis: span.notes.some(isOutside) ? 'approximation, outside its range' : 'approximation',
+            basis: span.notes.some(isOutside) ? 'outside range' : 'approximation',
           }}
           title={span.notes.join(' · ')}
         />
@@ -80,7 +84,7 @@ export function withDeckColumns<Each extends { id: string }>(
     {
       ...{ id: 'nav-deck', head: 'NAV at deck', beside: 'nav', what: 'NAV at the price deck' },
       spanOf: ({ nav }) => nav,
-      text: (value) => shortMillions(value, 'USD'),
+      text: (value) => figureText({ measure: 'nav', of: '' }, value, deck.money),
     },
     {
       ...{ id: `p-nav-deck-${deck.counting}`, head: `P/NAV at deck, ${deck.counted}` },

@@ -1,4 +1,5 @@
 import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
+import type { TableMoney } from '../../../domain/table-money.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
@@ -30,7 +31,11 @@ export interface FigureColumn extends Column<FiguredRow, string> {
 }
 
 /** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
-export function figureColumn(ref: FigureRef, working: Working | undefined): FigureColumn {
+export function figureColumn(
+  ref: FigureRef,
+  working: Working | undefined,
+  money: TableMoney | null = null,
+): FigureColumn {
   const id = writeRef(ref);
   const { better } = measureOf(ref);
   return {
@@ -54,7 +59,7 @@ export function figureColumn(ref: FigureRef, working: Working | undefined): Figu
       const notes = figure.notes ?? [];
       const basis =
         [notes.length > 0 && count(notes.length, 'remark'), figure.basis].filter(Boolean).join(', ') || null;
-      const text = shownFigure(ref, figure);
+      const text = shownFigure(ref, figure, money);
       const value = opens ? (
         <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>
           {text}

@@ -107,8 +107,26 @@ describe('GET /api/csv/export/company-values', () => {
     expect(before.map((row) => row[ev])).toEqual(['', '', '', '']);
   });
 
+  it('has money in another currency, with its rate and day; ratios and what is sorted stay', async () => {
+    await created(member, '/api/prices', {
+      ...{ kind: 'rate', key: 'USD/CAD', priceDate: priceDay, value: '1.25', currency: 'CAD' },
+      ...{ basis: 'spot', source: 'Test' },
+    });
+    const found = await rows('company-values', { ...query, columns: 'ev-tsm;runway;cash-share', currency: 'cad' });
+    const inCad = 'Enterprise value, treasury method (CAD million)';
+    expect(found.map((row) => row[inCad])).toEqual(['at least 475', '356.25', '237.5', '']);
+    expect(found[1]).toMatchObject({
+      ...{ 'CAD for one USD': '1.25', 'Rate of': priceDay, 'Cash for a share (CAD/share)': '0.1875' },
+    });
+    const none = await member.get('/api/csv/export/company-values', { query: { ...query, currency: 'CHF' } });
+    expect(none.statusCode).toBe(400);
+    expect(none.body).toContain('Nobody has entered a rate of CHF');
+    expect(Object.keys((await rows('company-values', { ...query, currency: 'USD' }))[0]!)).not.toContain('Rate of');
+  });
+
   it.each<[Query, string]>([
     [{}, 'columns'],
+    [{ columns: 'ev-tsm', currency: 'XXX' }, 'currency takes the code'],
     [{ columns: 'nonsense' }, 'nonsense'],
     [{ columns: 'coverage', asOf: '2025-06-30' }, 'only what holds today'],
     [{ columns: 'ev-tsm', sortBy: 'leverage.gold', asOf: '2025-06-30' }, 'only what holds today'],

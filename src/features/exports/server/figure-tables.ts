@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
+import { invalid } from '../../../server/problems.ts';
+import { ratesOfDays } from '../../figures/server/value-inputs.ts';
 import type { Deck } from '../../../domain/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/value-measures.ts';
 import { dayNumber, type FigureRef, writeRef } from '../../../domain/measures.ts';
@@ -29,15 +33,15 @@ type Figures = Readonly<Record<string, FiledFigure>>;
 type Columns = ExportTable['columns'];
 
 /** Every figure with a column of what it stands for behind it. */
-const figureColumns = (refs: readonly FigureRef[]): Columns =>
+const figureColumns = (refs: readonly FigureRef[], money: TableMoney | null = null): Columns =>
   refs.flatMap((ref) => [
-    { name: columnName(ref), type: columnKind(ref) },
-    { name: `${columnName(ref)}: stands for`, type: 'text' as const },
+    { name: columnName(ref, money), type: columnKind(ref) },
+    { name: `${columnName(ref, money)}: stands for`, type: 'text' as const },
   ]);
-const figureCells = (refs: readonly FigureRef[], figures: Figures): Cells =>
+const figureCells = (refs: readonly FigureRef[], figures: Figures, money: TableMoney | null = null): Cells =>
   refs.flatMap((ref) => {
     const figure = figures[writeRef(ref)];
-    return [figureCell(ref, figure), basisCell(figure)];
+    return [figureCell(ref, figure, money), basisCell(figure)];
   });
 
 interface ValuedRow {
@@ -59,30 +63,35 @@ const valuedColumns: Columns = [
   { name: 'Age of the share price (days)', type: 'number' },
 ];
 
-function valuedCells(refs: readonly FigureRef[], { name, tickers, day, figures, priced }: ValuedRow): Cells {
+function valuedCells(
+  { refs, money }: { refs: readonly FigureRef[]; money: TableMoney | null },
+  { name, tickers, day, figures, priced }: Omit<ValuedRow, 'id'>,
+): Cells {
   const priceDay = priceDayOf([...Object.values(figures), ...Object.values(priced)]);
   const age = day === null || priceDay === null ? null : String(dayNumber(day) - dayNumber(priceDay));
-  return [name, tickers.join(', '), day, priceDay, age, ...figureCells(refs, figures)];
+  const rate = money ? [String(money.rate), money.asOf] : [];
+  return [name, tickers.join(', '), day, priceDay, age, ...rate, ...figureCells(refs, figures, money)];
 }
 
 /** What a deck makes of a company, behind the figures that are kept. */
-const deckColumns = ({ name, date }: Deck, counting: ShareCounting): Columns => {
+const deckColumns = ({ name, date }: Deck, counting: ShareCounting, money: TableMoney | null): Columns => {
+  const million = `${money?.currency ?? keptCurrency} million`;
   const [nav, priceToNav] = ['NAV', `Market value / NAV, ${countingNames[counting]},`].map(
     (what) => `${what} at the price deck '${name}' of ${date}, approximation`,
   );
   return [
-    { name: `${nav}, lowest (USD million)`, type: 'number' },
-    { name: `${nav}, highest (USD million)`, type: 'number' },
+    { name: `${nav}, lowest (${million})`, type: 'number' },
+    { name: `${nav}, highest (${million})`, type: 'number' },
     { name: `${priceToNav}, lowest`, type: 'number' },
     { name: `${priceToNav}, highest`, type: 'number' },
     { name: 'At the price deck: stands for', type: 'text' },
   ];
 };
 
-const spanCells = (span: DeckSpan | null | undefined): Cells =>
-  span ? [span.low, span.high].map((value) => numberCell({ value, bound: span.bound })) : [null, null];
-const deckCells = (value: CompanyAtDeck | undefined): Cells => [
-  ...spanCells(value?.nav),
+const spanCells = (span: DeckSpan | null | undefined, rate = 1): Cells =>
+  span ? [span.low, span.high].map((value) => numberCell({ value: value * rate, bound: span.bound })) : [null, null];
+const deckCells = (value: CompanyAtDeck | undefined, money: TableMoney | null): Cells => [
+  ...spanCells(value?.nav, money?.rate),
   ...spanCells(value?.priceToNav),
   [...new Set([...(value?.nav?.notes ?? []), ...(value?.priceToNav?.notes ?? [])])].join(' ') || null,
 ];
@@ -90,11 +99,30 @@ const deckCells = (value: CompanyAtDeck | undefined): Cells => [
 /** Tells the day of the price wherever there is one and shares are known. */
 const pricedRefs: readonly FigureRef[] = [{ measure: 'market-cap-basic', of: '' }];
 
+/** The rate of a currency on a day, to tell money in it; null: US dollars. One that nobody entered is refused. */
+async function moneyOf(db: Db, currency: string | undefined, day: string): Promise<TableMoney | null> {
+  if (currency === undefined || currency === keptCurrency) return null;
+  const rate = (await ratesOfDays(db, [day])).get(day)?.rate(keptCurrency, currency);
+  if (!rate)
+    throw invalid('currency', `Nobody has entered a rate of ${currency} for US dollars of the week before ${day}.`);
+  return { currency, rate: rate.rate.toNumber(), asOf: rate.asOf };
+}
+
 /** The value table as it is filtered, sorted and chosen: kept figures by a cursor, those of a past day as they are computed. */
 export async function companyValueTable(db: Db, query: CompanyValuesFile, memberId: string): Promise<ExportTable> {
-  const { columns: refs, asOf, sortBy, sortOrder, deck: choice, count: counting = 'tsm', ...rest } = query;
+  const { columns: refs, asOf, sortBy, sortOrder, deck: choice, count: counting = 'tsm', currency, ...rest } = query;
   const { format: _, bom: __, ...filters } = rest;
-  const table = { name: 'company-values', columns: [...valuedColumns, ...figureColumns(refs)] };
+  const money = await moneyOf(db, currency, asOf ?? utcDay(new Date()));
+  const rateColumns: Columns = money
+    ? [
+        { name: `${money.currency} for one ${keptCurrency}`, type: 'number' },
+        { name: 'Rate of', type: 'date' },
+      ]
+    : [];
+  const table = {
+    name: 'company-values',
+    columns: [...valuedColumns, ...rateColumns, ...figureColumns(refs, money)],
+  };
   if (asOf !== undefined) {
     const order = sortBy === 'name' || sortBy?.startsWith('figure ') ? { sortBy: sortBy as 'name' } : {};
     const day = { ...filters, ...order, asOf, sortOrder, columns: [...refs, ...pricedRefs] };
@@ -103,7 +131,7 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
       ...table,
       async *rows() {
         yield await Promise.resolve(
-          companies.map((company) => valuedCells(refs, { ...company, day: asOf, priced: {} })),
+          companies.map((company) => valuedCells({ refs, money }, { ...company, day: asOf, priced: {} })),
         );
       },
     };
@@ -116,14 +144,17 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
   const deck = choice && (await findDeck(db, memberId, choice));
   return {
     ...table,
-    columns: [...table.columns, ...(deck ? deckColumns(deck, counting) : [])],
+    columns: [...table.columns, ...(deck ? deckColumns(deck, counting, money) : [])],
     async *rows(client) {
       for await (const batch of foundRows(client, statement)) {
         const rows = batch.map(([row]) => JSON.parse(row!) as ValuedRow);
         const ids = rows.map(({ id }) => id);
         const atDeck = deck ? await listAtDeck(db, { ids, deck, counting }) : [];
         const values = new Map(atDeck.map((value) => [value.id, value]));
-        yield rows.map((row) => [...valuedCells(refs, row), ...(deck ? deckCells(values.get(row.id)) : [])]);
+        yield rows.map((row) => [
+          ...valuedCells({ refs, money }, row),
+          ...(deck ? deckCells(values.get(row.id), money) : []),
+        ]);
       }
     },
   };

@@ -23,6 +23,10 @@ export const pricesOf = (id: number, offset: number) =>
 
 export const readPrices = (id: number) => call(prices.list, { params: { id }, query: { limit: 100 } });
 
+/** What one of a currency is in another one on a day; null: today. Fails where nobody entered a rate of the week before. */
+export const rateOfDay = (of: string, into: string, date: string | null) =>
+  query(prices.quote, { query: { kind: 'rate', key: `${of}/${into}`, ...(date !== null && { date }) } });
+
 export const createPrice = (body: NewPrice, idempotencyKey: string) => call(prices.create, { body, idempotencyKey });
 
 export const savePrice = ({ id, version }: Price, body: PriceChanges) =>

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { metalKey } from '../../../domain/measures.ts';
+import { currencies } from '../../../domain/currencies.ts';
+import type { TableMoney } from '../../../domain/table-money.ts';
 import { metals } from '../../../domain/metals.ts';
 import { countingWords, type ShareCounting, shareCountings } from '../../../domain/value-measures.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';
+import { day, number } from '../../../web/format.ts';
+import { Notice } from '../../../web/ui/Notice.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import { AsOfField } from '../../../web/ui/AsOfField.tsx';
 import styles from './ValueHeader.module.css';
 
+const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countings = shareCountings.map((value) => ({ value, label: countingWords[value].label }));
 const metalOptions = metals.map((name) => ({ value: metalKey(name), label: name }));
 
@@ -19,6 +24,11 @@ interface ValueHeaderProps {
   /** The day that the figures are of; null: today. */
   asOf: string | null;
   onAsOf: (day: string | null) => void;
+  /** The currency that money is to be told in, and the rate of it where it is known. */
+  currency: string;
+  onCurrency: (currency: string) => void;
+  money: TableMoney | null;
+  isRateUnknown: boolean;
   /** Which prices NAVs are told at beside the stated ones: the way to choose them, and what is chosen. */
   deckChooser: ReactNode;
   deckInUse: ReactNode;
@@ -26,30 +36,42 @@ interface ValueHeaderProps {
 }
 
 /** What all figures of the value table stand for: how shares are counted, at which prices, in which currency. */
-export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf, ...deck }: ValueHeaderProps) {
+export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf, ...chosen }: ValueHeaderProps) {
+  const { money } = chosen;
+  const told = money
+    ? `, and shown in ${money.currency}: ${number(money.rate, 4)} ${money.currency} for a dollar on ${day(money.asOf)}. Bounds of filters are in US dollars`
+    : '';
   return (
     <section className={styles.header} aria-label="What the table stands for">
       <div className={styles.choices}>
         <Segments label="Shares counted" options={countings} value={counting} onChange={onCounting} />
         <SelectField label="Metal" value={metal} options={metalOptions} onChange={onMetal} />
-        {deck.deckChooser}
+        <SelectField label="Money in" value={chosen.currency} options={currencyOptions} onChange={chosen.onCurrency} />
+        {chosen.deckChooser}
         <AsOfField asOf={asOf} onAsOf={onAsOf} />
       </div>
-      {deck.deckInUse}
-      {deck.hasDeck && asOf === null && (
+      {chosen.isRateUnknown && (
+        <Notice tone="warning">
+          Nobody has entered a rate of {chosen.currency} for US dollars of the week before{' '}
+          {asOf === null ? 'today' : day(asOf)}: money stays in US dollars.
+        </Notice>
+      )}
+      {chosen.deckInUse}
+      {chosen.hasDeck && asOf === null && (
         <p>
           P/NAV and EV/NPV stay at study prices. NAV and P/NAV at the deck stand beside them: approximations by an
           annuity of each study, from lowest to highest, made for the rows that are shown. The table is not sorted by
           them.
         </p>
       )}
-      {deck.hasDeck && asOf !== null && (
+      {chosen.hasDeck && asOf !== null && (
         <p>As of a past day NAVs are told at study prices alone: the deck is not applied.</p>
       )}
       <p>
         {countingWords[counting].definition}. NPVs at study prices. Money in US dollars, each converted at the rate of
-        its own day, at most a week old. A bound says so and stands in no order; a dash is not known, never zero. Each
-        figure opens its working. Entered in <Link to="/prices">Prices</Link>: what shares, metals and currencies cost.
+        its own day, at most a week old{told}. A bound says so and stands in no order; a dash is not known, never zero.
+        Each figure opens its working. Entered in <Link to="/prices">Prices</Link>: what shares, metals and currencies
+        cost.
       </p>
     </section>
   );

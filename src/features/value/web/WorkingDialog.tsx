@@ -7,6 +7,7 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
+import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
 import type { ShareCounting } from '../../../domain/value-measures.ts';
 import type { RangedWorked, WorkedFigure } from '../contract.ts';
 import { companyAtDeck, companyValue } from './api.ts';
@@ -37,11 +38,28 @@ function Priced({ name, listing }: { name: string; listing: string | null }) {
 
 const isLink = (source: string) => /^https?:\/\//.test(source);
 
-function Working({ figure, listing }: { figure: Shown; listing: string | null }) {
+/** The same money in the currency of the table. */
+function inMoney({ value, high, unit, currency }: Shown, money: TableMoney | null): string | null {
+  if (value === null || money === null || currency !== keptCurrency || !unit.startsWith('money')) return null;
+  const [low, most] = [value, high ?? value].map((each) =>
+    number(Number((Number(each) * money.rate).toPrecision(12)), 6),
+  );
+  return `${low === most ? low : `${low} to ${most}`} ${unitWords(unit, money.currency)} at ${number(money.rate, 4)} ${money.currency} for a US dollar on ${day(money.asOf)}`;
+}
+
+interface WorkingProps {
+  figure: Shown;
+  listing: string | null;
+  money: TableMoney | null;
+}
+
+function Working({ figure, listing, money }: WorkingProps) {
+  const other = inMoney(figure, money);
   return (
     <>
       <p className={styles.value}>
         {shownValue(figure)}
+        {other && <small>{other}</small>}
         {figure.basis && <small>{figure.basis}</small>}
       </p>
       {figure.missing.length > 0 && <p>Missing: {figure.missing.join('; ')}.</p>}
@@ -99,6 +117,8 @@ interface WorkingDialogProps {
   name: string;
   /** By what had been published on this day; null: today. */
   asOf: string | null;
+  /** The currency that the table tells money in; null: US dollars. */
+  money?: TableMoney | null;
   onClose: () => void;
 }
 
@@ -110,7 +130,7 @@ interface DeckWorkingDialogProps extends Omit<WorkingDialogProps, 'asOf'> {
 }
 
 /** How a figure at a price deck comes about, with its limits. */
-export function DeckWorkingDialog({ company, name, deck, counting, onClose }: DeckWorkingDialogProps) {
+export function DeckWorkingDialog({ company, name, deck, counting, money = null, onClose }: DeckWorkingDialogProps) {
   const query = useQuery(companyAtDeck(company.id, deck, counting));
   const figure = query.data?.figures.find((each) => each.figure === name);
   return (
@@ -134,14 +154,14 @@ export function DeckWorkingDialog({ company, name, deck, counting, onClose }: De
             At the prices of {query.data.deck.name}, {day(query.data.deck.date)}.
           </p>
         )}
-        {figure && <Working figure={figure} listing={query.data?.listing ?? null} />}
+        {figure && <Working figure={figure} listing={query.data?.listing ?? null} money={money} />}
       </div>
     </Dialog>
   );
 }
 
 /** How a figure of a company's value comes about: what went in, of which day and from where, and what is missing. */
-export function WorkingDialog({ company, name, asOf, onClose }: WorkingDialogProps) {
+export function WorkingDialog({ company, name, asOf, money = null, onClose }: WorkingDialogProps) {
   const query = useQuery(companyValue(company.id, asOf));
   const ref = readRef(name, 'company');
   const figure = query.data?.figures.find((each) => each.figure === name);
@@ -168,7 +188,7 @@ export function WorkingDialog({ company, name, asOf, onClose }: WorkingDialogPro
             several of which none holds 80% of the gross value.
           </p>
         )}
-        {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} />}
+        {figure && <Working figure={figure} listing={query.data?.price?.listing ?? null} money={money} />}
         {query.data?.remarks.map((sentence) => (
           <p key={sentence} className={styles.warning}>
             {sentence}
