@@ -3,6 +3,7 @@ import type { Creator } from '../../contract.ts';
 import { displayName } from '../../domain/display-name.ts';
 import { day } from '../format.ts';
 import { LinkOutIcon } from '../ui/icons.tsx';
+import { Dash } from '../ui/Figure.tsx';
 import styles from './Provenance.module.css';
 import { Tip } from '../ui/Tip.tsx';
 
@@ -28,6 +29,21 @@ export function SourceLink({ href, children }: { href: string; children?: ReactN
         <LinkOutIcon />
       </span>
     </a>
+  );
+}
+
+/** The cell of a table that says where its row comes from: the place in the document, with its link, or the host of the link. */
+export function SourceCell({
+  of: { sourceUrl, sourcePage },
+}: {
+  of: { sourceUrl: string | null; sourcePage?: string | null };
+}) {
+  const page = sourcePage ?? undefined;
+  return (
+    <td className={styles.cell} title={page}>
+      {sourceUrl && <SourceLink href={sourceUrl}>{page}</SourceLink>}
+      {!sourceUrl && (page ? <span>{page}</span> : <Dash />)}
+    </td>
   );
 }
 

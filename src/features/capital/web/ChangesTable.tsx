@@ -1,12 +1,11 @@
 import { changeWords } from '../../../domain/share-changes.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
-import styles from './Capital.module.css';
 import type { ShareChange } from '../contract-changes.ts';
 
 interface ChangesTableProps {
@@ -40,10 +39,7 @@ export function ChangesTable({ changes, onAsk }: ChangesTableProps) {
                 <Provenance of={change}>{changeWords(change)}</Provenance>
               </td>
               <td>{warrants[`${change.warrantsKeepNumber}`] || <Dash />}</td>
-              <td className={styles.source} title={change.sourcePage ?? undefined}>
-                {change.sourceUrl && <SourceLink href={change.sourceUrl}>{change.sourcePage ?? undefined}</SourceLink>}
-                {!change.sourceUrl && (change.sourcePage ? <span>{change.sourcePage}</span> : <Dash />)}
-              </td>
+              <SourceCell of={change} />
               {onAsk && (
                 <td>
                   <RowActions

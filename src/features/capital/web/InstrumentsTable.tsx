@@ -1,11 +1,10 @@
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
-import styles from './Capital.module.css';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CapitalInstrument } from '../contract-instruments.ts';
 import { instrumentName, kindLabels, moneyWords, stateLabels, strikeWords } from './capital-words.ts';
@@ -19,8 +18,7 @@ function stateOf({ state, stateDay, condition, conditionMet }: CapitalInstrument
 }
 
 function InstrumentRow({ instrument, onAsk }: { instrument: CapitalInstrument; onAsk?: OnAsk | undefined }) {
-  const { kind, series, count, principal, currency, strike, expiry, asOf, sharesEach, sourceUrl, sourcePage } =
-    instrument;
+  const { kind, series, count, principal, currency, strike, expiry, asOf, sharesEach } = instrument;
   return (
     <tr {...rowOf('capital-instrument', instrument.id)}>
       <th scope="row">
@@ -39,10 +37,7 @@ function InstrumentRow({ instrument, onAsk }: { instrument: CapitalInstrument; o
       <td>{expiry ? day(expiry) : <Dash />}</td>
       <td>{day(asOf)}</td>
       <td>{stateOf(instrument)}</td>
-      <td className={styles.source} title={sourcePage ?? undefined}>
-        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
-        {!sourceUrl && (sourcePage ? <span>{sourcePage}</span> : <Dash />)}
-      </td>
+      <SourceCell of={instrument} />
       {onAsk && (
         <td>
           <RowActions

@@ -1,12 +1,11 @@
 import { isCommon } from '../../../domain/capital-snapshots.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
-import styles from './Capital.module.css';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';
 import type { CapitalSnapshot } from '../contract.ts';
 import { exactMoney, moneyWords, snapshotName } from './capital-words.ts';
@@ -24,7 +23,7 @@ function Money({ of, field }: { of: CapitalSnapshot; field: 'cash' | 'debt' | 'q
 }
 
 function SnapshotRow({ snapshot, onAsk }: { snapshot: CapitalSnapshot; onAsk?: OnAsk | undefined }) {
-  const { asOf, shareClass, sharesOutstanding, balanceDate, sourceUrl, sourcePage } = snapshot;
+  const { asOf, shareClass, sharesOutstanding, balanceDate } = snapshot;
   return (
     <tr {...rowOf('capital-snapshot', snapshot.id)}>
       <th scope="row">
@@ -44,10 +43,7 @@ function SnapshotRow({ snapshot, onAsk }: { snapshot: CapitalSnapshot; onAsk?: O
       <td className={tableStyles.numeric}>
         <Money of={snapshot} field="quarterlyBurn" />
       </td>
-      <td className={styles.source} title={sourcePage ?? undefined}>
-        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
-        {!sourceUrl && (sourcePage ? <span>{sourcePage}</span> : <Dash />)}
-      </td>
+      <SourceCell of={snapshot} />
       {onAsk && (
         <td>
           <RowActions

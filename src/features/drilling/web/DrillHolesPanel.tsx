@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { number } from '../../../web/format.ts';
-import { SourceLink } from '../../../web/entity/Provenance.tsx';
+import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
@@ -48,7 +48,7 @@ function HoleRow({ hole, isPhone, onAsk }: { hole: DrillHole; isPhone: boolean; 
       <td className={tableStyles.numeric}>{figure(hole.dip, '°')}</td>
       <td className={tableStyles.numeric}>{figure(hole.endOfHole)}</td>
       <td className={tableStyles.numeric}>{shotsOf(hole) || <Dash />}</td>
-      <td>{hole.sourceUrl ? <SourceLink href={hole.sourceUrl} /> : <Dash />}</td>
+      <SourceCell of={hole} />
       {isPhone && actions}
     </tr>
   );

@@ -1,5 +1,5 @@
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
@@ -35,7 +35,7 @@ function Raised({ of }: { of: Financing }) {
 }
 
 function Row({ financing, at, onAsk }: RowProps) {
-  const { id, kind, closedOn, units, unitPrice, currency, sourceUrl, sourcePage } = financing;
+  const { id, kind, closedOn, units, unitPrice, currency } = financing;
   const warrants = warrantWords(financing);
   return (
     <tr {...rowOf('financing', id)}>
@@ -50,10 +50,7 @@ function Row({ financing, at, onAsk }: RowProps) {
       <td className={tableStyles.numeric}>{unitPrice === null ? <Dash /> : priceWords(unitPrice, currency)}</td>
       <td>{warrants ?? <Dash />}</td>
       <td className={tableStyles.numeric}>{at ? sinceWords(financing, at) : <Dash />}</td>
-      <td>
-        {sourceUrl && <SourceLink href={sourceUrl}>{sourcePage ?? undefined}</SourceLink>}
-        {!sourceUrl && (sourcePage ?? <Dash />)}
-      </td>
+      <SourceCell of={financing} />
       {onAsk && (
         <td>
           <RowActions

@@ -1,6 +1,6 @@
 import { natureWords } from '../../../domain/insider-records.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { SourceLink } from '../../../web/entity/Provenance.tsx';
+import { SourceCell } from '../../../web/entity/Provenance.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
@@ -31,9 +31,7 @@ function Row({ trade, onAsk }: { trade: InsiderTrade; onAsk?: OnAsk | undefined 
       <td className={tableStyles.numeric}>{price === null ? <Dash /> : `${currency ?? ''} ${number(price, 8)}`}</td>
       <td className={tableStyles.numeric}>{whole(holdingAfter)}</td>
       <td>{filedOn ? day(filedOn) : <Dash />}</td>
-      <td>
-        <SourceLink href={trade.sourceUrl} />
-      </td>
+      <SourceCell of={trade} />
       {onAsk && (
         <td>
           <RowActions

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
@@ -33,7 +33,7 @@ interface InterestRowProps {
 
 function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
   const { label, explained } = kindWords[interest.kind];
-  const { buyBack, notes, sourceUrl } = interest;
+  const { buyBack, notes } = interest;
   return (
     <tr {...rowOf('mine-interest', interest.id)}>
       <th scope="row">{whose}</th>
@@ -50,7 +50,7 @@ function InterestRow({ interest, whose, onAsk }: InterestRowProps) {
         {notes && <LongText of="the note" text={notes} />}
         {!buyBack && !notes && <Dash />}
       </td>
-      <td>{sourceUrl ? <SourceLink href={sourceUrl} /> : <Dash />}</td>
+      <SourceCell of={interest} />
       {onAsk && (
         <td>
           <RowActions

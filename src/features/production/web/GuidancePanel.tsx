@@ -1,11 +1,10 @@
 import { lazy, type ReactNode } from 'react';
 import { isCost } from '../../../domain/production.ts';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { day } from '../../../web/format.ts';
-import { Dash } from '../../../web/ui/Figure.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
@@ -58,7 +57,7 @@ function GuidanceTable({ guidance, onAsk }: { guidance: readonly ProductionGuida
                   <FindingFlag row={rowKey('production-guidance', each.id)} />
                 </td>
                 <td>{day(each.publishedOn)}</td>
-                <td>{each.sourceUrl ? <SourceLink href={each.sourceUrl} /> : <Dash />}</td>
+                <SourceCell of={each} />
                 {onAsk && (
                   <td>
                     <RowActions

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { CurveLinks } from '../../../web/entity/CurveLinks.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { millions, number } from '../../../web/format.ts';
@@ -27,7 +27,7 @@ const amountColumns = [
 ] as const;
 
 function Row({ period, columns, onAsk }: { period: ProductionPeriod; columns: Columns; onAsk?: Ask | undefined }) {
-  const { metal, unit, currency, costUnit, oreMilled, headGrade, recovery, revenue, sourceUrl } = period;
+  const { metal, unit, currency, costUnit, oreMilled, headGrade, recovery, revenue } = period;
   const cell = (value: ReactNode) => <td className={tableStyles.numeric}>{value ?? <Dash />}</td>;
   return (
     <tr {...rowOf('production-period', period.id)}>
@@ -58,7 +58,7 @@ function Row({ period, columns, onAsk }: { period: ProductionPeriod; columns: Co
           {cell(period.allInSustainingCost === null ? null : costText(period.allInSustainingCost, currency, costUnit))}
         </>
       )}
-      <td>{sourceUrl ? <SourceLink href={sourceUrl} /> : <Dash />}</td>
+      <SourceCell of={period} />
       {onAsk && (
         <td>
           <RowActions

@@ -7,7 +7,7 @@ import { amount, day, number, percent } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { FindingFlag } from '../../../web/entity/FindingFlag.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
-import { Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
+import { Provenance, SourceCell } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowKey, rowOf } from '../../../web/ui/saved-row.ts';
 import { tableStyles } from '../../../web/ui/Table.tsx';
@@ -116,7 +116,7 @@ function EstimateRow({ estimate, place, hasZones, hasReserves, canEdit, onAsk }:
       <td className={tableStyles.numeric}>{withUnit(estimate.cutoffGrade, estimate.cutoffGradeUnit)}</td>
       <td>{estimate.reportingStandard ?? <Dash />}</td>
       <td>{estimate.reportDate ? day(estimate.reportDate) : <Dash />}</td>
-      <td>{estimate.sourceUrl ? <SourceLink href={estimate.sourceUrl} /> : <Dash />}</td>
+      <SourceCell of={estimate} />
       {canEdit && (
         <td>
           <RowActions
