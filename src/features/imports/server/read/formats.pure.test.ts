@@ -273,6 +273,19 @@ describe('.ods', () => {
     else expect(outcome).toMatch(end);
   });
 
+  test.each([
+    ['rows', '<table:table-row/>'.repeat(3_000_000)],
+    ['cells', row('<table:table-cell/>'.repeat(3_000_000))],
+    ['attributes', row(`<table:table-cell${' a="" '.repeat(1_500_000)}/>`)],
+    ['references', row(textCell('&#32;'.repeat(2_500_000)))],
+  ])('a small file of very many empty %s is refused before it is read', (_, rows) => {
+    expect(outcomeOf(oneTable(rows))).toMatch(/too large/u);
+  });
+
+  test('blanks that indent a file cost nothing', () => {
+    expect(read(oneTable(`${' '.repeat(5_000_000)}${row(textCell('a'))}`)).rows).toEqual([[1, 'a']]);
+  });
+
   test('merges that lie over one another by the thousand', () => {
     const many = row(textCell('a', 'table:number-rows-spanned="1000000"').repeat(1_000));
     const file = oneTable(many + row(textCell('b'), 'table:number-rows-repeated="20000"'));

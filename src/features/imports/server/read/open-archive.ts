@@ -5,6 +5,12 @@ import { FileRefused } from '../model/refusal.ts';
 const maxUnpacked = 200 * 1024 * 1024;
 const maxEntries = 2_000;
 const leastChunk = 64;
+/**
+ * Tags, attributes and words that each byte of a file may unfold to; a cell of a table has about ten, and takes three bytes or
+ * more of a file. What a small file may have in any case takes a second to read.
+ */
+const piecesPerByte = 6;
+const piecesOfAny = 2_000_000;
 
 export const unreadable = () =>
   new FileRefused(
@@ -75,13 +81,35 @@ export function unpackedBytes(bytes: Buffer): number {
   }
 }
 
+/** Per byte: 1 where a tag, an attribute or a reference has it, 2 where it is blank, else 0. */
+const pieceOf = Uint8Array.from({ length: 256 }, (_, byte) => {
+  if (byte <= 0x20) return 2;
+  return '<=&'.includes(String.fromCodePoint(byte)) ? 1 : 0;
+});
+
+/** Whether a part has more tags, attributes and words than so many: counted in a fraction of the time that reading them takes. */
+function hasMorePieces(part: Uint8Array, most: number): boolean {
+  let pieces = 0;
+  let before = 0;
+  for (let at = 0; at < part.length && pieces <= most; at += 1) {
+    const piece = pieceOf[part[at]!]!;
+    // Only the first of several blanks: those of an indentation are nothing to read.
+    if (piece === 1 || (piece === 2 && before !== 2)) pieces += 1;
+    before = piece;
+  }
+  return pieces > most;
+}
+
 export interface Archive {
   has: (name: string) => boolean;
   /** The unpacked bytes of a part, or undefined where the archive has none of that name. Throws `FileRefused`. */
   part: (name: string) => Uint8Array | undefined;
 }
 
-/** Opens a ZIP archive, of which parts are unpacked as they are asked for, never more than 200 MB of them in all. */
+/**
+ * Opens a ZIP archive, of which parts are unpacked as they are asked for, never more than 200 MB of them in all, and none that
+ * would take far longer to read than a file of its size does.
+ */
 export function openArchive(bytes: Uint8Array): Archive {
   const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let entries: Map<string, Entry>;
@@ -93,6 +121,7 @@ export function openArchive(bytes: Uint8Array): Archive {
   }
   const unpacked = new Map<string, Uint8Array>();
   let left = maxUnpacked;
+  const mostPieces = Math.max(piecesOfAny, archive.length * piecesPerByte);
 
   function unpack({ method, packed, unpacked: most, start }: Entry): Uint8Array {
     const data = archive.subarray(start, start + packed);
@@ -117,7 +146,7 @@ export function openArchive(bytes: Uint8Array): Archive {
       if (!entry) return undefined;
       const part = unpack(entry);
       left -= part.length;
-      if (left <= 0) throw tooLarge();
+      if (left <= 0 || hasMorePieces(part, mostPieces)) throw tooLarge();
       unpacked.set(name, part);
       return part;
     },
