@@ -1,10 +1,8 @@
-import { globSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { allEndpoints } from '../tests/endpoints.ts';
 import { longTexts } from '../tests/long-texts.ts';
 import { slowOnes } from '../tests/processor-time.ts';
-import type { Endpoint } from './contract.ts';
 
 /** Somewhere in what a call takes: the name of it, and the smallest input that holds a text there. */
 interface Place {
@@ -67,19 +65,7 @@ function placesOf(schema: z.core.$ZodType): Place[] {
   }
 }
 
-function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'response' in value;
-}
-
-const contracts = await Promise.all(
-  globSync('src/features/*/contract.ts').map(
-    async (file) => (await import(path.resolve(file))) as Record<string, unknown>,
-  ),
-);
-const endpoints = contracts
-  .flatMap((contract) => Object.values(contract))
-  .flatMap((value) => (typeof value === 'object' && value !== null ? [value, ...Object.values(value)] : []))
-  .filter(isEndpoint);
+const endpoints = await allEndpoints();
 const parts = endpoints.flatMap((endpoint) =>
   (['params', 'query', 'body', 'options'] as const).flatMap((part) => {
     const schema = endpoint[part];

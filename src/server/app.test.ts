@@ -1,6 +1,7 @@
 import { validate } from '@scalar/openapi-parser';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allEndpoints } from '../../tests/endpoints.ts';
 import { openTestApp, type TestApp } from '../../tests/kit.ts';
 
 let test: TestApp;
@@ -70,6 +71,16 @@ describe('access', () => {
     ]);
   });
 
+  it('has every call among those that are sent long texts, by its own name', async () => {
+    const { paths } = (await test.visitor().get('/api/openapi.json')).json<Document>();
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    const looked = new Set((await allEndpoints()).map(({ method, path }) => `${method} ${path}`));
+    const takeNothing = ['GET /api/health', 'GET /api/ready'];
+    expect(described.filter((call) => !looked.has(call)).sort()).toEqual(takeNothing);
+  });
+
   it('refuses to start with a route that has no access rule', async () => {
     const { fastify } = await import('fastify');
     const { guardRequests } = await import('./requests.ts');
@@ -93,6 +104,21 @@ describe('requests of other sites', () => {
     const member = await test.signUp();
     const answer = await member.post('/api/auth/sign-out', undefined, { headers });
     expect(answer.statusCode).toBe(403);
+    expect((await member.get('/api/auth/user')).statusCode).toBe(200);
+  });
+
+  it('refuses every changing call of a member, before it reads the body', async () => {
+    const member = await test.signUp();
+    const changing = (await operations()).filter(({ method, isPublic }) => method !== 'GET' && !isPublic);
+    expect(changing.length).toBeGreaterThan(100);
+    const headers = { origin: 'https://evil.example', 'content-type': 'application/json' };
+    for (const { method, path } of changing) {
+      const answer = await test.app.inject({
+        ...{ method, url: path, headers: { host: 'localhost:3000', ...headers }, payload: '{"not json' },
+        cookies: Object.fromEntries(member.cookies),
+      });
+      expect([method, path, answer.statusCode]).toEqual([method, path, 403]);
+    }
     expect((await member.get('/api/auth/user')).statusCode).toBe(200);
   });
 
