@@ -263,10 +263,15 @@ describe('a number that is no id of a record', () => {
           [path, path.replaceAll(/\{(?:id|mineId|companyId)\}/gu, number).replace('{entityType}', 'mine')] as const,
       );
     expect(addresses.length).toBeGreaterThan(30);
+    const required: Record<string, Record<string, string | number>> = {
+      '/api/mines/{id}/merge': { from: mine.id },
+      '/api/companies/{id}/merge': { from: company.id },
+      '/api/companies/{id}/deck-value': { deck: '2026-01-01' },
+    };
     for (const [path, address] of addresses) {
       for (const method of ['get', 'delete'] as const) {
         if (!(method in paths[path]!)) continue;
-        const answer = await admin[method](address, { query: path.endsWith('/merge') ? { from: company.id } : {} });
+        const answer = await admin[method](address, { query: required[path] ?? {} });
         expect([method, address, answer.statusCode]).toEqual([method, address, 404]);
         expect(answer.json()).toMatchObject({ message: expect.stringMatching(/^[A-Z].+/u) });
       }

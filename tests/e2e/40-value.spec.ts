@@ -70,7 +70,7 @@ test('companies are valued, each figure opens its working, two are compared and 
   await working.getByRole('button', { name: 'Close' }).last().click();
 
   await page.getByText('Basic', { exact: true }).click();
-  await expect(page).toHaveURL(/count=basic/);
+  await expect(page).toHaveURL(/shares=basic/);
   await expect(page.getByRole('columnheader', { name: 'EV, basic' })).toBeVisible();
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme });

@@ -46,9 +46,9 @@ const CompanyValuesFile = CompanyListQuery.omit(unpaged)
     sortBy: SortName('company', companySorts, 'ev-tsm').optional(),
     /** By what had been published on this day. */
     asOf: AsOfDay.optional(),
-    /** Adds NAV and P/NAV at a price deck, by the counting of shares that `count` names. */
+    /** Adds NAV and P/NAV at a price deck, by the counting of shares that `shares` names. */
     deck: DeckOfQuery.optional(),
-    count: z.enum(shareCountings, `count takes one of ${shareCountings.join(', ')}.`).optional(),
+    shares: z.enum(shareCountings, `shares takes one of ${shareCountings.join(', ')}.`).optional(),
     /** Money in another currency than US dollars, at the rate of the day. */
     currency: TableCurrency.optional(),
     ...fileShape,

@@ -123,7 +123,7 @@ export const mostAtDeck = 50;
 const deckFields = {
   deck: DeckOfQuery,
   /** How shares are counted for what they cost. */
-  count: z.enum(shareCountings, `count takes one of ${shareCountings.join(', ')}.`).default('tsm'),
+  shares: z.enum(shareCountings, `shares takes one of ${shareCountings.join(', ')}.`).default('tsm'),
 };
 const DeckUsed = z.object({ name: z.string(), date: DateText });
 

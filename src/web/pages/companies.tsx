@@ -162,7 +162,7 @@ function CompanyDatabase() {
   const text = useDebounced(search.search, typingPause);
   const [rows, setRows] = useQueryState('rows', parseAsString);
   const [show, setShow] = useQueryState('show', shown);
-  const [counting, setCounting] = useQueryState('count', counted);
+  const [counting, setCounting] = useQueryState('shares', counted);
   const [metal, setMetal] = useQueryState('metal', ofMetal);
   const [day, setDay] = useQueryState('asOf', parseAsOf);
   const isValue = show === 'value' || day !== null;
@@ -191,7 +191,7 @@ function CompanyDatabase() {
     ...unreadParts(parts, {
       ...address,
       show: shown,
-      count: counted,
+      shares: counted,
       metal: ofMetal,
       deck: parseAsDeck,
       currency: parseAsCurrency,
@@ -257,7 +257,7 @@ function CompanyDatabase() {
             path={exportPaths.companyValues}
             filters={{
               ...valuesFile({ ...asked, search: search.search }, day),
-              ...(deckText !== null && { deck: deckText, count: counting }),
+              ...(deckText !== null && { deck: deckText, shares: counting }),
               ...(money && { currency: money.currency }),
             }}
           />

@@ -110,7 +110,7 @@ async function moneyOf(db: Db, currency: string | undefined, day: string): Promi
 
 /** The value table as it is filtered, sorted and chosen: kept figures by a cursor, those of a past day as they are computed. */
 export async function companyValueTable(db: Db, query: CompanyValuesFile, memberId: string): Promise<ExportTable> {
-  const { columns: refs, asOf, sortBy, sortOrder, deck: choice, count: counting = 'tsm', currency, ...rest } = query;
+  const { columns: refs, asOf, sortBy, sortOrder, deck: choice, shares: counting = 'tsm', currency, ...rest } = query;
   const { format: _, bom: __, ...filters } = rest;
   const money = await moneyOf(db, currency, asOf ?? utcDay(new Date()));
   const rateColumns: Columns = money

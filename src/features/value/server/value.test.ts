@@ -227,7 +227,7 @@ describe('the value of companies', () => {
     );
 
     const diluted = await member.get('/api/company-deck-values', {
-      query: { ids: String(producer.id), deck: String(deck.id), count: 'diluted' },
+      query: { ids: String(producer.id), deck: String(deck.id), shares: 'diluted' },
     });
     // The strikes of 40 M stand in the NAV.
     expect(diluted.json<{ companies: CompanyAtDeck[] }>().companies[0]!.priceToNav!.low).toBeCloseTo(
@@ -266,7 +266,7 @@ describe('the value of companies', () => {
       [member, { ids }, 400],
       [member, { ids, deck: '999999' }, 404],
       [other, { ids, deck: String(deck.id) }, 404],
-      [member, { ids, deck: day, count: 'all' }, 400],
+      [member, { ids, deck: day, shares: 'all' }, 400],
       [member, { ids: Array.from({ length: 51 }, (_, id) => id + 1).join(','), deck: day }, 400],
       [server.visitor(), { ids, deck: day }, 401],
     ] as const)

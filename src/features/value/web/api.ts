@@ -7,10 +7,10 @@ export const companyValue = (id: number, asOf: string | null) =>
   query(value.company, { params: { id }, query: { asOf: asOf ?? undefined } });
 
 /** What a deck makes of some companies, and of one with the working. */
-export const companiesAtDeck = (ids: readonly number[], deck: string, count: ShareCounting) =>
-  query(value.atDeck, { query: { ids: ids.join(','), deck, count } });
-export const companyAtDeck = (id: number, deck: string, count: ShareCounting) =>
-  query(value.companyAtDeck, { params: { id }, query: { deck, count } });
+export const companiesAtDeck = (ids: readonly number[], deck: string, shares: ShareCounting) =>
+  query(value.atDeck, { query: { ids: ids.join(','), deck, shares } });
+export const companyAtDeck = (id: number, deck: string, shares: ShareCounting) =>
+  query(value.companyAtDeck, { params: { id }, query: { deck, shares } });
 
 interface Asked {
   search: string;
