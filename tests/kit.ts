@@ -188,6 +188,8 @@ export async function openTestApp({ sample, env = {}, log, patience: unusual, wa
     shedsLoad: false,
     patience: { ...patience.ofServer, ...unusual },
     passwords: quickPasswords,
+    // To start one takes seconds, and a run has hundreds of servers.
+    leavesThreads: true,
   });
   await app.ready();
   return {

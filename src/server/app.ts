@@ -31,7 +31,7 @@ import { sessionReader } from './session.ts';
 import { openGates, shedLoad, watchMachine } from './shed-load.ts';
 import { openStorage } from './storage.ts';
 import { takeUploads } from './take-uploads.ts';
-import { stopThreads } from './threads.ts';
+import { endThreadWork, stopThreads } from './threads.ts';
 import { tellUnderWay } from './under-way.ts';
 import { stopForGone } from './until-gone.ts';
 
@@ -58,6 +58,8 @@ export interface AppOptions {
   patience?: Partial<typeof usualPatience> | undefined;
   /** With the recommended cost unless said. */
   passwords?: Passwords;
+  /** `true`: its end leaves the threads to the next server of this process. */
+  leavesThreads?: boolean;
 }
 
 /** An address that cannot be decoded names nothing here: it is read as it stands, so that it is refused like any other. */
@@ -85,6 +87,7 @@ export async function buildApp({
   watchesMachine = true,
   patience: unusual = {},
   passwords = credentials.openPasswords(),
+  leavesThreads = false,
 }: AppOptions): Promise<FastifyInstance> {
   const patience = { ...usualPatience, ...unusual };
   const app = fastify({
@@ -120,7 +123,7 @@ export async function buildApp({
   if (config.metricsPort !== undefined) serveMetrics({ app, db, replicas, config }, config.metricsPort);
   const mail = openMail(config, app.log);
   if (mail) app.addHook('onClose', () => mail.close());
-  app.addHook('onClose', () => stopThreads(threadGrace));
+  app.addHook('onClose', () => (leavesThreads ? endThreadWork : stopThreads)(threadGrace));
   const storage = openStorage(config);
   const server: Server = { app, db, replicas, config, mail, storage, passwords, patience, log: app.log };
 

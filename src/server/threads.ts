@@ -182,13 +182,18 @@ export const inTurn = <Result>(
 
 const stopping = () => noRoom('The server is about to stop. Try again in a moment.');
 
-/** Lets what is under way end, for at most `graceMilliseconds`; then ends it, and the threads. */
-export async function stopThreads(graceMilliseconds: number): Promise<void> {
+/** Lets what is under way end, for at most `graceMilliseconds`; then ends it. */
+export async function endThreadWork(graceMilliseconds: number): Promise<void> {
   const ends = Promise.allSettled([...underWay].map(({ ended }) => ended));
   const impatience = setTimeout(() => {
     for (const { place } of underWay) place.end(stopping());
   }, graceMilliseconds);
   await ends;
   clearTimeout(impatience);
+}
+
+/** The same, and the threads with it. */
+export async function stopThreads(graceMilliseconds: number): Promise<void> {
+  await endThreadWork(graceMilliseconds);
   await Promise.all([small.close(), large.close()]);
 }
