@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../tests/embedded/kit.ts';
-import { openDatabase, sqlState } from './client.ts';
+import { inMemory, openDatabase, sqlState } from './client.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 
 let server: TestPostgres;
@@ -153,6 +153,35 @@ test('those who wait for one record keep neither readers nor those who write ano
     expect(stored).toBe(60);
   } finally {
     await held.close();
+    await db.close();
+  }
+});
+
+test('what holds much memory goes on twice at once, members in turn, and nothing of it waits for ever', async () => {
+  const db = openDatabase({
+    connectionString: server.connectionString,
+    patience: { connection: 60_000, turn: 60_000 },
+    onError: () => {},
+  });
+  try {
+    const order: string[] = [];
+    const most = { now: 0, ever: 0 };
+    const work = (name: string) => async () => {
+      order.push(name);
+      most.now += 1;
+      most.ever = Math.max(most.ever, most.now);
+      await db.rows(sql`select 1`);
+      most.now -= 1;
+      return name;
+    };
+    const asked = ['many', 'many', 'many', 'many', 'few'].map((name) => inMemory(db.readsFor({ name }), work(name)));
+    const failed = inMemory(db.readsFor({ name: 'bad' }), () => Promise.reject(new Error('no such rank')));
+    await expect(failed).rejects.toThrow('no such rank');
+    expect(await Promise.all(asked)).toEqual(['many', 'many', 'many', 'many', 'few']);
+    expect([most.ever, order.indexOf('few')]).toEqual([2, 3]);
+    // Jobs and transactions are few, and wait for nobody.
+    expect(await inMemory(db, work('nobody'))).toBe('nobody');
+  } finally {
     await db.close();
   }
 });

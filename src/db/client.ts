@@ -31,7 +31,16 @@ export interface Db {
    * made, so that what was changed meanwhile is not stored with it.
    */
   beforehand?<Made>(name: string, make: () => Promise<Made>): Made;
+  /** Of what is read for somebody: see `inMemory`. */
+  inMemory?<Result>(work: () => Promise<Result>): Promise<Result>;
 }
+
+/**
+ * Does work that holds tens of megabytes from its first statement to its last: a rank of a hundred thousand mines, all their
+ * places. Few go on in a process at once, members in turn. Never one within another.
+ */
+export const inMemory = <Result>(db: Db, work: () => Promise<Result>): Promise<Result> =>
+  db.inMemory ? db.inMemory(work) : work();
 
 export interface TransactionOptions {
   /** Names of what will be locked: those who name the same wait for each other before they take a connection. */
@@ -379,6 +388,10 @@ export function outliveBreaks(pool: pg.Pool): void {
 /** What a statement is answered that was sent behind another one of its name that PostgreSQL could not prepare. */
 const notPrepared = '26000';
 
+/** Of all databases of the process, whose memory it is. */
+const mostInMemory = 2;
+const memoryTurns = new FairTurns(mostInMemory);
+
 interface ReadTurns {
   /** Of what may take long: so few that short statements always find a connection, and the processor. */
   long: FairTurns;
@@ -405,8 +418,18 @@ function onPool(pool: pg.Pool, of: { lines: Lines; turns: ReadTurns; caller: Cal
     }
   }
 
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leave = await memoryTurns.take(caller, performance.now() + turns.patience, caller.waits);
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
   return {
     client: pool,
+    ...(caller !== nobody && { inMemory: inTurn }),
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       const query = dialect.sqlToQuery(statement);
       const byLine = (client: pg.Client) => send<Row>(client, query);

@@ -5,6 +5,7 @@ import {
   type Database,
   type DatabaseOptions,
   type Db,
+  inMemory,
   openDatabase,
   type StatementOptions,
 } from './client.ts';
@@ -34,6 +35,7 @@ export function openReplicas(
   const replicas = urls.map((connectionString) => openDatabase({ connectionString, isPooled, patience, onError }));
   const readerOf = (replica: Database, caller: Caller): Db => ({
     client: replica.client,
+    inMemory: (work) => inMemory(replica.readsFor(caller), work),
     async rows<Row extends object>(statement: SQL, options?: StatementOptions) {
       try {
         return await replica.readsFor(caller).rows<Row>(statement, options);

@@ -3,7 +3,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
-import { type Db, fixed } from '../../../db/client.ts';
+import { type Db, fixed, inMemory } from '../../../db/client.ts';
 import placesOfCountries from '../../../domain/country-places.json' with { type: 'json' };
 import { countries } from '../../../domain/country-list.ts';
 import { fold } from '../../../domain/fold.ts';
@@ -111,7 +111,9 @@ async function written(columns: PlaceColumns): Promise<Buffer> {
   }
 }
 
-async function build(db: Db, query: MineFacetQuery): Promise<Places> {
+const build = (db: Db, query: MineFacetQuery): Promise<Places> => inMemory(db, () => collect(db, query));
+
+async function collect(db: Db, query: MineFacetQuery): Promise<Places> {
   const rows = await db.rows<{ part: Buffer }>(
     sql`select string_agg(record, ''::bytea order by id) as part from (
       select m.id, ${record} as record, (row_number() over (order by m.id) - 1) / ${sql.raw(String(partRows))} as part

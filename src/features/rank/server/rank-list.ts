@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { type Db, inMemory } from '../../../db/client.ts';
 import { type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
 import { Ranking, type Weight } from '../../../domain/ranking.ts';
 import { and, countRows } from '../../../server/paging.ts';
@@ -161,28 +161,29 @@ async function standingsOf<Details extends { id: number; name: string }>(
 }
 
 /** One page of the rows under these filters, by score. */
-export async function rankList<Details extends { id: number; name: string }>(
+export const rankList = <Details extends { id: number; name: string }>(
   db: Db,
   list: RankedList<Details>,
   asked: Asked,
   { limit, offset }: { limit: number; offset: number },
-) {
-  const { weights } = asked;
-  const { ranking, count } = await rankingOf(db, list, asked);
-  ranking.sort();
-  const ids = await pageOf(db, list, ranking, [offset, limit]);
-  const all = weights.reduce((sum, { weight }) => sum + weight, 0);
-  return {
-    total: ranking.size,
-    without: Math.max(0, count - ranking.size),
-    weights: weights.map((weight, place) => ({
-      figure: writeRef(weight),
-      share: weight.weight / all,
-      known: ranking.known(place),
-    })),
-    rows: await standingsOf(db, list, asked, ranking, ids),
-  };
-}
+) =>
+  inMemory(db, async () => {
+    const { weights } = asked;
+    const { ranking, count } = await rankingOf(db, list, asked);
+    ranking.sort();
+    const ids = await pageOf(db, list, ranking, [offset, limit]);
+    const all = weights.reduce((sum, { weight }) => sum + weight, 0);
+    return {
+      total: ranking.size,
+      without: Math.max(0, count - ranking.size),
+      weights: weights.map((weight, place) => ({
+        figure: writeRef(weight),
+        share: weight.weight / all,
+        known: ranking.known(place),
+      })),
+      rows: await standingsOf(db, list, asked, ranking, ids),
+    };
+  });
 
 const rowsAtOnce = 200;
 
@@ -192,9 +193,11 @@ export async function* wholeRank<Details extends { id: number; name: string }>(
   list: RankedList<Details>,
   asked: Asked,
 ): AsyncGenerator<RankedOf<Details>[]> {
-  const { ranking } = await rankingOf(db, list, asked);
-  ranking.sort();
-  const ids = await pageOf(db, list, ranking, [0, ranking.size]);
+  const { ranking, ids } = await inMemory(db, async () => {
+    const made = await rankingOf(db, list, asked);
+    made.ranking.sort();
+    return { ...made, ids: await pageOf(db, list, made.ranking, [0, made.ranking.size]) };
+  });
   for (let at = 0; at < ids.length; at += rowsAtOnce)
     yield standingsOf(db, list, asked, ranking, ids.slice(at, at + rowsAtOnce));
 }
@@ -202,14 +205,18 @@ export async function* wholeRank<Details extends { id: number; name: string }>(
 const firstRows = 10;
 
 /** The ids of the first ten. */
-export async function firstOf(db: Db, list: AnyList, asked: Asked): Promise<number[]> {
-  const { ranking } = await rankingOf(db, list, asked);
-  ranking.sort();
-  return pageOf(db, list, ranking, [0, firstRows]);
-}
+export const firstOf = (db: Db, list: AnyList, asked: Asked): Promise<number[]> =>
+  inMemory(db, async () => {
+    const { ranking } = await rankingOf(db, list, asked);
+    ranking.sort();
+    return pageOf(db, list, ranking, [0, firstRows]);
+  });
 
 /** Ranks of the first ten where one weight is doubled, and where it is left out. */
-export async function listSensitivity(db: Db, list: AnyList, asked: Asked): Promise<Moved> {
+export const listSensitivity = (db: Db, list: AnyList, asked: Asked): Promise<Moved> =>
+  inMemory(db, () => sensitivityOf(db, list, asked));
+
+async function sensitivityOf(db: Db, list: AnyList, asked: Asked): Promise<Moved> {
   const { ranking } = await rankingOf(db, list, asked);
   ranking.sort();
   const ids = await pageOf(db, list, ranking, [0, firstRows]);
