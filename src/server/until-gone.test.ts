@@ -93,3 +93,21 @@ it('a client is gone for each of the requests that it sent at once', async () =>
   socket.destroy();
   await expect.poll(() => released).toBe(1);
 });
+
+it('one listener tells all that is held for an answer, each once', async () => {
+  const { send, look, latest } = await serverThatLooksUp();
+  const socket = send(request('GET'));
+  await expect.poll(() => latest()?.raw).toBeDefined();
+  const told: number[] = [];
+  const before = latest().raw.listenerCount('close');
+  const leaves = Array.from({ length: 40 }, (_, n) => untilGone(latest(), () => told.push(n)));
+  expect(latest().raw.listenerCount('close')).toBe(before + 1);
+  leaves[7]!();
+  expect(told).toEqual([7]);
+  socket.resetAndDestroy();
+  await expect.poll(() => told.length).toBe(40);
+  expect(new Set(told).size).toBe(40);
+  expect(untilGone(latest(), () => told.push(99))).toBeTypeOf('function');
+  expect(told.at(-1)).toBe(99);
+  look();
+});

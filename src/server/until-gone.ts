@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -14,17 +15,29 @@ export function isGone({ raw, request }: Pick<FastifyReply, 'raw' | 'request'>):
  * hook waits, and then no other hook hears of it.
  */
 export function untilGone(reply: Pick<FastifyReply, 'raw' | 'request'>, release: () => void): () => void {
-  const { raw } = reply;
+  const held = heldFor(reply.raw);
   let isHeld = true;
   function leave(): void {
     if (!isHeld) return;
     isHeld = false;
-    raw.off('close', leave);
+    held.delete(leave);
     release();
   }
   if (isGone(reply)) leave();
-  else raw.once('close', leave);
+  else held.add(leave);
   return leave;
+}
+
+/** What is held for an answer: dozens of statements of one may wait for their turn, which one listener tells all of. */
+const heldForAnswers = new WeakMap<ServerResponse, Set<() => void>>();
+
+function heldFor(raw: ServerResponse): Set<() => void> {
+  const known = heldForAnswers.get(raw);
+  if (known) return known;
+  const held = new Set<() => void>();
+  heldForAnswers.set(raw, held);
+  raw.once('close', () => held.forEach((leave) => leave()));
+  return held;
 }
 
 /** Does nothing more for clients that have left, before the body is read and before the work begins. Comes before all hooks. */
