@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { firstId } from '../../tests/database.ts';
+import { allEndpoints } from '../../tests/endpoints.ts';
 import { type Client, openTestApp, type TestApp } from '../../tests/kit.ts';
 
 /** `npm run unit -- fuzz` with FUZZ_REQUESTS=100000 is the long run. */
@@ -75,7 +76,57 @@ const awkward = [
   'desc',
   'name',
 ];
-const text = fc.oneof(fc.constantFrom(...awkward), fc.string({ maxLength: 20, unit: 'grapheme' }));
+/** What calls take beside names and numbers, right and nearly right: figures, weights, areas, days, prices. */
+const plausible = [
+  'irr:20..;contained-mi.gold:1..',
+  'contained-mi.gold:-0..99999999999999999999',
+  'npv.USD:..5;npv.USD:NaN..',
+  'coverage:0..;findings:..0;last-change:2020-01-01..',
+  'last-change:0000-01-01..9999-12-31',
+  Array.from({ length: 13 }, () => 'irr:1..').join(';'),
+  'irr;npv.USD;contained-mi.gold',
+  'cash;ev-tsm;held-mi.gold',
+  'irr:3;npv-capex:1',
+  'coverage:0.001;promises-kept:1000',
+  'irr:0;irr:1e308',
+  'cash:1;coverage:2',
+  'constructor;__proto__.USD;toString:1',
+  'ev-tsm',
+  'figure irr',
+  '-90,-180,90,180',
+  '-20,170,0,-170',
+  '0,0,20016',
+  '-30.7,121.4,50',
+  `${firstId}`,
+  `${firstId},${firstId + 1}`,
+  `${firstId},${firstId},9007199254740991`,
+  '1,1,1,1,1,1,1',
+  '2020-01-31',
+  '0001-01-01',
+  '2999-12-31',
+  'week',
+  'month',
+  'USD',
+  'CAD',
+  'USD/CAD',
+  'TSX:ABC',
+  'ticker',
+  'metal',
+  'rate',
+  'both',
+  'studies',
+  'tsm',
+  'PFS',
+  'Canada',
+  'xlsx',
+  'oz',
+  'Latin America',
+];
+const text = fc.oneof(
+  fc.constantFrom(...awkward),
+  fc.constantFrom(...plausible),
+  fc.string({ maxLength: 20, unit: 'grapheme' }),
+);
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { maxDepth: 3 },
   text,
@@ -141,31 +192,48 @@ const queries = [
 interface Operation {
   method: string;
   path: string;
+  /** What it takes. */
+  queries: string[];
+  fields: string[];
 }
+
+const namesIn = (schema: unknown): string[] => Object.keys((schema as { shape?: object } | undefined)?.shape ?? {});
 
 async function operations(): Promise<Operation[]> {
   const document = (await test.visitor().get('/api/openapi.json')).json<{ paths: Record<string, object> }>();
+  const endpoints = new Map((await allEndpoints()).map((each) => [`${each.method} ${each.path}`, each]));
   return (
     Object.entries(document.paths)
       .flatMap(([path, methods]) => Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path })))
       // Ending the session would make every later request a 401, and uploads have their own hostile files.
       .filter(({ path }) => !/sign-|logout|csv\/upload|sample-data|activities\/stream/.test(path))
+      .map(({ method, path }) => {
+        const endpoint = endpoints.get(`${method} ${path}`);
+        return { method, path, queries: namesIn(endpoint?.query), fields: namesIn(endpoint?.body) };
+      })
   );
 }
 
 it('answers every request with a result or a refusal, never with a failure', async () => {
   const all = await operations();
   expect(all.length).toBeGreaterThan(15);
-  const call = fc.record({
-    operation: fc.constantFrom(...all),
-    ids: fc.array(fc.oneof(fc.constantFrom(...firstIds), text), { minLength: 3, maxLength: 3 }),
-    query: fc.dictionary(fc.constantFrom(...queries), text, { maxKeys: 3 }),
-    body: fc.oneof(
-      { weight: 9, arbitrary: fc.dictionary(fc.constantFrom(...fields), value, { maxKeys: 5 }) },
-      { weight: 1, arbitrary: value },
-    ),
-    ifMatch: fc.option(fc.constantFrom('"1"', '"0"', '*', 'x'), { freq: 4 }),
-  });
+  // Half of the names are those that the call takes, where it takes any.
+  const oneOf = (own: readonly string[], others: readonly string[]) =>
+    own.length === 0
+      ? fc.constantFrom(...others)
+      : fc.oneof(fc.constantFrom(...own), fc.constantFrom(...own), fc.constantFrom(...others));
+  const call = fc.constantFrom(...all).chain((operation) =>
+    fc.record({
+      operation: fc.constant(operation),
+      ids: fc.array(fc.oneof(fc.constantFrom(...firstIds), text), { minLength: 3, maxLength: 3 }),
+      query: fc.dictionary(oneOf(operation.queries, queries), text, { maxKeys: 3 }),
+      body: fc.oneof(
+        { weight: 9, arbitrary: fc.dictionary(oneOf(operation.fields, fields), value, { maxKeys: 5 }) },
+        { weight: 1, arbitrary: value },
+      ),
+      ifMatch: fc.option(fc.constantFrom('"1"', '"0"', '*', 'x'), { freq: 4 }),
+    }),
+  );
   const seen = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(call, async ({ operation, ids, query, body, ifMatch }) => {
