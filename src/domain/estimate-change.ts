@@ -118,18 +118,25 @@ export function changesOf<Estimate extends Comparable>(
   const day = ({ reportDate }: Estimate) => reportDate ?? '';
   const seriesOf = (each: Estimate) => [fold(each.metal), each.resourceType, zoneKey(each)].join('\u0000');
   const bases = [...places.keys()].filter(({ baseCase }) => baseCase);
-  const series = Map.groupBy(bases, seriesOf);
+  // Of one day the first stays first: what is sorted keeps their order.
+  const inTime = bases
+    .filter((each) => places.get(each)!.standing !== 'double')
+    .toSorted((a, b) => Number(day(a) > day(b)) - Number(day(a) < day(b)));
+  const series = Map.groupBy(inTime, seriesOf);
+  const nextOf = (from: Estimate): Estimate | undefined => {
+    const ofSeries = series.get(seriesOf(from)) ?? [];
+    let [low, high] = [0, ofSeries.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (day(ofSeries[middle]!) > day(from)) high = middle;
+      else low = middle + 1;
+    }
+    return ofSeries[low];
+  };
   const changes = bases.flatMap((from) => {
     const { standing, by } = places.get(from)!;
     if (standing !== 'replaced') return [];
-    const later = (series.get(seriesOf(from)) ?? []).filter(
-      (each) => day(each) > day(from) && places.get(each)!.standing !== 'double',
-    );
-    const next = later.reduce<Estimate | undefined>(
-      (first, each) => (first === undefined || day(each) < day(first) ? each : first),
-      undefined,
-    );
-    const to = next ?? by[0];
+    const to = nextOf(from) ?? by[0];
     return to ? [changeBetween(from, to)] : [];
   });
   const isCurrent = ({ to }: EstimateChange<Estimate>) => places.get(to)!.standing !== 'replaced';

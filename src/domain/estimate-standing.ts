@@ -108,16 +108,28 @@ function settleZones<Estimate extends Standable>(ofType: readonly Estimate[], pl
   const day = dayOf(whole);
   const isOvertaken = newestDay(zones) > day;
   const kept = isOvertaken ? zones.filter((zone) => dayOf(zone) >= day) : [whole];
+  const isKept = new Set(kept);
   if (isOvertaken) places.set(whole, { standing: 'beside', by: kept });
   for (const zone of zones) {
-    if (kept.includes(zone)) continue;
+    if (isKept.has(zone)) continue;
     places.set(zone, { standing: dayOf(zone) < day ? 'replaced' : 'contained', by: [whole] });
   }
   return kept;
 }
 
-const share = (one: Standable, other: Standable) =>
-  zoneKey(one) === zoneKey(other) || zoneKey(one) === '' || zoneKey(other) === '';
+/**
+ * Of estimates those that share rock with one: of its zone or the whole deposit, which shares with all of them. In their
+ * order.
+ */
+function sharingWith<Estimate extends Standable>(estimates: readonly Estimate[]): (one: Standable) => Estimate[] {
+  const ofZones = Map.groupBy(estimates.entries(), ([, estimate]) => zoneKey(estimate));
+  return (one) => {
+    const zone = zoneKey(one);
+    if (zone === '') return [...estimates];
+    const found = [...(ofZones.get(zone) ?? []), ...(ofZones.get('') ?? [])];
+    return found.toSorted(([place], [other]) => place - other).map(([, estimate]) => estimate);
+  };
+}
 
 /**
  * A combined category counts where it is newer than its parts, or of the same day and not all of them are there; else the
@@ -129,8 +141,9 @@ function settleCombined<Estimate extends Standable>(
   places: Places<Estimate>,
 ): Estimate[] {
   const won: Estimate[] = [];
+  const partsSharing = sharingWith(parts);
   for (const whole of combined) {
-    const own = parts.filter((part) => share(whole, part));
+    const own = partsSharing(whole);
     const day = dayOf(whole);
     const newest = newestDay(own);
     const typesWhere = (holds: (part: Estimate) => boolean) =>
@@ -144,8 +157,9 @@ function settleCombined<Estimate extends Standable>(
     const covered = day === newest ? 'contained' : 'replaced';
     places.set(whole, { standing: isCovered ? covered : 'beside', by: own.filter((part) => dayOf(part) >= day) });
   }
+  const wonSharing = sharingWith(won);
   const kept = parts.filter((part) => {
-    const whole = won.find((each) => share(each, part));
+    const [whole] = wonSharing(part);
     if (whole) places.set(part, { standing: dayOf(part) < dayOf(whole) ? 'replaced' : 'contained', by: [whole] });
     return !whole;
   });

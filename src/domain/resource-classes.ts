@@ -92,9 +92,10 @@ type Placed = [estimate: Estimate, place: Place<Estimate>];
 
 function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTotal | null {
   const counted = placed.filter(([, { standing }]) => standing === 'counted').map(([estimate]) => estimate);
+  const areCounted = new Set(counted);
   const isNotAdded = ([, { standing, by }]: Placed) =>
     standing === 'beside' ||
-    (standing === 'double' && counted.includes(by[0]!)) ||
+    (standing === 'double' && areCounted.has(by[0]!)) ||
     (standing === 'alternative' && by.length === 0);
   const candidates = counted.map(complete).filter((row) => row !== null);
   const gradeUnit = candidates[0]?.gradeUnit;
@@ -114,6 +115,7 @@ function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTo
   const contained = stated?.value ?? containedMetal({ tonnage: 1, grade: metalMass.toFixed(), gradeUnit }, unit);
   const origin = stated ? 'published' : 'computed';
   const from = rows.map(({ estimate }) => estimate.id);
+  const isAdded = new Set(from);
   const reportDates = [...new Set(rows.map(({ estimate }) => estimate.reportDate))].toSorted(newestFirst);
   return {
     metal,
@@ -128,7 +130,7 @@ function total(resourceClass: ResourceClass, placed: readonly Placed[]): ClassTo
     containedFrom: contained === null ? null : origin,
     includesReserves: saidOfReserves(rows),
     from,
-    leftOut: counted.map(({ id }) => id).filter((id) => !from.includes(id)),
+    leftOut: counted.map(({ id }) => id).filter((id) => !isAdded.has(id)),
     notAdded: placed.filter(isNotAdded).map(([{ id }]) => id),
   };
 }

@@ -8,15 +8,40 @@ export interface Factor {
   by: Big;
 }
 
+/** Changes in the order of their days, with the factors that were asked of them: a thousand records ask for the same few. */
+interface InTime {
+  days: string[];
+  inTime: ShareChange[];
+  factors: Map<string, Factor>;
+}
+
+const inTimeOf = new WeakMap<readonly ShareChange[], InTime>();
+
+function sorted(changes: readonly ShareChange[]): InTime {
+  const known = inTimeOf.get(changes);
+  if (known) return known;
+  const inTime = changes.toSorted((a, b) => Number(a.day > b.day) - Number(a.day < b.day));
+  const made = { days: inTime.map(({ day }) => day), inTime, factors: new Map<string, Factor>() };
+  inTimeOf.set(changes, made);
+  return made;
+}
+
 /** What the changes after `asOf` and up to `day`, both `YYYY-MM-DD`, make of one share. */
 export function factorBetween(changes: readonly ShareChange[], asOf: string, day: string): Factor {
+  const { days, inTime, factors } = sorted(changes);
+  const behind = (last: string) => days.findLastIndex((each) => each <= last) + 1;
+  const [from, to] = [behind(asOf), behind(day)];
+  const key = `${from} ${to}`;
+  const known = factors.get(key);
+  if (known) return known;
   let [times, by] = [exact(1), exact(1)];
-  for (const change of changes) {
-    if (change.day <= asOf || change.day > day) continue;
+  for (const change of inTime.slice(from, to)) {
     times = times.times(change.newShares);
     by = by.times(change.oldShares);
   }
-  return { times, by };
+  const factor = { times, by };
+  factors.set(key, factor);
+  return factor;
 }
 
 const isOne = ({ times, by }: Factor) => times.eq(by);

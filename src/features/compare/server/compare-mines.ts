@@ -72,7 +72,8 @@ const storedMines = (ids: readonly number[]) => sql`
 
 /** Of the estimates of a total what they are cut off at; null where one does not say. */
 function cutoffsOf(total: ClassTotal, estimates: readonly Estimate[]): string[] | null {
-  const counted = estimates.filter(({ id }) => total.from.includes(id));
+  const isAdded = new Set(total.from);
+  const counted = estimates.filter(({ id }) => isAdded.has(id));
   const told = counted.map(({ cutoffGrade, cutoffGradeUnit }) =>
     cutoffGrade === null || cutoffGradeUnit === null ? null : `${cutoffGrade} ${cutoffGradeUnit}`,
   );
@@ -120,7 +121,9 @@ function shown({ interests, estimates, studies, promises, next, ...mine }: Store
 /** These mines in this order. One that was merged is told by what it is part of by now. */
 export async function compareMines(db: Db, ids: readonly number[]): Promise<MineComparison> {
   const stands = await Promise.all(ids.map(async (id) => (await survivorOf(db, 'mine', id)) ?? id));
-  const stored = new Map((await db.rows<StoredMine>(storedMines(stands))).map((mine) => [mine.id, mine]));
+  const stored = new Map(
+    (await db.rows<StoredMine>(storedMines(stands), { plan: 'once' })).map((mine) => [mine.id, mine]),
+  );
   const today = utcDay(new Date());
   const mines = ids.flatMap((asked, place) => {
     const id = stands[place]!;
