@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
 import { decimalText, instantText } from '../../../db/json.ts';
 import { changesOf } from '../../../domain/estimate-change.ts';
@@ -151,7 +152,40 @@ function replacedOn(day: string, ofMetal: readonly EstimateRow[]): Facts | null 
   return { sourceUrl: told[0]!.to.sourceUrl, estimate: { replaced, more: changes.length - replaced.length } };
 }
 
+/** Estimates that are read into memory at once. */
+const mostEstimates = 5_000;
+
+/** Heads in parts whose mines have so many estimates of their metals together; one that has more is a part by itself. */
+async function partsOf(db: Db, heads: readonly Dated[]): Promise<Dated[][]> {
+  const weights = await db.rows<{ id: number; many: number }>(sql`
+    select r.id, (select count(*) from resource_estimates other
+      where other.mine_id = r.mine_id and other.metal_folded = r.metal_folded) as many
+    from resource_estimates r where r.id = any(${idsOf(heads)})`);
+  const byId = new Map(weights.map(({ id, many }) => [id, many]));
+  const parts: Dated[][] = [];
+  let left = 0;
+  for (const head of heads) {
+    const weight = byId.get(head.recordId ?? 0) ?? 0;
+    if (parts.length === 0 || weight > left) {
+      parts.push([]);
+      left = mostEstimates;
+    }
+    parts.at(-1)!.push(head);
+    left -= weight;
+  }
+  return parts;
+}
+
 const estimates: Find = async (db, heads) => {
+  const found = new Map<string, Facts>();
+  for (const part of await partsOf(db, heads)) {
+    for (const [id, facts] of await estimatesOf(db, part)) found.set(id, facts);
+    await breath();
+  }
+  return found;
+};
+
+const estimatesOf: Find = async (db, heads) => {
   const rows = await db.rows<EstimateRow>(sql`
     select r.id, r.mine_id as "mineId", r.metal_folded as "metalFolded", r.resource_type as "resourceType", r.metal, r.zone,
       r.report_date as "reportDate", r.base_case as "baseCase", r.tonnage, r.grade, r.grade_unit as "gradeUnit",

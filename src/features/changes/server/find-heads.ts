@@ -82,26 +82,25 @@ const stagesOfFiles: Part = (within) => sql`
       from mines m where m.id = r.mine_id and not m.is_archived and m.version = r.version_after
         and ${isAdvance(sql`r.before ->> 'stage'`, sql`m.stage`)}`)}`;
 
-const isInSeries = (other: SQL) => sql`
-  ${other}.mine_id = r.mine_id and ${other}.metal_folded = r.metal_folded and ${other}.resource_type = r.resource_type
-    and ${other}.zone_folded = r.zone_folded and ${other}.base_case`;
-
 /**
  * Of the estimates of a mine and metal that were entered on a day, where one is the next of its category and zone after one
- * that is replaced by now: as `changesOf` finds it.
+ * that is replaced by now: as `changesOf` finds it. The series of these mines are walked once each: one of them may be long.
  */
 const estimates: Part = (within) => sql`
   select concat_ws(' ', 'estimate', r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)}), 'estimate', max(r.created_at), r.mine_id,
     null::bigint, max(r.id), 0::bigint, 0::bigint
-  from resource_estimates r
-  where ${during(sql`r.created_at`, within)} and r.base_case and r.standing is distinct from 'double' and ${isThere(sql`
-    from resource_estimates older
-    where ${isInSeries(sql`older`)} and older.standing = 'replaced' and coalesce(older.report_date, '-infinity') < r.report_date
-      and not ${isThere(sql`
-        from resource_estimates between_them
-        where ${isInSeries(sql`between_them`)} and between_them.standing is distinct from 'double'
-          and between_them.report_date > coalesce(older.report_date, '-infinity')
-          and (between_them.report_date, between_them.id) < (r.report_date, r.id)`)}`)}
+  from (
+    select e.id, e.mine_id, e.metal_folded, e.report_date, e.created_at,
+      row_number() over (partition by e.mine_id, e.metal_folded, e.resource_type, e.zone_folded, e.report_date order by e.id) = 1
+        as is_first,
+      bool_or(e.standing = 'replaced') over (
+        partition by e.mine_id, e.metal_folded, e.resource_type, e.zone_folded order by coalesce(e.report_date, '-infinity')
+        groups between 1 preceding and 1 preceding) as is_next
+    from resource_estimates e
+    where e.base_case and e.standing is distinct from 'double' and (e.mine_id, e.metal_folded) in (
+      select n.mine_id, n.metal_folded from resource_estimates n where ${during(sql`n.created_at`, within)})
+  ) r
+  where r.is_first and r.is_next and r.report_date is not null and ${during(sql`r.created_at`, within)}
   group by r.mine_id, r.metal_folded, ${utcDay(sql`r.created_at`)} having ${isShown(sql`r.mine_id`)}`;
 
 type Table = 'steps' | 'past_steps';
