@@ -9,14 +9,31 @@ export const changesOfCompany = `(
     'oldShares', trim_scale(x.old_shares)::text)), '[]')
   from share_changes x where x.company_id = r.company_id)`;
 
-/** Instruments of the company of the row `r`, as JSON, as far as share counts need them. */
+/** More instruments are not added up beside each snapshot. */
+const mostBeside = 200;
+
+/**
+ * Instruments of the company of the snapshot `r` that may be alive on its day, as JSON, as far as share counts need them; null
+ * where they are too many.
+ */
 export const instrumentsOfCompany = `(
-  select coalesce(json_agg(json_build_object('kind', x.kind, 'asOf', x.as_of, 'count', x.count,
+  select case when count(*) <= ${mostBeside} then coalesce(json_agg(json_build_object('kind', x.kind, 'asOf', x.as_of, 'count', x.count,
     'sharesEach', trim_scale(x.shares_each)::text, 'strike', trim_scale(x.strike)::text, 'currency', x.currency, 'principal', trim_scale(x.principal)::text,
     'issued', x.issued, 'expiry', x.expiry, 'vesting', x.vesting, 'conditionMet', x.condition_met,
     'keepsNumber', x.keeps_number, 'state', x.state, 'stateDay', x.state_day, 'accelerationPrice', null,
-    'accelerationDays', null, 'accelerationNotice', null, 'sourceUrl', null)), '[]')
-  from capital_instruments x where x.company_id = r.company_id)`;
+    'accelerationDays', null, 'accelerationNotice', null, 'sourceUrl', null)), '[]') end
+  from (
+    select * from capital_instruments i
+    where i.company_id = r.company_id and i.as_of <= r.as_of and (i.expiry is null or i.expiry >= r.as_of)
+    limit ${mostBeside + 1}
+  ) x)`;
+
+/** Whether the snapshot \`r\` is one of the last of its company that state a fully diluted count. */
+export const isLateDiluted = `r.stated_fully_diluted is not null and r.instruments_complete and (
+  select count(*) from (
+    select from capital_snapshots later
+    where later.company_id = r.company_id and later.as_of > r.as_of and later.stated_fully_diluted is not null limit 4
+  ) newer) < 4`;
 
 interface OfCompany {
   companyId: number;

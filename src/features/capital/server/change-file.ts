@@ -46,12 +46,9 @@ export const shareChangeFile = companyChildKind({
     warrantsKeepNumber: yesOf(values.warrantsKeepNumber),
   }),
   async together(client, companyIds) {
-    const counts = await countsOf(onConnection(client), companyIds);
+    const counts = Map.groupBy(await countsOf(onConnection(client), companyIds), ({ companyId }) => companyId);
     return (companyId, changes) => {
-      const wrong = splitContradiction(
-        counts.filter((count) => count.companyId === companyId),
-        asChanges(changes.map(changeIn)),
-      );
+      const wrong = splitContradiction(counts.get(companyId) ?? [], asChanges(changes.map(changeIn)));
       if (!wrong) return undefined;
       const { before, after, sentence } = wrong;
       return {

@@ -70,14 +70,14 @@ export const snapshotFile = companyChildKind({
     instrumentsComplete: yesOf(values.instrumentsComplete),
   }),
   async together(client, companyIds) {
-    const changes = await changesOf(onConnection(client), companyIds);
+    const changes = Map.groupBy(await changesOf(onConnection(client), companyIds), ({ companyId }) => companyId);
     return (companyId, snapshots) => {
       const counts = snapshots.flatMap(({ shareClass, asOf, sharesOutstanding }) =>
         isCommon(classOf(shareClass)) && asOf !== null && sharesOutstanding !== null
           ? [{ asOf, shares: sharesOutstanding }]
           : [],
       );
-      const wrong = splitContradiction(counts, asChanges(changes.filter((change) => change.companyId === companyId)));
+      const wrong = splitContradiction(counts, asChanges(changes.get(companyId) ?? []));
       if (!wrong) return undefined;
       const days = new Set<string>([wrong.before.asOf, wrong.after.asOf]);
       return {

@@ -7,7 +7,14 @@ import { invalid } from '../../../server/problems.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import { newestPriceOfShare, priceOfSnapshot } from './share-price.ts';
-import { asChanges, changesOf, changesOfCompany, countsOf, instrumentsOfCompany } from './capital-queries.ts';
+import {
+  asChanges,
+  changesOf,
+  changesOfCompany,
+  countsOf,
+  instrumentsOfCompany,
+  isLateDiluted,
+} from './capital-queries.ts';
 
 export type SnapshotValues = Omit<
   CapitalSnapshot,
@@ -24,6 +31,7 @@ export const snapshotKind: RecordKind<SnapshotValues> = {
   entityType: 'capital_snapshot',
   parent: 'company',
   table: 'capital_snapshots',
+  most: 1_000,
   pageList: 'capitalSnapshots',
   fields: {
     shareClass: { column: 'share_class', type: 'text' },
@@ -77,7 +85,7 @@ export const snapshotKind: RecordKind<SnapshotValues> = {
       changes: changesOfCompany,
       priceThen: priceOfSnapshot,
       priceNow: newestPriceOfShare,
-      instruments: `case when r.stated_fully_diluted is not null and r.instruments_complete then ${instrumentsOfCompany} end`,
+      instruments: `case when ${isLateDiluted} then ${instrumentsOfCompany} end`,
     },
   },
 };

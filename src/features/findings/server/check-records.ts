@@ -25,8 +25,9 @@ import {
 const jobLock = 7_301_482_613;
 const ownersAtOnce = 100;
 const ownersEntered = 20_000;
-/** Records that are held in memory at once. */
+/** Records that are held in memory at once; fewer where each brings others with it. */
 const recordsAtOnce = 5_000;
+const besidesAtOnce = 500;
 /** A turn of the event loop is given away after so many. */
 const recordsInARow = 500;
 /** What depends on the day is looked at anew after so long. */
@@ -62,6 +63,7 @@ async function checkKind(
     declare looked_at no scroll cursor for
     select ${recordSql(kind)}, coalesce(${placeOf(kind)}, '') as place from ${sql.raw(kind.table)} r
     where r.${column} = any(${sql.param([...ids])}::bigint[]) order by r.${column}, place, r.id`);
+  const atOnce = kind.plausible.beside === undefined ? recordsAtOnce : besidesAtOnce;
   let group: Owned<object>[] = [];
   let place = '';
   let since = 0;
@@ -78,7 +80,7 @@ async function checkKind(
     await setImmediate();
   };
   for (;;) {
-    const rows = await tx.rows<Row>(sql`fetch ${sql.raw(String(recordsAtOnce))} from looked_at`);
+    const rows = await tx.rows<Row>(sql`fetch ${sql.raw(String(atOnce))} from looked_at`);
     for (const { place: rowPlace, ...row } of rows) {
       const record = recordOf<object>(row);
       const here = `${record.ownerId} ${rowPlace}`;
@@ -87,7 +89,7 @@ async function checkKind(
       place = here;
       group.push(record);
     }
-    if (rows.length < recordsAtOnce) break;
+    if (rows.length < atOnce) break;
   }
   await finish();
   await tx.rows(sql`close looked_at`);
