@@ -16,6 +16,7 @@ export const shareChangeKind: RecordKind<ShareChangeValues> = {
   entityType: 'share_change',
   parent: 'company',
   table: 'share_changes',
+  most: 50,
   pageList: 'shareChanges',
   fields: {
     effectiveDay: { column: 'effective_day', type: 'date' },

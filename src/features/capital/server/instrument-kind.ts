@@ -34,6 +34,7 @@ export const instrumentKind: RecordKind<InstrumentValues> = {
   entityType: 'capital_instrument',
   parent: 'company',
   table: 'capital_instruments',
+  most: 1_000,
   pageList: 'instruments',
   fields: {
     kind: { column: 'kind', type: 'text' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
+import { mostOf } from '../../records/server/too-many.ts';
 
 /** What tells records of a company apart, beside what all kinds have. */
 const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
@@ -15,7 +16,7 @@ const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
 /** What follows a company into another one, in this order; mines and steps have more to do than to change hands. */
 export const mergeTables: readonly MergeTable[] = [
   { name: 'mines' },
-  ...kindsNaming('company').map(({ table }) => ({ name: table, ...ofRecords[table] })),
+  ...kindsNaming('company').map((kind) => ({ name: kind.table, most: mostOf(kind), ...ofRecords[kind.table] })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   // They are counted for a score alone, which a thousand of them bring to 100; there may be millions, and later ones count longer.

@@ -10,6 +10,7 @@ export const financingKind: RecordKind<FinancingValues> = {
   entityType: 'financing',
   parent: 'company',
   table: 'financings',
+  most: 2_000,
   pageList: 'financings',
   fields: {
     kind: { column: 'kind', type: 'text' },

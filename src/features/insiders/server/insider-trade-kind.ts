@@ -13,6 +13,7 @@ export const insiderTradeKind: RecordKind<InsiderTradeValues> = {
   entityType: 'insider_trade',
   parent: 'company',
   table: 'insider_trades',
+  most: 5_000,
   pageList: 'insiderTrades',
   fields: {
     insider: { column: 'insider', type: 'text' },

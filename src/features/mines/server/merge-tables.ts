@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MergeTable } from '../../records/server/merge-rows.ts';
 import { kindsNaming } from '../../records/server/record-kinds.ts';
+import { mostOf } from '../../records/server/too-many.ts';
 
 /** What tells records of a mine apart, or makes two of them say the same, beside what all kinds have. */
 const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
@@ -28,7 +29,7 @@ const ofRecords: Readonly<Record<string, Omit<MergeTable, 'name'>>> = {
 
 /** What follows a mine into another one, in this order. */
 export const mineMergeTables: readonly MergeTable[] = [
-  ...kindsNaming('mine').map(({ table }) => ({ name: table, ...ofRecords[table] })),
+  ...kindsNaming('mine').map((kind) => ({ name: kind.table, most: mostOf(kind), ...ofRecords[kind.table] })),
   // A member's latest rating counts, so the newer of two in a month stays.
   { name: 'nps_ratings', unique: { columns: ['user_id', 'month'], keepsNewer: sql`s.created_at > t.created_at` } },
   // They are counted for a score alone, which a thousand of them bring to 100.

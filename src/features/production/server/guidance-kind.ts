@@ -38,6 +38,7 @@ export const guidanceKind: RecordKind<GuidanceValues> = {
   entityType: 'production_guidance',
   parent: 'mine',
   table: 'production_guidance',
+  most: 3_000,
   pageList: 'productionGuidance',
   fields: {
     publishedOn: { column: 'published_on', type: 'date' },

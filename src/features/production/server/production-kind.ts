@@ -13,6 +13,7 @@ export const productionKind: RecordKind<ProductionValues> = {
   entityType: 'production_period',
   parent: 'mine',
   table: 'production_periods',
+  most: 3_000,
   pageList: 'productionPeriods',
   fields: {
     metal: { column: 'metal', type: 'text' },

@@ -15,6 +15,7 @@ import {
   countFutureSteps,
   countRows,
   type Counts,
+  countTogether,
   type Ends,
   giveBack,
   mergeNames,
@@ -103,6 +104,13 @@ async function readPair<Values extends object, Stored extends Mergeable>(
     throw conflict(
       `${target.name} and ${source.name} have ${steps} future steps together, and a ${entityType} has ${mostFutureSteps} at most. Remove some first.`,
     );
+  for (const table of kind.tables) {
+    if (table.most === undefined || (await countTogether(db, table, ends)) <= table.most.count) continue;
+    const { count, several } = table.most;
+    throw conflict(
+      `${target.name} and ${source.name} have more than ${count.toLocaleString('en-US')} ${several} together, which is the most that a ${entityType} has. Delete some first.`,
+    );
+  }
   return pair;
 }
 

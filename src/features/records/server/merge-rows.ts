@@ -9,6 +9,8 @@ export interface MergeTable {
   unique?: { columns: readonly string[]; hasNulls?: true; keepsNewer?: SQL };
   /** Columns by which two rows say the same although both may be: both stay, and it is told. */
   alike?: readonly string[];
+  /** So many of them one mine or company has at most, and what they are called. */
+  most?: { count: number; several: string } | undefined;
   /** Only so many of the newest rows follow; the others stay with the one that goes. */
   newest?: number;
   /** Further columns that change with the move, so the row before is kept for the undo. */
@@ -46,6 +48,20 @@ async function lastToStay(db: Db, kind: MergeTable, { entityType, sourceId }: En
   const [row] = await db.rows<{ id: number }>(sql`
     select id from ${table(kind)} where ${owner} = ${sourceId} order by id desc offset ${kind.newest} limit 1`);
   return row?.id ?? 0;
+}
+
+/** Rows of a table that the two have together, no more than one above the most that one may have; 0 where any number may be. */
+export async function countTogether(
+  db: Db,
+  kind: MergeTable,
+  { entityType, sourceId, targetId }: Ends,
+): Promise<number> {
+  if (kind.most === undefined) return 0;
+  const { owner } = mergeNames(entityType);
+  const [row] = await db.rows<{ count: number }>(sql`
+    select count(*) as count from (
+      select from ${table(kind)} where ${owner} in (${sourceId}, ${targetId}) limit ${kind.most.count + 1}) together`);
+  return row?.count ?? 0;
 }
 
 const hasNextStep = (owner: SQL, id: number) => sql`

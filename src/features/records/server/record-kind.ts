@@ -61,6 +61,8 @@ export interface RecordKind<Values extends object> {
   check?(tx: Db, values: Values, place: { parent: Parent; id: number | null }): Promise<void> | void;
   /** Of these mines, which it locks, those whose records cannot be together: why, as a sentence. Asked after each change. */
   contradictions?(tx: Db, mineIds: readonly number[]): Promise<Map<number, string>>;
+  /** So many of them a mine or company has at most: what follows from them is made of all of them at once. */
+  most?: number;
   /** Said when there is such a record already. */
   duplicate?(values: Values): string;
   /** Loosens what hangs on a record that goes; what it answers comes into the snapshot for `reattach`. */

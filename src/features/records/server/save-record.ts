@@ -17,6 +17,7 @@ import { refuseArchived } from './may-change.ts';
 import { fieldColumns, fieldNames, type Parent, type RecordKind } from './record-kind.ts';
 import { storedValue } from './stored-field.ts';
 import type { RecordAction } from './summary.ts';
+import { refuseTooMany } from './too-many.ts';
 import { vouched } from '../../../domain/vouched.ts';
 import { utcDay } from '../../../domain/dates.ts';
 
@@ -232,6 +233,7 @@ export async function storeRecord<Values extends object>(
   await kind.check?.(tx, values, { parent, id: null });
   const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
   const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
+  await refuseTooMany(tx, kind, parent);
   await keepOf(tx, kind, { parent, id, action: 'create' });
   await refuseContradiction(tx, kind, parent);
   return { id, values };
@@ -358,6 +360,7 @@ export async function restoreRecord<Values extends object>(
   const [author] = await tx.rows<{ id: string }>(sql`select id from users where id = ${createdBy} for key share`);
   const inserted = await insertRecord(tx, kind, { id, values, parent, createdBy: author?.id ?? null, createdAt });
   if (inserted === undefined) throw conflict(`This ${nouns[kind.entityType].one} is there again already.`);
+  await refuseTooMany(tx, kind, parent);
   await kind.reattach?.(tx, id, snapshot);
   await keepOf(tx, kind, { parent, id, action: 'create' });
   await refuseContradiction(tx, kind, parent);

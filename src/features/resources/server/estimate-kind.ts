@@ -35,6 +35,7 @@ export const estimateKind: RecordKind<EstimateValues> = {
   entityType: 'resource_estimate',
   parent: 'mine',
   table: 'resource_estimates',
+  most: 3_000,
   pageList: 'resourceEstimates',
   fields: {
     resourceType: { column: 'resource_type', type: 'text' },

@@ -130,6 +130,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
         if (index % 1_000 === 999) await context.onProgress(index + 1);
       }
       plan.refuseRivals();
+      plan.refuseTooMany();
       await plan.refuseContradictions();
       plan.warnOfFindings();
       plan.warnOfFollowing();

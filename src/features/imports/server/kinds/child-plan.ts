@@ -6,6 +6,7 @@ import type { Columns, RowOf } from '../model/columns.ts';
 import { type Owner, ownerKey } from '../match/find-owners.ts';
 import type { FileRow, PlanContext } from '../model/kind.ts';
 import { said } from '../model/report.ts';
+import { tooManyRecords } from '../../../records/server/too-many.ts';
 import { vouched } from '../../../../domain/vouched.ts';
 import { utcDay } from '../../../../domain/dates.ts';
 
@@ -344,6 +345,28 @@ export class ChildPlan<Fields extends Columns, Owners extends Columns> {
         if (told) this.#context.report.warn(row, told.field, told.value, told.warning);
       }
     }
+  }
+
+  /** Leaves out the new rows of owners that would have more records than may be looked at together. */
+  refuseTooMany(): void {
+    const { record, ownerField } = this.#definition;
+    const { most } = record;
+    if (most === undefined) return;
+    const made = Map.groupBy(
+      this.writes.filter(({ stored }) => stored === null),
+      ({ owner }) => ownerKey(owner),
+    );
+    const refused = new Set<ChildWrite<RowOf<Fields>>>();
+    for (const [key, writes] of made) {
+      if ((this.#storedOf.get(key) ?? 0) + writes.length <= most) continue;
+      for (const write of writes) {
+        refused.add(write);
+        this.counts.created -= 1;
+        const { entityType } = write.owner;
+        this.#context.report.error(this.#rows.get(write)!, ownerField, '', tooManyRecords(record, entityType));
+      }
+    }
+    this.writes = this.writes.filter((write) => !refused.has(write));
   }
 
   /** Leaves out the rows of mines whose records could not be together, and says why. */
