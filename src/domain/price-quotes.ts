@@ -47,7 +47,7 @@ export interface Rate {
 }
 
 /** In this order: through which a rate is made of two where nobody entered it. */
-const between = ['USD', 'EUR', 'GBP'];
+export const thirdCurrencies = ['USD', 'EUR', 'GBP'] as const;
 
 /** Decimals of a quotient: the longest rate has 10 digits before the point. */
 const digits = 30;
@@ -75,7 +75,7 @@ export class RatesOfDay {
     if (of === into) return { rate: new Big(1), asOf: '', from: [] };
     const direct = this.#direct(of, into);
     if (direct) return direct;
-    for (const third of between) {
+    for (const third of thirdCurrencies) {
       const [first, second] = [this.#direct(of, third), this.#direct(third, into)];
       if (!first || !second) continue;
       const asOf = first.asOf < second.asOf ? first.asOf : second.asOf;

@@ -5,6 +5,7 @@ import { utcDay } from '../../../domain/dates.ts';
 import type { Interest, Operator } from '../../../domain/interests.ts';
 import { allCompanyFiguresJson } from '../../figures/server/figure-sql.ts';
 import { figuresByName, shownFigures, valuesAsOf } from '../../figures/server/values-as-of.ts';
+import { partsOfCompanies } from '../../figures/server/weigh-companies.ts';
 import { survivorOf } from '../../records/server/survivors.ts';
 import type { ComparedCompany, CompanyComparison } from '../contract.ts';
 
@@ -56,7 +57,8 @@ async function withFiguresOf(db: Db, stored: readonly StoredCompany[], day: stri
 /** These companies in this order, today or as of a day. One that was merged is told by what it is part of by now. */
 export async function compareCompanies(db: Db, ids: readonly number[], asOf?: string): Promise<CompanyComparison> {
   const stands = await Promise.all(ids.map(async (id) => (await survivorOf(db, 'company', id)) ?? id));
-  const read = await db.rows<StoredCompany>(storedCompanies(stands));
+  await partsOfCompanies(db, stands);
+  const read = await db.rows<StoredCompany>(storedCompanies(stands), { plan: 'once' });
   const told = asOf === undefined ? read : await withFiguresOf(db, read, asOf);
   const stored = new Map(told.map((each) => [each.id, each]));
   const day = asOf ?? utcDay(new Date());

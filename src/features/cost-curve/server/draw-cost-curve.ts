@@ -190,7 +190,9 @@ export async function drawCostCurve(db: Db, query: CostCurveQuery): Promise<Cost
   );
   const foreign = settled.found.flatMap(({ stated }) => (stated.currency === usDollars ? [] : [stated.asOf]));
   if (quote && quote.currency !== usDollars) foreign.push(quote.asOf);
-  const rates = await ratesOfDays(db, [...new Set(foreign)]);
+  const currencies = settled.found.map(({ stated }) => stated.currency);
+  if (quote) currencies.push(quote.currency);
+  const rates = await ratesOfDays(db, [...new Set(foreign)], [usDollars, ...currencies]);
 
   const units = curveUnits(metal);
   const leftOut = [...settled.leftOut];

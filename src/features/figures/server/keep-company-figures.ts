@@ -14,6 +14,8 @@ import { found } from '../../../server/problems.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { insidersJson, operationJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
+import { inEverSmallerParts } from './in-ever-smaller-parts.ts';
+import { partsOfCompanies, weighCompanies } from './weigh-companies.ts';
 
 /** All of these companies that their figures follow from, each part found by an index of its company or mine. */
 const figuredCompanies = (ids: readonly number[], today: string) => sql`
@@ -73,7 +75,7 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
     ) wrong on true
   where c.id = any(${sql.param([...ids])}::bigint[])`;
 
-/** A turn of the event loop is given away after so many companies. */
+/** A turn of the event loop is given away after so many companies, mines and instruments. */
 const companiesInARow = 50;
 
 /** Writes what these companies have by now: what is as it was is left alone, because most of it is. */
@@ -98,18 +100,12 @@ async function storeFigures(tx: Db, companyIds: readonly number[], rows: readonl
 
 type Stored = FiguredCompany & Listed & { id: number; capital: StoredCapital; insiders: readonly StoredInsiderTrade[] };
 
-const balanceDays = ({ capital }: Stored) => capital.snapshots.flatMap(({ balanceDate, asOf }) => balanceDate ?? asOf);
-
 /** These companies with the prices of their shares, and what all companies of a day share. */
 export async function valuedCompanies(db: Db, ids: readonly number[], day: string) {
   const stored = await db.rows<Stored>(figuredCompanies(ids, day));
   const prices = await pricesOf(db, stored, day);
   const companies = stored.map((company, place) => ({ ...company, price: prices[place]! }));
-  const days = companies.flatMap((company) => [
-    ...balanceDays(company),
-    ...(company.price ? [company.price.asOf] : []),
-  ]);
-  return { companies, market: await marketOf(db, day, days) };
+  return { companies, market: await marketOf(db, day, companies) };
 }
 
 /** The figures of a company that follow from its capital and price, with their working, as of today. */
@@ -118,29 +114,45 @@ export async function workedValue(
   companyId: number,
 ): Promise<{ price: Price | null; worked: WorkedMeasure[] }> {
   const day = utcDay(new Date());
-  const { companies, market } = await valuedCompanies(db, [companyId], day);
+  const [ids = []] = await partsOfCompanies(db, [companyId]);
+  const { companies, market } = await valuedCompanies(db, ids, day);
   const company = found(companies[0], 'This company');
   return { price: company.price, worked: valueOf({ ...company, held: heldMines(company, day) }, market) };
 }
 
-/** Makes the figures of these companies anew, in a transaction that holds them. */
-export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
-  if (companyIds.length === 0) return;
-  const day = utcDay(new Date());
-  const { companies, market } = await valuedCompanies(tx, companyIds, day);
+/** Figures of companies that are light enough to be computed at once. */
+async function figuresOfPart(tx: Db, ids: readonly number[], day: string): Promise<(CompanyFigure & { id: number })[]> {
+  const { companies, market } = await valuedCompanies(tx, ids, day);
   const rows: (CompanyFigure & { id: number })[] = [];
-  for (const [index, { id, ...company }] of companies.entries()) {
+  let since = 0;
+  for (const { id, ...company } of companies) {
     const worked = valueOf({ ...company, held: heldMines(company, day) }, market);
     const figures = [...companyFigures(company, day), ...worked.flatMap((each) => keptValue(each) ?? [])];
     rows.push(...figures.map((figure) => ({ id, ...figure })));
-    if (index % companiesInARow === companiesInARow - 1) await setImmediate();
+    since += 1 + company.mines.length + company.capital.instruments.length;
+    if (since < companiesInARow) continue;
+    since = 0;
+    await setImmediate();
   }
-  await storeFigures(tx, companyIds, rows);
-  await tx.rows(sql`
+  return rows;
+}
+
+/** Makes the figures of these companies anew, in a transaction that holds them; those that have too much have none. */
+export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
+  if (companyIds.length === 0) return;
+  const day = utcDay(new Date());
+  const { parts, tooHeavy } = await weighCompanies(tx, companyIds);
+  for (const ids of parts) await storeFigures(tx, ids, await figuresOfPart(tx, ids, day));
+  const without = tooHeavy.map(({ id }) => id);
+  if (without.length > 0) await storeFigures(tx, without, []);
+  await figuresAreMade(tx, companyIds, day);
+}
+
+const figuresAreMade = (tx: Db, companyIds: readonly number[], day: string) =>
+  tx.rows(sql`
     insert into company_figured (company_id, rules, day)
     select id, ${figuresVersion}, ${day}::date from unnest(${sql.param([...companyIds])}::bigint[]) as made(id)
     on conflict (company_id) do update set rules = excluded.rules, day = excluded.day`);
-}
 
 /** Something has changed that the figures of these companies follow from; the job makes them. */
 export async function companyFiguresAreDue(tx: Db, companyIds: readonly number[]): Promise<void> {
@@ -224,25 +236,21 @@ const dueCompanies = (today: string) => sql`
 
 /** Makes figures of companies from which something has changed; a job, also run once at a start. Answers of how many. */
 export async function keepDueCompanyFigures(db: Database): Promise<number> {
-  const until = performance.now() + mostMilliseconds;
-  let made = 0;
   await enterNewCompanies(db);
-  while (performance.now() < until) {
-    const done = await db.transaction(async (tx) => {
+  return inEverSmallerParts(companiesAtOnce, mostMilliseconds, (most, isLast) =>
+    db.transaction(async (tx) => {
       const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
       if (!lock?.held) return 0;
       // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
       const due = await tx.rows<{ id: number }>(sql`
         select c.id from companies c join (${dueCompanies(utcDay(new Date()))}) f on f.company_id = c.id
-        order by c.id for no key update of c skip locked`);
+        order by c.id limit ${most} for no key update of c skip locked`);
       const ids = due.map(({ id }) => id);
       // What changes from here on is due again: the figures are made of what is to be seen behind this.
       await tx.rows(sql`delete from company_figures_due where company_id = any(${sql.param(ids)}::bigint[])`);
-      await keepCompanyFigures(tx, ids);
+      if (isLast) await figuresAreMade(tx, ids, utcDay(new Date()));
+      else await keepCompanyFigures(tx, ids);
       return ids.length;
-    });
-    made += done;
-    if (done === 0) break;
-  }
-  return made;
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import type { Database, Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/dates.ts';
 import { figuresVersion } from '../../../domain/measures.ts';
 import { type FiguredMine, figuresOf } from '../../../domain/mine-figures.ts';
+import { inEverSmallerParts } from './in-ever-smaller-parts.ts';
 import { holdersAreDue } from './keep-company-figures.ts';
 import { mostAdvanced, newestStudyFirst } from '../../economics/server/newest-study.ts';
 
@@ -71,18 +72,47 @@ const figuredMines = (ids: readonly number[]) => sql`
     ) promised on true
   where m.id = any(${sql.param([...ids])}::bigint[])`;
 
-/** A turn of the event loop is given away after so many mines. */
+/** A turn of the event loop is given away after so many mines with as many estimates as one usually has. */
 const minesInARow = 25;
+const estimatesOfAMine = 20;
+
+/** Estimates and promises that are read into memory at once. */
+const mostRows = 20_000;
+
+/** These mines in parts of so many records; one that has more is a part by itself. */
+async function partsOfMines(tx: Db, mineIds: readonly number[]): Promise<number[][]> {
+  const weights = await tx.rows<{ id: number; rows: number }>(sql`
+    select w.id, (select count(*) from resource_estimates r where r.mine_id = w.id)
+      + (select count(*) from past_steps t where t.mine_id = w.id) as rows
+    from unnest(${sql.param([...mineIds])}::bigint[]) with ordinality as w(id, place) order by w.place`);
+  const parts: number[][] = [];
+  let left = 0;
+  for (const { id, rows } of weights) {
+    if (parts.length === 0 || rows > left) {
+      parts.push([]);
+      left = mostRows;
+    }
+    parts.at(-1)!.push(id);
+    left -= rows;
+  }
+  return parts;
+}
 
 /** Makes the figures of these mines anew, in a transaction that holds them. */
 export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<void> {
   if (mineIds.length === 0) return;
   const day = utcDay(new Date());
-  const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(mineIds));
   const rows: object[] = [];
-  for (const [index, { id, ...mine }] of mines.entries()) {
-    rows.push(...figuresOf(mine, day).map((figure) => ({ id, ...figure })));
-    if (index % minesInARow === minesInARow - 1) await setImmediate();
+  for (const part of await partsOfMines(tx, mineIds)) {
+    const mines = await tx.rows<FiguredMine & { id: number }>(figuredMines(part));
+    let since = 0;
+    for (const { id, ...mine } of mines) {
+      rows.push(...figuresOf(mine, day).map((figure) => ({ id, ...figure })));
+      since += 1 + mine.estimates.length / estimatesOfAMine;
+      if (since < minesInARow) continue;
+      since = 0;
+      await setImmediate();
+    }
   }
   const ids = sql`${sql.param([...mineIds])}::bigint[]`;
   await tx.rows(sql`delete from mine_figures where mine_id = any(${ids})`);
@@ -90,11 +120,15 @@ export async function keepFigures(tx: Db, mineIds: readonly number[]): Promise<v
     insert into mine_figures (mine_id, measure, "of", value, basis)
     select f.id, f.measure, f."of", f.value, f.basis
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8, basis text)`);
-  await tx.rows(sql`
-    insert into mine_figured (mine_id, rules, day) select id, ${figuresVersion}, ${day}::date from unnest(${ids}) as made(id)
-    on conflict (mine_id) do update set rules = excluded.rules, day = excluded.day`);
+  await figuresAreMade(tx, mineIds, day);
   await holdersAreDue(tx, mineIds);
 }
+
+const figuresAreMade = (tx: Db, mineIds: readonly number[], day: string) =>
+  tx.rows(sql`
+    insert into mine_figured (mine_id, rules, day)
+    select id, ${figuresVersion}, ${day}::date from unnest(${sql.param([...mineIds])}::bigint[]) as made(id)
+    on conflict (mine_id) do update set rules = excluded.rules, day = excluded.day`);
 
 /** Records of these mines have changed in a way that the job is to follow: many at once, or all of a file. */
 export async function figuresAreDue(tx: Db, mineIds: readonly number[]): Promise<void> {
@@ -142,27 +176,21 @@ const enterNewMines = (db: Db) =>
 
 /** Makes figures of mines whose records have changed since; a job, also run once at a start. Answers of how many. */
 export async function keepDueFigures(db: Database): Promise<number> {
-  const until = performance.now() + mostMilliseconds;
-  let made = 0;
   await enterNewMines(db);
   await followTheDay(db);
-  while (performance.now() < until) {
-    const done = await db.transaction(async (tx) => {
+  return inEverSmallerParts(minesAtOnce, mostMilliseconds, (most, isLast) =>
+    db.transaction(async (tx) => {
       const [lock] = await tx.rows<{ held: boolean }>(sql`select pg_try_advisory_xact_lock(${jobLock}) as held`);
       if (!lock?.held) return 0;
       // Whoever writes to one of them waits for its turn, so that no figure is older than its records.
       const due = await tx.rows<{ id: number }>(sql`
         select m.id from mines m join (
           select mine_id from mine_figured where rules < ${figuresVersion} order by rules, mine_id limit ${minesAtOnce}
-        ) f on f.mine_id = m.id order by m.id for no key update of m skip locked`);
-      await keepFigures(
-        tx,
-        due.map(({ id }) => id),
-      );
-      return due.length;
-    });
-    made += done;
-    if (done < minesAtOnce) break;
-  }
-  return made;
+        ) f on f.mine_id = m.id order by m.id limit ${most} for no key update of m skip locked`);
+      const ids = due.map(({ id }) => id);
+      if (isLast) await figuresAreMade(tx, ids, utcDay(new Date()));
+      else await keepFigures(tx, ids);
+      return ids.length;
+    }),
+  );
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import type { StoredCapital } from '../../../domain/capital-of-records.ts';
 import type { Market } from '../../../domain/company-value.ts';
+import type { MineOperation } from '../../../domain/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
 import { type Listed, listingsOf } from '../../../domain/listings.ts';
 import { oldestRate } from '../../../domain/base-currency.ts';
-import { type Quote, RatesOfDay } from '../../../domain/price-quotes.ts';
+import { type Quote, RatesOfDay, thirdCurrencies } from '../../../domain/price-quotes.ts';
 import { newestPrice, newestPrices } from '../../prices/server/quote-prices.ts';
 
 /** What is recorded of the capital of a company `c`, as JSON in the shapes of `StoredCapital`. */
@@ -50,13 +52,24 @@ export async function pricesOf(db: Db, listed: readonly Listed[], day: string): 
   });
 }
 
-/** Rates of these days, each of them the newest of its pair in the week before. */
-export async function ratesOfDays(db: Db, days: readonly string[]): Promise<Map<string, RatesOfDay>> {
+/**
+ * Rates of these days between these currencies and those by way of which others are found, each the newest of its pair in the
+ * week before. Of very many days or currencies only what is needed is looked for: a pair may be one of thirty thousand.
+ */
+export async function ratesOfDays(
+  db: Db,
+  days: readonly string[],
+  currencies: Iterable<string>,
+): Promise<Map<string, RatesOfDay>> {
+  const known = sql`${sql.param([...new Set([...currencies, ...thirdCurrencies])])}::text[]`;
   const rows = await db.rows<Omit<Quote, 'kind'> & { day: string }>(sql`
     select asked.day::text as day, pairs.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
       n.price_date as "asOf", asked.day - n.price_date as "ageDays", n.source, n.licence
     from unnest(${sql.param([...days])}::date[]) as asked(day)
-      cross join (select distinct key from price_series where kind = 'rate') pairs
+      cross join (
+        select distinct key from price_series
+        where kind = 'rate' and split_part(key, '/', 1) = any(${known}) and split_part(key, '/', 2) = any(${known})
+      ) pairs
       cross join ${newestPrice('rate', sql`pairs.key`, sql`asked.day`)} n
     where asked.day - n.price_date <= ${oldestRate}`);
   const byDay = Map.groupBy(rows, ({ day }) => day);
@@ -65,10 +78,38 @@ export async function ratesOfDays(db: Db, days: readonly string[]): Promise<Map<
   );
 }
 
-/** What all companies of a day share: rates of the days that their money is of, and what metals cost. */
-export async function marketOf(db: Db, day: string, moneyDays: Iterable<string>): Promise<Market> {
+/** A company as far as its money tells which rates are asked for: all of it is converted at the rate of the price's day. */
+interface Priced {
+  price: Price | null;
+  capital: StoredCapital;
+  mines: readonly {
+    study?: { currency: string | null } | null;
+    studies?: readonly { currency: string | null }[];
+    operation?: MineOperation;
+  }[];
+}
+
+const moneyOfStudy = (study: MineOperation['study']) =>
+  study ? [study.allInSustainingCostCurrency, ...study.metalPrices.map(({ currency }) => currency)] : [];
+
+/** Every currency in which something of a company is stated. */
+export const currenciesOf = ({ price, capital: { snapshots, instruments }, mines }: Priced): string[] =>
+  [
+    price,
+    ...snapshots,
+    ...instruments,
+    ...mines.flatMap(({ study, studies = [], operation }) => [study, ...studies, operation?.study]),
+  ]
+    .map((stated) => stated?.currency ?? null)
+    .concat(mines.flatMap(({ operation }) => moneyOfStudy(operation?.study ?? null)))
+    .filter((currency) => currency !== null);
+
+/** What all companies of a day share: rates of the days of their prices between their currencies, and what metals cost. */
+export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
+  const days = new Set([day, ...companies.flatMap(({ price }) => (price ? [price.asOf] : []))]);
+  const currencies = new Set(companies.flatMap(currenciesOf));
   const [rates, metals] = await Promise.all([
-    ratesOfDays(db, [...new Set([day, ...moneyDays])]),
+    ratesOfDays(db, [...days], currencies),
     db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'metal'`),
   ]);
   const quotes = await newestPrices(

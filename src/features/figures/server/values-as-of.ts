@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import type { Db } from '../../../db/client.ts';
+import { type Db, inMemory } from '../../../db/client.ts';
 import type { Price } from '../../../domain/capital/records.ts';
 import { type CompanyAsOf, companyAsOf, type RecordedCompany, valueAsOf } from '../../../domain/company-as-of.ts';
 import type { CompanyFigure } from '../../../domain/company-figures.ts';
@@ -9,10 +9,11 @@ import { utcDay } from '../../../domain/dates.ts';
 import type { Listed } from '../../../domain/listings.ts';
 import { type FigureCondition, type FigureRef, writeRef } from '../../../domain/measures.ts';
 import { and } from '../../../server/paging.ts';
-import { invalid } from '../../../server/problems.ts';
+import { found, invalid } from '../../../server/problems.ts';
 import type { CompanyFigure as ShownFigure } from '../contract.ts';
 import { insidersJson } from './operation-inputs.ts';
 import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
+import { partsOfCompanies, weighCompanies } from './weigh-companies.ts';
 
 /** All that anybody has entered of these companies and of the mines that they may hold, of whatever day. */
 const recordedCompanies = (ids: readonly number[]) => sql`
@@ -62,9 +63,21 @@ const breath = async (place: number) => {
   if (place % companiesInARow === companiesInARow - 1) await setImmediate();
 };
 
-/** These companies as of a day, by their ids; those that are none are missing. */
+/** These companies as of a day, by their ids; those that are none are missing, and those that have too much to be computed. */
 export async function valuesAsOf(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
-  if (ids.length === 0) return new Map();
+  const values = new Map<number, ValueAsOf>();
+  const { parts } = await weighCompanies(db, ids, { isOfDay: true });
+  for (const part of parts) for (const [id, value] of await valuesOfPart(db, part, day)) values.set(id, value);
+  return values;
+}
+
+/** One company as of a day. */
+export async function valueOfDay(db: Db, id: number, day: string): Promise<ValueAsOf> {
+  const [part = []] = await partsOfCompanies(db, [id], { isOfDay: true });
+  return found((await valuesOfPart(db, part, day)).get(id), 'This company');
+}
+
+async function valuesOfPart(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
   const today = utcDay(new Date());
   const recorded = await db.rows<RecordedCompany & Listed & { id: number }>(recordedCompanies(ids), { plan: 'once' });
   const known: CompanyAsOf[] = [];
@@ -73,11 +86,11 @@ export async function valuesAsOf(db: Db, ids: readonly number[], day: string): P
     await breath(place);
   }
   const prices = await pricesOf(db, recorded, day);
-  const days = known.flatMap(({ capital }, place) => [
-    ...capital.snapshots.flatMap(({ balanceDate, asOf }) => balanceDate ?? asOf),
-    ...(prices[place] ? [prices[place].asOf] : []),
-  ]);
-  const market = await marketOf(db, day, days);
+  const market = await marketOf(
+    db,
+    day,
+    recorded.map((company, place) => ({ ...company, price: prices[place] ?? null })),
+  );
   const values = new Map<number, ValueAsOf>();
   for (const [place, { id }] of recorded.entries()) {
     const price = prices[place] ?? null;
@@ -126,11 +139,8 @@ export async function companiesOfDay(
       'asOf',
       `More than ${mostAsOf} companies are under these filters: as of a day that many are computed. Search for fewer.`,
     );
-  const values = await valuesAsOf(
-    db,
-    companies.map(({ id }) => id),
-    day,
-  );
+  const ids = companies.map(({ id }) => id);
+  const values = await inMemory(db, () => valuesAsOf(db, ids, day));
   const ofDay = companies.map((company) => ({
     ...company,
     figures: figuresByName(values.get(company.id)),

@@ -8,7 +8,8 @@ import type { RangedFigure } from '../../../domain/nav-at-deck.ts';
 import type { ShareCounting } from '../../../domain/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import { valuedCompanies } from '../../figures/server/keep-company-figures.ts';
-import { ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { currenciesOf, ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { partsOfCompanies, weighCompanies } from '../../figures/server/weigh-companies.ts';
 import type { CompanyAtDeck, DeckSpan, RangedWorked } from '../contract.ts';
 
 /** A turn of the event loop is given away after so many companies. */
@@ -16,24 +17,25 @@ const companiesInARow = 5;
 
 /** These companies by what a deck says that metals cost, computed now: nothing of it is kept. */
 export async function companiesAtDeck(db: Db, ids: readonly number[], deck: Deck, counting: ShareCounting) {
-  if (ids.length === 0) return [];
   const day = utcDay(new Date());
-  const [{ companies, market }, rates] = await Promise.all([
-    valuedCompanies(db, ids, day),
-    ratesOfDays(db, [deck.date]),
-  ]);
-  const priced = { deck, rates: rates.get(deck.date) ?? null };
+  const { parts, tooHeavy } = await weighCompanies(db, ids);
   const values = [];
-  for (const [place, company] of companies.entries()) {
-    const held = heldMines(company, day);
-    values.push({
-      id: company.id,
-      price: company.price,
-      ...companyAtDeck({ ...company, held }, market, priced, counting),
-    });
-    if (place % companiesInARow === companiesInARow - 1) await setImmediate();
+  for (const part of parts) {
+    const { companies, market } = await valuedCompanies(db, part, day);
+    const currencies = [...deck.prices.map(({ currency }) => currency), ...companies.flatMap(currenciesOf)];
+    const rates = await ratesOfDays(db, [deck.date], currencies);
+    const priced = { deck, rates: rates.get(deck.date) ?? null };
+    for (const [place, company] of companies.entries()) {
+      const held = heldMines(company, day);
+      values.push({
+        id: company.id,
+        price: company.price,
+        ...companyAtDeck({ ...company, held }, market, priced, counting),
+      });
+      if (place % companiesInARow === companiesInARow - 1) await setImmediate();
+    }
   }
-  return values;
+  return { values, tooHeavy };
 }
 
 const boundOf = ({ low }: RangedFigure) => (low.bound === 'exact' ? {} : { bound: low.bound });
@@ -52,8 +54,11 @@ export async function listAtDeck(
   db: Db,
   { ids, deck, counting }: { ids: readonly number[]; deck: Deck; counting: ShareCounting },
 ): Promise<CompanyAtDeck[]> {
-  const values = await companiesAtDeck(db, ids, deck, counting);
-  return values.map(({ id, nav, priceToNav }) => ({ id, nav: spanOf(nav), priceToNav: spanOf(priceToNav) }));
+  const { values, tooHeavy } = await companiesAtDeck(db, ids, deck, counting);
+  return [
+    ...values.map(({ id, nav, priceToNav }) => ({ id, nav: spanOf(nav), priceToNav: spanOf(priceToNav) })),
+    ...tooHeavy.map(({ id }) => ({ id, nav: null, priceToNav: null })),
+  ];
 }
 
 const workedOf = (figure: string, { low, high }: RangedFigure): RangedWorked => ({
@@ -64,7 +69,8 @@ const workedOf = (figure: string, { low, high }: RangedFigure): RangedWorked => 
 
 /** The working of both figures of a company. */
 export async function workingAtDeck(db: Db, id: number, deck: Deck, counting: ShareCounting) {
-  const [value] = await companiesAtDeck(db, [id], deck, counting);
+  await partsOfCompanies(db, [id]);
+  const [value] = (await companiesAtDeck(db, [id], deck, counting)).values;
   const { nav, priceToNav, price } = found(value, 'This company');
   return {
     listing: price?.exchange ?? null,

@@ -2,9 +2,8 @@ import { writeRef } from '../../../domain/measures.ts';
 import { isRanked } from '../../../domain/worked-figure.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
-import { found } from '../../../server/problems.ts';
 import { workedValue } from '../../figures/server/keep-company-figures.ts';
-import { valuesAsOf } from '../../figures/server/values-as-of.ts';
+import { valueOfDay } from '../../figures/server/values-as-of.ts';
 import { value } from '../contract.ts';
 import { listAtDeck, workingAtDeck } from './deck-values.ts';
 import { listOfDay } from './list-of-day.ts';
@@ -27,7 +26,7 @@ export function valueRoutes(server: Server): void {
     const { price, worked, remarks } =
       query.asOf === undefined
         ? { ...(await workedValue(db, params.id)), remarks: [] }
-        : found((await valuesAsOf(db, [params.id], query.asOf)).get(params.id), 'This company');
+        : await valueOfDay(db, params.id, query.asOf);
     return {
       price: price && {
         listing: price.exchange ?? '',

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import type { Company } from '../../companies/contract.ts';
+import { keepDueCompanyFigures } from './keep-company-figures.ts';
+import { keepDueFigures } from './keep-figures.ts';
+import { ratesOfDays } from './value-inputs.ts';
+
+const { server, member } = await serverWithMembers();
+
+const sentence = 'has more than 2,000 mines, or 20,000 records of them: its figures are not computed.';
+let heavy: Company;
+let light: Company;
+
+beforeAll(async () => {
+  heavy = await created<Company>(member, '/api/companies', { name: 'Heavy Holder' });
+  light = await created<Company>(member, '/api/companies', { name: 'Light Holder' });
+  await created(member, `/api/companies/${light.id}/capital-snapshots`, { asOf: '2026-01-31', sharesOutstanding: 5 });
+  await server.db.rows(sql`
+    insert into mines (name, name_folded, search_text, company_id)
+    select 'Heap ' || n, 'heap ' || n, 'heap ' || n, ${heavy.id} from generate_series(1, 2001) n`);
+  await server.db.rows(sql`insert into company_figures_due (company_id) values (${heavy.id}), (${light.id})`);
+});
+
+describe('a company that holds more than can be computed at once', () => {
+  it('has no figures, and keeps nobody else from theirs', async () => {
+    await keepDueFigures(server.db);
+    expect(await keepDueCompanyFigures(server.db)).toBeGreaterThan(0);
+    const rows = await server.db.rows<{ id: number; many: number }>(sql`
+      select c.id, (select count(*) from company_figures f where f.company_id = c.id) as many from companies c
+      where c.id in (${heavy.id}, ${light.id}) order by c.id`);
+    expect(rows).toEqual([
+      { id: heavy.id, many: 0 },
+      { id: light.id, many: expect.any(Number) },
+    ]);
+    expect(rows[1]!.many).toBeGreaterThan(0);
+    expect(await server.db.rows(sql`select 1 from company_figures_due`)).toEqual([]);
+  });
+
+  it('says so where it is asked for, and is unknown among others', async () => {
+    for (const path of [
+      `/api/companies/${heavy.id}/value`,
+      `/api/companies/${heavy.id}/value?asOf=2026-01-01`,
+      `/api/companies/${heavy.id}/deck-value?deck=2026-01-01`,
+      `/api/company-comparison?ids=${heavy.id},${light.id}`,
+    ]) {
+      const answer = await member.get(path);
+      expect([answer.statusCode, answer.body], path).toEqual([
+        409,
+        expect.stringContaining(`Heavy Holder ${sentence}`),
+      ]);
+    }
+    const ofDay = await member.get('/api/company-values', { query: { asOf: '2026-02-01', search: 'holder' } });
+    expect([ofDay.statusCode, ofDay.json<{ companies: object[] }>().companies.length]).toEqual([200, 2]);
+    const atDeck = await member.get('/api/company-deck-values', {
+      query: { ids: `${heavy.id},${light.id}`, deck: '2026-01-01' },
+    });
+    expect(atDeck.json<{ companies: object[] }>().companies).toContainEqual({
+      ...{ id: heavy.id, nav: null, priceToNav: null },
+    });
+    expect((await member.get(`/api/companies/${light.id}/value`)).statusCode).toBe(200);
+  });
+});
+
+it('rates are looked for between the currencies that are needed, however many pairs are on record', async () => {
+  const day = '2026-03-05';
+  for (const key of ['USD/CAD', 'EUR/USD', 'AUD/NZD'])
+    await created(member, '/api/prices', { kind: 'rate', key, priceDate: day, value: '1.25', source: 'A bank' });
+  const rates = (await ratesOfDays(server.db, [day], ['CAD'])).get(day)!;
+  expect(rates.rate('USD', 'CAD')?.rate.toNumber()).toBe(1.25);
+  expect(rates.rate('EUR', 'CAD')?.rate.toNumber()).toBe(1.5625);
+  expect(rates.rate('AUD', 'NZD')).toBeNull();
+  expect((await ratesOfDays(server.db, [day], ['AUD', 'NZD'])).get(day)!.rate('AUD', 'NZD')?.asOf).toBe(day);
+});
