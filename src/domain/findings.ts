@@ -47,12 +47,13 @@ export const rules = {
   ST2: { severity: 'error', name: 'NPV above all that the mine can earn' },
   ST4: { severity: 'warning', name: 'Life, throughput and total disagree' },
   ST5: { severity: 'error', name: 'More paid than recovered' },
+  ST6: { severity: 'information', name: 'Study price is far from the newest one' },
 } as const satisfies Readonly<Record<string, { severity: Severity; name: string }>>;
 export type RuleId = keyof typeof rules;
 export const ruleIds = Object.keys(rules) as [RuleId, ...RuleId[]];
 
 /** Rises when a rule changes: what is stored is then looked at anew. */
-export const rulesVersion = 4;
+export const rulesVersion = 5;
 
 /** One thing that looks wrong in a record. */
 export interface Finding {

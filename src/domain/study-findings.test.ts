@@ -118,6 +118,31 @@ describe('one study', () => {
     expect(alone({ recovery: 91.4 })).toEqual([]);
   });
 
+  it('ST6: assumes a price that is near the newest one', () => {
+    const now = (value: string, more: object = {}) => ({
+      priceNow: { value, currency: 'USD', unit: 'oz' as const, asOf: '2026-07-14', ...more },
+    });
+    const gold = price('Gold', '1600', 'oz');
+    expect(alone({ ...gold, ...now('3375') })).toEqual(['ST6']);
+    expect(alone({ ...gold, ...now('1900') })).toEqual([]);
+    // A quarter is not yet far: 2,000 and 1,200.
+    expect(alone({ ...gold, ...now('2000') })).toEqual([]);
+    expect(alone({ ...gold, ...now('2000.01') })).toEqual(['ST6']);
+    expect(alone({ ...gold, ...now('1200') })).toEqual([]);
+    expect(alone({ ...gold, ...now('1199.99') })).toEqual(['ST6']);
+    // 4.50 a pound are 9,920.80 a tonne.
+    const copper = price('Copper', '4.50', 'lb');
+    expect(alone({ ...copper, ...now('9920.80', { unit: 't' }) })).toEqual([]);
+    expect(alone({ ...copper, ...now('14000', { unit: 't' }) })).toEqual(['ST6']);
+    // Money of another currency, a price for no stated unit, or none at all tell nothing.
+    expect(alone({ ...gold, ...now('3375', { currency: 'AUD' }) })).toEqual([]);
+    expect(alone({ ...price('Gold', '1600', null), ...now('3375') })).toEqual([]);
+    expect(alone({ ...gold, priceNow: null })).toEqual([]);
+    expect(studyFindings({ ...empty, ...gold, ...now('3375') }, today)[0]?.sentence).toBe(
+      'Gold at USD 3,375/oz on 2026-07-14 is 111 % above the USD 1,600/oz of the study.',
+    );
+  });
+
   it('is not of the future', () => {
     expect(alone({ reportDate: '2062-06-30' })).toEqual(['GN1']);
     expect(impossibleStudy({ reportDate: '2062-06-30' }, today)?.field).toBe('reportDate');

@@ -9,12 +9,13 @@ import {
   zerosFinding,
 } from './findings.ts';
 import { fold } from './fold.ts';
+import { convertPrice } from './price-units.ts';
 import { classTotals, type Estimate } from './resource-classes.ts';
 import { type CheckedStudy, studyContradiction } from './studies.ts';
 import { massOfOutput } from './study-model.ts';
 import { currencyOfCost, massOfUnit, perOther } from './unit-costs.ts';
 import { convertMass } from './units.ts';
-import type { OreThroughputUnit } from './vocabulary.ts';
+import { isOneOf, type OreThroughputUnit, type PriceUnit, priceUnits } from './vocabulary.ts';
 
 /** The price of a metal as far as rules look at it: `currency` null is that of the study, a decimal for one `unit`. */
 interface LookedAtPrice {
@@ -39,6 +40,8 @@ export interface LookedAtStudy extends CheckedStudy {
   stripRatio: number | null;
   /** What is in the ground by the estimates of its mine, where they are known. */
   estimates?: readonly Estimate[];
+  /** The newest price on record of its main metal, of the version that is current. */
+  priceNow?: { value: string; currency: string; unit: PriceUnit; asOf: string } | null;
 }
 
 // Made once: a mine may have thousands of studies with twenty prices each, and to make one takes as long as ten figures.
@@ -173,7 +176,27 @@ function yieldFinding(study: LookedAtStudy): Finding | null {
   };
 }
 
-/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, PD3. */
+const farFromDeck = 0.25;
+
+/** ST6: its main metal costs over a quarter more or less by now than it assumes. */
+function deckFinding(study: LookedAtStudy): Finding | null {
+  const [assumed] = study.metalPrices;
+  const { priceNow: now } = study;
+  if (!now || !assumed || assumed.unit === null || !isOneOf(priceUnits, assumed.unit)) return null;
+  const currency = assumed.currency ?? currencyOf(study);
+  const value = now.currency === currency ? convertPrice(now.value, now.unit, assumed.unit) : null;
+  if (value === null || Number(assumed.value) <= 0) return null;
+  const move = value / Number(assumed.value) - 1;
+  if (Math.abs(move) <= farFromDeck) return null;
+  return {
+    rule: 'ST6',
+    field: 'metalPrices',
+    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${figure(Math.abs(100 * move))} % ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
+    mend: 'Read its NPV with what-if at the newer price, or enter a newer study.',
+  };
+}
+
+/** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, PD3. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
     dateFinding('reportDate', study.reportDate, today),
@@ -182,6 +205,7 @@ export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
     recoveryFinding(study),
     lifeFinding(study),
     yieldFinding(study),
+    deckFinding(study),
   ].filter((finding) => finding !== null);
 
 /** What a study cannot be: reported in the future. */

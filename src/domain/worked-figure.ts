@@ -78,6 +78,7 @@ export const warningCodes = [
   'negative',
   'contingent',
   'acceleration',
+  'unlikely',
 ] as const;
 type WarningCode = (typeof warningCodes)[number];
 

@@ -66,6 +66,18 @@ describe('enterprise value for an ounce', () => {
     expect(perUnitOf(worth(90), [], 'Gold', day)[2]!.perUnit.missing).toEqual(['inferred of gold']);
   });
 
+  it('EV2: warns where an ounce costs what no ounce does', () => {
+    const codes = (millions: number, ounces: number, named = 'Gold') =>
+      perUnitOf(worth(millions), [metal({ metal: named, amount: ounces })], named, day)[1]!.perUnit.warnings.map(
+        ({ code }) => code,
+      );
+    expect(codes(122, 10_000)).toEqual(['unlikely']);
+    expect(codes(122, 10_000_000)).toEqual([]);
+    expect(codes(122, 10_000, 'Silver')).toEqual([]);
+    const [, odd] = perUnitOf(worth(122), [metal({ amount: 10_000 })], 'Gold', day);
+    expect(odd!.perUnit.warnings[0]?.sentence).toMatch(/would cost US\$12200\. Check whether ounces are given/);
+  });
+
   it('warns of old and of historical estimates', () => {
     const codes = (fields: Partial<MineMetal>) =>
       attributableOf([metal({ amount: 1, ...fields })], 'Gold', 'mi', day).warnings.map(({ code }) => code);

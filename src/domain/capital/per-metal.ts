@@ -1,6 +1,7 @@
 import { metalUnit } from '../metal-units.ts';
 import { fold } from '../fold.ts';
 import { gramsPerUnit } from '../units.ts';
+import { ounceFinding } from '../value-findings.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
 import {
   type About,
@@ -132,6 +133,13 @@ const reservesWarning: FigureWarning = {
     'Whether measured and indicated holds the reserves is not stated, or not alike, so it compares with no other.',
 };
 
+/** EV2: what an ounce of gold cannot well cost is told with the figure. */
+function withDoubt(metal: string, perUnit: Figure): Figure {
+  const odd = ounceFinding(metal, perUnit);
+  if (!odd) return perUnit;
+  return { ...perUnit, warnings: [...perUnit.warnings, { code: 'unlikely', sentence: `${odd.sentence} ${odd.mend}` }] };
+}
+
 /** Enterprise value for a unit of a metal, class by class. */
 export function perUnitOf(
   enterpriseValue: Figure,
@@ -153,7 +161,7 @@ export function perUnitOf(
     const isKnown = isMi && amountOf(own) !== null && amountOf(reserves) !== null;
     return {
       ...{ metalClass, label, attributable },
-      perUnit: quotientOf(enterpriseValue, attributable, `The ${label} metal`, about),
+      perUnit: withDoubt(metal, quotientOf(enterpriseValue, attributable, `The ${label} metal`, about)),
       impliedExclusive:
         isKnown && inclusion === true ? sumOf([{ figure: own }, { figure: reserves, sign: -1 }], amount) : null,
       withReserves: isKnown && inclusion === false ? sumOf([{ figure: own }, { figure: reserves }], amount) : null,

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { fixed } from '../../../db/client.ts';
 import { barePrice, type Prices, settlePrices } from '../../../domain/metal-prices.ts';
 import { impossibleStudy, studiesFindings, studyFindings } from '../../../domain/study-findings.ts';
 import { type StudyType, studyTypes } from '../../../domain/vocabulary.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
+import { newestPrice } from '../../prices/server/quote-prices.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import { keptColumn } from '../../records/server/summary.ts';
 import type { EconomicStudy } from '../contract.ts';
@@ -25,6 +27,13 @@ const estimatesBeside = `(
     'cutoffGrade', trim_scale(e.cutoff_grade)::text, 'cutoffGradeUnit', e.cutoff_grade_unit,
     'includesReserves', e.includes_reserves)), '[]') end
   from (select * from resource_estimates e where e.mine_id = r.mine_id limit ${mostEstimates + 1}) e)`;
+
+/** The newest price of its main metal, beside the version of a study that is current. */
+const priceBeside = fixed(sql`
+  case when r.status = 'current' then (
+    select json_build_object('value', trim_scale(n.value)::text, 'currency', n.currency, 'unit', n.unit, 'asOf', n.price_date)
+    from ${newestPrice('metal', sql`r.metal_prices -> 0 ->> 'metal'`, sql`(now() at time zone 'utc')`)} n
+    where n.unit is not null) end`);
 
 const mostAdvanced = `array[${studyTypes.map((type) => `'${type}'`).join(', ')}]`;
 
@@ -111,7 +120,7 @@ export const studyKind: RecordKind<StudyValues> = {
     impossible: impossibleStudy,
     alone: studyFindings,
     together: { find: studiesFindings },
-    beside: { estimates: estimatesBeside },
+    beside: { estimates: estimatesBeside, priceNow: priceBeside },
   },
   summary: keptVersions(
     keptColumn('has_economic_studies', sql`exists (select from mine_economics e where e.mine_id = m.id)`),

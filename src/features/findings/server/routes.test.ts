@@ -188,6 +188,31 @@ it('a study is looked at beside the estimates of its mine, again when one of the
   expect(await rulesOf(mine.id)).toEqual([]);
 });
 
+it('ST6: a current study is looked at beside the newest price of its metal', async () => {
+  const price = (value: string, priceDate: string) =>
+    created<{ id: number }>(member, '/api/prices', {
+      ...{ kind: 'metal', key: 'Rhodium', priceDate, value, currency: 'USD', unit: 'oz', source: 'Fix' },
+    });
+  await price('9000', '2020-01-31');
+  const newest = await price('4500', '2026-01-30');
+  const mine = await buildMine();
+  const study = (reportDate: string, value: string) =>
+    created<{ id: number }>(member, `/api/mines/${mine.id}/economics`, {
+      ...{ studyType: 'PEA', reportDate, metalPrices: [{ metal: 'Rhodium', value, currency: 'USD', unit: 'oz' }] },
+    });
+  await study('2019-01-31', '2000');
+  const current = await study('2025-01-31', '9000');
+  expect(await findingsOf(mine.id)).toMatchObject([
+    {
+      ...{ rule: 'ST6', recordId: current.id, severity: 'information', field: 'metalPrices' },
+      sentence: 'Rhodium at USD 4,500/oz on 2026-01-30 is 50 % below the USD 9,000/oz of the study.',
+    },
+  ]);
+  await member.put(`/api/prices/${newest.id}`, { value: '8000' });
+  await member.put(`/api/economics/${current.id}`, { npv: 100 });
+  expect(await rulesOf(mine.id)).toEqual([]);
+});
+
 it('interests are looked at alone and together', async () => {
   const mine = await buildMine();
   const interest = (input: object) =>

@@ -1,8 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { fixed } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
 import { impossibleProduction, productionFindings } from '../../../domain/production-findings.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ProductionPeriod } from '../contract.ts';
+
+/**
+ * The mean price of the metal in a period that says what was sold for how much: the mean of its months, where each of them
+ * has a price in that currency, all for one unit.
+ */
+const meanPrice = fixed(sql`
+  case when r.revenue is not null and r.sold > 0 then (
+    select json_build_object('value', round(avg(m.value), 8)::text, 'currency', r.currency, 'unit', min(m.unit))
+    from (
+      select avg(p.value) as value, min(p.unit) as unit, count(distinct p.unit) as units
+      from price_series s join prices p on p.series_id = s.id
+      where s.kind = 'metal' and s.key = r.metal and s.basis in ('spot', 'average') and p.currency = r.currency
+        and p.price_date between r.from_date and r.to_date
+      group by date_trunc('month', p.price_date)
+    ) m
+    having count(*) = 12 * (extract(year from r.to_date) - extract(year from r.from_date))
+        + extract(month from r.to_date) - extract(month from r.from_date) + 1
+      and max(m.units) = 1 and min(m.unit) = max(m.unit)) end`);
 
 export type ProductionValues = Omit<
   ProductionPeriod,
@@ -43,5 +63,5 @@ export const productionKind: RecordKind<ProductionValues> = {
   linkOf: () => ({}),
   complete: (values) => ({ ...values, metal: knownMetal(values.metal) ?? values.metal }),
   duplicate: ({ metal }) => `This mine has a row for ${metal} of this period and basis already. Edit that one instead.`,
-  plausible: { impossible: impossibleProduction, alone: productionFindings },
+  plausible: { impossible: impossibleProduction, alone: productionFindings, beside: { price: meanPrice } },
 };

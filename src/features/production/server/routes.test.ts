@@ -181,6 +181,33 @@ describe('a production period', () => {
   });
 });
 
+describe('PD2: what metal brought, beside its price in the period', () => {
+  const price = (priceDate: string, value: string, more: object = {}) =>
+    created(member, '/api/prices', {
+      ...{ kind: 'metal', key: 'Palladium', priceDate, value, currency: 'USD', unit: 'oz', source: 'LPPM', ...more },
+    });
+  const sale = { ...quarter, metal: 'Palladium', unit: 'oz', currency: 'USD', sold: '31700', revenue: '41.2' } as const;
+  const rulesOf = async (id: number) => (await pageOf(id)).findings.map(({ rule, field }) => `${rule} ${field}`);
+
+  it('is told by the mean of the months, once each of them has a price', async () => {
+    const mine = await buildMine();
+    await price('2018-04-30', '900');
+    await price('2018-05-02', '700');
+    await price('2018-05-31', '1100');
+    const period = await buildPeriod(mine.id, sale);
+    expect(await rulesOf(mine.id)).toEqual([]);
+    await price('2018-06-29', '900');
+    await member.put(`/api/production-periods/${period.id}`, { notes: 'Looked at again.' });
+    expect((await pageOf(mine.id)).findings).toMatchObject([
+      { rule: 'PD2', sentence: 'Revenue and metal sold make USD 1,300 for one oz; its price was USD 900.' },
+    ]);
+    await member.put(`/api/production-periods/${period.id}`, { revenue: '28.5' });
+    expect(await rulesOf(mine.id)).toEqual([]);
+    await member.put(`/api/production-periods/${period.id}`, { revenue: '41.2', currency: 'CAD' });
+    expect(await rulesOf(mine.id)).toEqual([]);
+  });
+});
+
 describe('a guidance', () => {
   it('keeps what it is about: an amount has no currency, a cost no unit of metal; one figure is low and high', async () => {
     const mine = await buildMine();
