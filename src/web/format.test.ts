@@ -14,6 +14,7 @@ import {
   timeAgo,
   unitMoney,
   volumeWords,
+  withDays,
   yearOf,
 } from './format.ts';
 
@@ -43,6 +44,13 @@ it('writes dates without a time zone shifting them', () => {
   expect(day('2026-11-20T23:59:59.000Z')).toBe('20 Nov 2026');
   expect(yearOf('2027-09-30')).toBe('2027');
   expect(yearOf(null)).toBe('TBD');
+});
+
+it('writes the days within a text as readers do', () => {
+  expect(withDays('M+I, price of 2026-11-24, cash of 2026-09-30')).toBe(
+    'M+I, price of 24 Nov 2026, cash of 30 Sep 2026',
+  );
+  expect(withDays('FL26-118 of 12026-11-240')).toBe('FL26-118 of 12026-11-240');
 });
 
 describe('timeAgo', () => {

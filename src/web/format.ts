@@ -77,6 +77,9 @@ export function day(date: string): string {
   return `${dayOfMonth} ${months[(month ?? 1) - 1]} ${year}`;
 }
 
+/** A text that names days as records keep them, with the days as readers write them. */
+export const withDays = (text: string): string => text.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, day);
+
 /** A day that may not be set yet. */
 export const dayOrOpen = (date: string | null): string => (date ? day(date) : 'TBD');
 

@@ -17,7 +17,7 @@ import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../d
 import { metals } from '../../domain/metals.ts';
 import { keptCurrency, readTableCurrency } from '../../domain/table-money.ts';
 import { countingHeads, shareCountings } from '../../domain/value-measures.ts';
-import { hasWorking, valueColumns } from '../../features/value/web/value-table.ts';
+import { hasWorking, valueColumns, orderOfView } from '../../features/value/web/value-table.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
@@ -246,6 +246,7 @@ function CompanyDatabase() {
           onChange={(value) => {
             void setShow(value);
             if (value === 'list') void setDay(null);
+            void setSearch(orderOfView(value, search.sortBy, counting));
           }}
         />
         <Link className={buttonClass()} to="/prices" prefetch="intent">

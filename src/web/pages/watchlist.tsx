@@ -51,7 +51,7 @@ export default function Watchlist() {
           }
         >
           Press Follow on the page of a mine or company: the dashboard then tells what others changed in it since your
-          last visit. Follow in the dialog of Views keeps a question here with how many it finds.
+          last visit. A saved view of the lists can be followed, too, and stands here with how many rows it has.
         </EmptyState>
       )}
       {found && found.length > 0 && (

@@ -5,7 +5,7 @@ import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
-import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
+import { RowName, WrappedText } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { readRef } from '../../../domain/measures.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
@@ -30,14 +30,14 @@ const columns: readonly CompanyColumn[] = [
     sortKey: 'name',
     cell: (company) => <RowName to={addressOf(company)} name={company.name} />,
   },
-  { id: 'tickers', head: 'Tickers', cell: (company) => <ClippedText>{tickers(company)}</ClippedText> },
+  { id: 'tickers', head: 'Tickers', cell: (company) => <WrappedText>{tickers(company)}</WrappedText> },
   {
     id: 'headquarters',
     head: 'Headquarters',
     sortKey: 'headquarters',
-    cell: ({ headquarters }) => <ClippedText>{headquarters}</ClippedText>,
+    cell: ({ headquarters }) => <WrappedText>{headquarters}</WrappedText>,
   },
-  { id: 'ceo', head: 'CEO', sortKey: 'ceo', cell: ({ ceo }) => <ClippedText>{ceo}</ClippedText> },
+  { id: 'ceo', head: 'CEO', sortKey: 'ceo', cell: ({ ceo }) => <WrappedText>{ceo}</WrappedText> },
   {
     id: 'founded',
     head: 'Founded',
@@ -73,7 +73,7 @@ const columns: readonly CompanyColumn[] = [
     firstOrder: 'desc',
     cell: ({ netPromoterScore }) => <NpsScore score={netPromoterScore} />,
   },
-  { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} /> },
+  { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
 ];
 
 function phoneRow(company: Company) {

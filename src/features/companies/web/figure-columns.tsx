@@ -1,7 +1,7 @@
 import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
-import { count } from '../../../web/format.ts';
+import { count, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import type { Column } from '../../../web/ui/ListTable.tsx';
 import { TwoLines } from '../../../web/ui/Table.tsx';
@@ -58,7 +58,9 @@ export function figureColumn(
         );
       const notes = figure.notes ?? [];
       const basis =
-        [notes.length > 0 && count(notes.length, 'remark'), figure.basis].filter(Boolean).join(', ') || null;
+        [notes.length > 0 && count(notes.length, 'remark'), figure.basis && withDays(figure.basis)]
+          .filter(Boolean)
+          .join(', ') || null;
       const text = shownFigure(ref, figure, money);
       const value = opens ? (
         <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>

@@ -18,7 +18,7 @@ export function MineSummary({ page }: { page: MinePage }) {
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.badges}>
-        <StageBadge stage={mine.stage} />
+        {mine.stage ? <StageBadge stage={mine.stage} /> : <Badge>Stage unknown</Badge>}
         {mine.ownershipStated && mine.ownershipPercentage !== 100 && (
           <Badge tone="outline">{percent(mine.ownershipPercentage)} owned</Badge>
         )}

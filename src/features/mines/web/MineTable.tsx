@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
-import { number, percent } from '../../../web/format.ts';
+import { number, percent, place } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
@@ -148,7 +148,8 @@ function phoneRow(mine: Mine) {
       <span>
         <span>
           {primary && <MetalName metal={primary.metal} />}
-          {owner && ` · ${owner}`}
+          {primary && owner && ' · '}
+          {owner || (!primary && place(mine))}
         </span>
         <span className={widths.key}>{keyFigure(mine)}</span>
       </span>

@@ -29,12 +29,30 @@ const columns: readonly Column<Member, MemberSort>[] = [
   { head: 'Joined', sortKey: 'createdAt', cell: ({ createdAt }) => day(createdAt) },
 ];
 
+function phoneRow(member: Member) {
+  return (
+    <>
+      <span>
+        <Link className={`${styles.name} ${own.person}`} to={addressOf(member)} prefetch="intent">
+          <Avatar name={initials(member)} picture={member.profileImageUrl} />
+          <span className={styles.clip}>{displayName(member)}</span>
+        </Link>
+        <span>{member.isAdmin && <Badge>Admin</Badge>}</span>
+      </span>
+      <span>
+        <span>Joined {day(member.createdAt)}</span>
+      </span>
+    </>
+  );
+}
+
 export function MemberTable(list: ListTableProps<Member, MemberSort>) {
   return (
     <ListTable
       caption="Members; the whole row opens the profile"
       columns={columns}
       addressOf={addressOf}
+      phoneRow={phoneRow}
       widths={own.columns}
       {...list}
     />

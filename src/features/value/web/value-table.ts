@@ -30,3 +30,9 @@ export const valueColumns = (counting: ShareCounting, metal: string): string[] =
   'overhead-share',
   'coverage',
 ];
+
+/** The value table begins with the companies that cost most, of which most is known; the list with the newest. */
+export function orderOfView(view: string, sortBy: string | null, counting: ShareCounting) {
+  if (view === 'value') return sortBy === null ? { sortBy: `market-cap-${counting}`, sortOrder: 'desc' as const } : {};
+  return sortBy?.startsWith('market-cap-') ? { sortBy: null, sortOrder: null } : {};
+}

@@ -36,7 +36,6 @@ export function FollowButton({ entityType, entityId, isFollowed }: FollowButtonP
   }
   return (
     <Button
-      look="plain"
       aria-pressed={isFollowed}
       title={hints[entityType]}
       disabled={busy}
