@@ -35,12 +35,7 @@ export function FollowButton({ entityType, entityId, isFollowed }: FollowButtonP
     }
   }
   return (
-    <Button
-      aria-pressed={isFollowed}
-      title={hints[entityType]}
-      disabled={busy}
-      onClick={() => void toggle()}
-    >
+    <Button aria-pressed={isFollowed} title={hints[entityType]} disabled={busy} onClick={() => void toggle()}>
       <EyeIcon /> {isFollowed ? 'Following' : 'Follow'}
     </Button>
   );
