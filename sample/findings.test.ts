@@ -141,7 +141,8 @@ const studies: Rules<LookedAtStudy> = {
   together: studiesFindings,
 };
 
-test('production and guidance are as they can be, and follow from tonnes, grade and recovery', () => {
+test('production and guidance are as they can be, follow from tonnes, grade and recovery, and brought the prices of their months', () => {
+  expect(periodRows().filter(({ values }) => values.price).length).toBeGreaterThan(20);
   const faults = [
     ...periodRows().flatMap(({ mine, values }) => [impossibleProduction(values, today)?.message ?? [], productionFindings(values).map(({ rule }) => `${mine}: ${rule}`)].flat()),
     ...guidanceRows().flatMap(({ values }) => [impossibleGuidance(values, today)?.message ?? [], guidanceFindings(values).map(({ rule }) => rule)].flat()),

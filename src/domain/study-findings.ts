@@ -191,7 +191,7 @@ function deckFinding(study: LookedAtStudy): Finding | null {
   return {
     rule: 'ST6',
     field: 'metalPrices',
-    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${figure(Math.abs(100 * move))} % ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
+    sentence: `${assumed.metal ?? 'The metal'} at ${currency} ${figure(value)}/${assumed.unit} on ${now.asOf} is ${coarse!.format(Math.abs(100 * move))} % ${move > 0 ? 'above' : 'below'} the ${currency} ${figure(Number(assumed.value))}/${assumed.unit} of the study.`,
     mend: 'Read its NPV with what-if at the newer price, or enter a newer study.',
   };
 }

@@ -28,9 +28,10 @@ const estimatesBeside = `(
     'includesReserves', e.includes_reserves)), '[]') end
   from (select * from resource_estimates e where e.mine_id = r.mine_id limit ${mostEstimates + 1}) e)`;
 
-/** The newest price of its main metal, beside the version of a study that is current. */
+/** The newest price of its main metal, beside the newest study of a mine. */
 const priceBeside = fixed(sql`
-  case when r.status = 'current' then (
+  case when r.status = 'current' and not exists (
+    select from mine_economics n where n.mine_id = r.mine_id and n.report_date > r.report_date) then (
     select json_build_object('value', trim_scale(n.value)::text, 'currency', n.currency, 'unit', n.unit, 'asOf', n.price_date)
     from ${newestPrice('metal', sql`r.metal_prices -> 0 ->> 'metal'`, sql`(now() at time zone 'utc')`)} n
     where n.unit is not null) end`);

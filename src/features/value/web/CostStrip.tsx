@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { figureName, readRef } from '../../../domain/measures.ts';
 import { firstValueMeasures } from '../../../domain/value-measures.ts';
 import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
-import { count } from '../../../web/format.ts';
+import { count, withDays } from '../../../web/format.ts';
 import { Strip, StripCell } from '../../../web/ui/Strip.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 import styles from './CostStrip.module.css';
@@ -46,7 +46,9 @@ export function CostStrip({ page }: { page: CompanyPage }) {
                   {text}
                 </button>
               }
-              basis={[figure.basis, notes.length > 0 && count(notes.length, 'remark')].filter(Boolean).join(', ')}
+              basis={[figure.basis && withDays(figure.basis), notes.length > 0 && count(notes.length, 'remark')]
+                .filter(Boolean)
+                .join(', ')}
             />
           );
         })}
