@@ -5,7 +5,7 @@ import { type JsonText } from '../../../server/endpoint.ts';
 import { invalid, Problem } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { showRecord } from '../../records/server/list-records.ts';
-import { changeRecord, createRecord } from '../../records/server/save-record.ts';
+import { changeRecord, createRecord, keepAll } from '../../records/server/save-record.ts';
 import type { quarters } from '../contract-quarter.ts';
 import { instrumentKind } from './instrument-kind.ts';
 import { snapshotKind } from './snapshot-kind.ts';
@@ -43,21 +43,26 @@ export async function enterQuarter(
   { member, companyId, quarter }: Entered,
 ): Promise<{ snapshot: JsonText; instruments: JsonText[] }> {
   const { snapshot, instruments, gone } = quarter;
-  const parent = { member, entityType: 'company', parentId: companyId } as const;
+  const keepsLater = true;
+  const parent = { member, entityType: 'company', parentId: companyId, keepsLater } as const;
   const replaced = instruments.flatMap(({ replaces }) => replaces ?? []);
   await expectOwn(tx, companyId, [...replaced, ...gone.map(({ id }) => id)]);
   const snapshotId = await at('snapshot', createRecord(tx, snapshotKind, { ...parent, sent: snapshot }));
   for (const { id, state } of gone)
-    await at('instruments', changeRecord(tx, instrumentKind, { member, id, sent: { state, stateDay: snapshot.asOf } }));
+    await at(
+      'instruments',
+      changeRecord(tx, instrumentKind, { member, id, sent: { state, stateDay: snapshot.asOf }, keepsLater }),
+    );
   const ids: number[] = [];
   for (const [index, { instrument, replaces }] of instruments.entries()) {
     const place = `instruments.${index}`;
     if (replaces) {
       const sent = { state: 'replaced', stateDay: instrument.asOf };
-      await at(place, changeRecord(tx, instrumentKind, { member, id: replaces, sent }));
+      await at(place, changeRecord(tx, instrumentKind, { member, id: replaces, sent, keepsLater }));
     }
     ids.push(await at(place, createRecord(tx, instrumentKind, { ...parent, sent: instrument })));
   }
+  await keepAll(tx, [snapshotKind, instrumentKind], { entityType: 'company', id: companyId });
   const made: JsonText[] = [];
   for (const id of ids) made.push(await showRecord(tx, instrumentKind, id));
   return { snapshot: await showRecord(tx, snapshotKind, snapshotId), instruments: made };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company, CompanyPage } from '../../companies/contract.ts';
@@ -67,4 +68,24 @@ it('leaves the instruments of others alone', async () => {
   expect(answer.statusCode).toBe(400);
   expect((await pageOf(one.id)).capitalSnapshots).toEqual([]);
   expect((await pageOf(other.id)).instruments).toMatchObject([{ state: 'alive' }]);
+});
+
+it('has the figures of its company made once, however many instruments it brings', async () => {
+  const company = await buildCompany();
+  await server.db.rows(sql`create table made (company_id bigint)`);
+  await server.db.rows(sql`
+    create function note_made() returns trigger language plpgsql as $$
+      begin insert into made values (new.company_id); return new; end $$`);
+  await server.db.rows(sql`
+    create trigger made after insert or update on company_figured for each row execute function note_made()`);
+  const instruments = Array.from({ length: 100 }, (_, index) => ({
+    instrument: { ...warrant, series: `Series ${index}`, expiry: '2026-08-01' },
+  }));
+  const answer = await member.post(pathOf(company.id), { snapshot, instruments, gone: [] });
+  expect(answer.statusCode, answer.body).toBe(201);
+  const made = await server.db.rows(sql`select 1 from made where company_id = ${company.id}`);
+  await server.db.rows(sql`drop trigger made on company_figured`);
+  expect(made).toHaveLength(1);
+  const { findings } = await pageOf(company.id);
+  expect(findings.filter(({ rule }) => rule === 'CS3')).toHaveLength(100);
 });

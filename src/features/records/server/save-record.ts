@@ -188,7 +188,16 @@ async function keepOf<Values extends object>(
   { parent, id, action }: { parent: Pick<Parent, 'entityType' | 'id'>; id: number; action: RecordAction },
 ): Promise<void> {
   await kind.summary?.keepAfter(tx, parent.id, id, action);
-  await keepFindings(tx, kind, parent);
+  await keepAll(tx, [kind], parent);
+}
+
+/** What follows from records of these kinds, once after several of them were saved with `keepsLater`. */
+export async function keepAll(
+  tx: Db,
+  kinds: readonly RecordKind<object>[],
+  parent: Pick<Parent, 'entityType' | 'id'>,
+): Promise<void> {
+  for (const kind of kinds) await keepFindings(tx, kind, parent);
   await (parent.entityType === 'mine' ? keepFiguresOf(tx, parent.id) : keepCompanyFiguresOf(tx, parent.id));
 }
 
@@ -208,6 +217,8 @@ export interface RecordCreation {
   parentId: number;
   /** As validated by the contract. */
   sent: object;
+  /** The caller calls `keepAll` after the last of many: what follows from all of them is not found again after each. */
+  keepsLater?: true;
 }
 
 export interface StoredAnew {
@@ -217,6 +228,7 @@ export interface StoredAnew {
   sent: object;
   /** When it was made, where that is not now. */
   at?: string | undefined;
+  keepsLater?: true | undefined;
 }
 
 /**
@@ -226,7 +238,7 @@ export interface StoredAnew {
 export async function storeRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { parent, createdBy, sent, at }: StoredAnew,
+  { parent, createdBy, sent, at, keepsLater }: StoredAnew,
 ): Promise<{ id: number; values: Values }> {
   const values = await laidOver(tx, kind, sentFields(kind, sent), null);
   refuseImpossible(kind, values, null);
@@ -234,7 +246,7 @@ export async function storeRecord<Values extends object>(
   const made = at === undefined ? {} : { createdAt: at, updatedAt: at };
   const id = (await insertRecord(tx, kind, { values, parent, createdBy, ...made }))!;
   await refuseTooMany(tx, kind, parent);
-  await keepOf(tx, kind, { parent, id, action: 'create' });
+  if (!keepsLater) await keepOf(tx, kind, { parent, id, action: 'create' });
   await refuseContradiction(tx, kind, parent);
   return { id, values };
 }
@@ -243,10 +255,10 @@ export async function storeRecord<Values extends object>(
 export async function createRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { member, entityType, parentId, sent }: RecordCreation,
+  { member, entityType, parentId, sent, keepsLater }: RecordCreation,
 ): Promise<number> {
   const parent = await holdParent(tx, member, entityType, parentId);
-  const { id, values } = await storeRecord(tx, kind, { parent, createdBy: member.id, sent });
+  const { id, values } = await storeRecord(tx, kind, { parent, createdBy: member.id, sent, keepsLater });
   await recordActivity(tx, activityOf(kind, { id, values, parent }, { memberId: member.id, type: 'create' }));
   await refreshEngagement(tx, entityType, [parent.id]);
   return id;
@@ -281,6 +293,8 @@ export interface RecordChange {
   onlyAfter?: readonly Change[];
   /** `restore`: an administrator brings back old values. */
   type?: Extract<ActivityType, 'update' | 'restore'>;
+  /** As of a creation. */
+  keepsLater?: true;
 }
 
 function expectAllowed(member: Member, record: Stored<object>, rule: Rule | undefined): void {
@@ -292,7 +306,7 @@ function expectAllowed(member: Member, record: Stored<object>, rule: Rule | unde
 export async function changeRecord<Values extends object>(
   tx: Db,
   kind: RecordKind<Values>,
-  { member, id, sent, ifMatch, rule, onlyAfter, type = 'update' }: RecordChange,
+  { member, id, sent, ifMatch, rule, onlyAfter, type = 'update', keepsLater }: RecordChange,
 ): Promise<Change[]> {
   const record = await lockedRecord(tx, kind, id);
   expectAllowed(member, record, rule);
@@ -313,7 +327,7 @@ export async function changeRecord<Values extends object>(
     if (kind.duplicate && sqlState(error) === '23505') throw conflict(kind.duplicate(values));
     throw error;
   }
-  await keepOf(tx, kind, { parent, id, action: 'update' });
+  if (!keepsLater) await keepOf(tx, kind, { parent, id, action: 'update' });
   await refuseContradiction(tx, kind, parent);
   const counts = await recordActivity(
     tx,
