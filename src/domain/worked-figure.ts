@@ -233,9 +233,11 @@ export function quotientOf(dividend: Figure, divisor: Figure, name: string, abou
 /** Digits that a division cut off do not decide how the last shown one is rounded. */
 const guard = 20;
 
-/** A value rounded to so many decimals, halves away from zero. */
-export const roundedValue = (value: string, fractionDigits: number): string =>
-  exact(value).round(guard, Big.roundHalfUp).toFixed(fractionDigits, Big.roundHalfUp);
+/** A value rounded to so many decimals, halves away from zero; what becomes 0 has no sign. */
+export function roundedValue(value: string, fractionDigits: number): string {
+  const rounded = exact(value).round(guard, Big.roundHalfUp).round(fractionDigits, Big.roundHalfUp);
+  return (rounded.eq(0) ? zero : rounded).toFixed(fractionDigits);
+}
 
 /** So many significant digits of a value, halves away from zero: 20,372,000 of three is 20,400,000. */
 function significant(value: Big, digits: number): Big {
@@ -244,7 +246,8 @@ function significant(value: Big, digits: number): Big {
 
 /**
  * The digits that a table shows: money in millions with three significant ones; money for a unit with two decimals, from
- * 1,000 on none; ratios and rates with two decimals, per cent with one, months with one, shares and days whole.
+ * 1,000 on none; money for a share with four digits, from 10 on with two decimals; ratios and rates with two decimals, per cent with
+ * one, months with one, shares and days whole.
  */
 export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): string | null {
   if (value === null) return null;
@@ -252,7 +255,7 @@ export function shownDigits({ value, unit }: Pick<Figure, 'value' | 'unit'>): st
   if (unit === 'money') return significant(over(amount, 1_000_000), 3).toFixed();
   if (unit === 'shares' || unit === 'days') return roundedValue(value, 0);
   if (unit === '%' || unit === 'months') return roundedValue(value, 1);
-  if (unit === 'money/share') return significant(amount, 4).toFixed();
+  if (unit === 'money/share') return amount.abs().lt(10) ? significant(amount, 4).toFixed() : roundedValue(value, 2);
   if (unit.startsWith('money/')) return roundedValue(value, amount.abs().lt(1000) ? 2 : 0);
   return roundedValue(value, 2);
 }

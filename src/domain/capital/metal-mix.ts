@@ -55,16 +55,20 @@ export interface MetalParts {
 /** How the gross value in the ground is divided over metals. It is for choosing a column, and itself no value of anything. */
 export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckPrice[]): MetalParts {
   const missing: string[] = [];
-  const values: { metal: string; value: Big }[] = [];
   const currencies = new Set<string>();
+  // Mines and classes of one metal come as rows of their own.
+  const byMetal = new Map<string, { metal: string; value: Big }>();
   for (const { metal, amount, unit } of amounts) {
     const price = perGram(deck, metal);
     if (!price) missing.push(metal);
     else {
       currencies.add(price.price.currency);
-      values.push({ metal, value: over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by) });
+      const value = over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by);
+      const before = byMetal.get(fold(metal));
+      byMetal.set(fold(metal), { metal, value: before ? before.value.plus(value) : value });
     }
   }
+  const values = [...byMetal.values()];
   const whole = values.reduce((sum, { value }) => sum.plus(value), zero);
   if (whole.lte(0) || currencies.size > 1) return { parts: [], dominant: null, missing };
   const ranked = values.toSorted((a, b) => b.value.cmp(a.value));

@@ -243,15 +243,11 @@ export function shareCounts(asked: Valued): ShareCounts {
     };
   }
   const at = atPrice(promises, exact(price.amount));
-  const missing = [...lacking, ...promises.missing];
-  const isKnown = isComplete && !at.hasUnknown;
+  const boundOf = (isUnknown: boolean) => (isComplete && !isUnknown ? ('exact' as const) : ('at-least' as const));
   const rest = {
-    ...{
-      from: [...listed, ...promises.from],
-      missing,
-      warnings: [...warnings, ...at.warnings, ...oldPrice(price, day)],
-    },
-    bound: isKnown ? ('exact' as const) : ('at-least' as const),
+    ...{ from: [...listed, ...promises.from], missing: [...lacking, ...promises.missing] },
+    warnings: [...warnings, ...at.warnings, ...oldPrice(price, day)],
+    bound: boundOf(at.hasUnknownStrike || at.hasUnknownDebt),
   };
   const priced = { ...rest, from: [priceInput(price), ...rest.from] };
   const withBasic = (value: Big, about: About, times: Big) =>
@@ -268,9 +264,9 @@ export function shareCounts(asked: Valued): ShareCounts {
     basic,
     treasury: withBasic(at.shares, shares, exact(1)),
     fullyDiluted,
-    proceeds: figureOf(at.proceeds, money, rest),
+    proceeds: figureOf(at.proceeds, money, { ...rest, bound: boundOf(at.hasUnknownStrike) }),
     treasuryCap: withBasic(at.worth, money, exact(price.amount)),
-    convertibleDebt: figureOf(at.debt, money, { ...rest, missing: promises.missing }),
+    convertibleDebt: figureOf(at.debt, money, { ...rest, bound: boundOf(at.hasUnknownDebt) }),
     contingent,
   };
 }
@@ -281,18 +277,20 @@ interface AtPrice {
   worth: Big;
   proceeds: Big;
   debt: Big;
-  /** A strike that is not known, or not in this currency. */
-  hasUnknown: boolean;
+  /** Whether a strike is not known, or not in this currency. */
+  hasUnknownStrike: boolean;
+  /** Whether a convertible is not known in this currency: what it adds to shares, or to debt. */
+  hasUnknownDebt: boolean;
   warnings: FigureWarning[];
 }
 
 function atPrice({ promised, convertibles }: Promises, price: Big): AtPrice {
   let [gain, whole, proceeds, debt] = [zero, zero, zero, zero];
-  let hasUnknown = false;
+  let [hasUnknownStrike, hasUnknownDebt] = [false, false];
   const warnings: FigureWarning[] = [];
   for (const { instrument, name, shares, strike } of promised) {
     if (strike === null) {
-      hasUnknown = true;
+      hasUnknownStrike = true;
       continue;
     }
     if (isFree(instrument)) whole = whole.plus(shares);
@@ -306,7 +304,7 @@ function atPrice({ promised, convertibles }: Promises, price: Big): AtPrice {
       });
   }
   for (const { principal, conversionPrice, shares } of convertibles) {
-    if (principal === null || conversionPrice === null) hasUnknown = true;
+    if (principal === null || conversionPrice === null) hasUnknownDebt = true;
     else if (conversionPrice.lt(price)) whole = whole.plus(shares);
     else debt = debt.plus(principal);
   }
@@ -315,7 +313,7 @@ function atPrice({ promised, convertibles }: Promises, price: Big): AtPrice {
     worth: whole.times(price).plus(gain),
     proceeds,
     debt,
-    hasUnknown,
+    ...{ hasUnknownStrike, hasUnknownDebt },
     warnings,
   };
 }
