@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mainMetalsOf, navUnderPrice, type StudiedMine } from './nav-leverage.ts';
+import { mainMetalsOf, type Moves, navUnder, noMoves, type StudiedMine } from './nav-leverage.ts';
+import { npvUnder } from './study-what-if.ts';
+import { modelOf } from './study-model.ts';
 import type { StatedStudy } from './study-model.ts';
 
 const study: StatedStudy = {
@@ -27,6 +29,8 @@ const mine = (id: number, changes: Partial<StatedStudy> = {}, shares: Partial<St
   study: { ...study, ...changes },
   ...shares,
 });
+const navUnderPrice = (mines: readonly StudiedMine[], metal: string, price: number) =>
+  navUnder(mines, metal, { ...noMoves, price });
 const copper = { metal: 'Copper', value: '4', currency: null, unit: 'lb', basis: null } as const;
 
 it("a company's part of its NPVs moves with its part of the output", () => {
@@ -93,4 +97,35 @@ it('the metals of a company, the most frequent first', () => {
     mine(5, {}, { study: null }),
   ];
   expect(mainMetalsOf(mines)).toEqual(['Gold', 'Copper']);
+});
+
+describe('what else moves', () => {
+  const after = (moves: Partial<Moves>, mines = [mine(1)]) =>
+    navUnder(mines, 'Gold', { ...noMoves, ...moves }).groups[0]!;
+  const model = modelOf(study, mine(1));
+  /** The owner has half of it. */
+  const expected = (scenario: Parameters<typeof npvUnder>[1]) => {
+    const { low, high } = npvUnder(model, scenario)!;
+    return { low: expect.closeTo((low - 200) / 2, 9) as number, high: expect.closeTo((high - 200) / 2, 9) as number };
+  };
+
+  it('is told as the page of each mine tells it, alone and together', () => {
+    expect(after({ capex: 0.1 }).change).toEqual({ low: expect.closeTo(-8.05, 9), high: expect.closeTo(-8.05, 9) });
+    expect(after({ cost: 0.1 }).change).toEqual(expected({ cost: 773 * 1.1 }));
+    expect(after({ rate: 0.01 }).change).toEqual(expected({ rate: 0.06 }));
+    expect(after({ delay: 2 }).change).toEqual(expected({ delay: 2 }));
+    const all = { price: 0.1, cost: -0.05, capex: 0.2, rate: 0.02, delay: 1 };
+    expect(after(all).change).toEqual(
+      expected({ price: 1760, cost: 773 * 0.95, capex: 161 * 1.2, rate: 0.07, delay: 1 }),
+    );
+  });
+
+  it('moves mines of other metals, too, and names what their studies lack for it', () => {
+    const other = mine(2, { metalPrices: [copper] });
+    const [, moved] = after({ price: 0.1, capex: 0.1 }, [mine(1), other]).mines;
+    expect(moved!.change).toEqual({ low: expect.closeTo(-8.05, 9), high: expect.closeTo(-8.05, 9) });
+    const lacking = after({ capex: 0.1 }, [mine(1), mine(2, { totalCapex: null })]);
+    expect(lacking).toMatchObject({ isBound: true, mines: [{ lacks: [] }, { change: null, lacks: ['capex'] }] });
+    expect(after({ rate: -0.09 }).change).toEqual(expected({ rate: 0 }));
+  });
 });

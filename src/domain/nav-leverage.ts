@@ -1,7 +1,7 @@
 import { type Between, exactly } from './between.ts';
 import { fold } from './fold.ts';
 import { mainPriceOf, type MineShares, modelOf, type StatedStudy, studyMoney } from './study-model.ts';
-import { lackingFor, npvUnder, type StudyModel, type StudyPart } from './study-what-if.ts';
+import { lackingFor, type Lever, npvUnder, type Scenario, type StudyModel, type StudyPart } from './study-what-if.ts';
 import type { TaxBasis } from './vocabulary.ts';
 
 /** A mine of a company with the study that speaks for it; null: it has none. */
@@ -11,12 +11,19 @@ export interface StudiedMine extends MineShares {
   study: StatedStudy | null;
 }
 
-/** What the price of a metal makes of the owner's part of a mine's NPV, in millions. */
-export interface MineUnderPrice {
+/**
+ * What moves of all mines alike: price of the metal, AISC and CAPEX by a fraction of each study's own, the rate by points as a
+ * fraction, the start by years.
+ */
+export type Moves = Readonly<Record<Lever, number>>;
+export const noMoves: Moves = { price: 0, rate: 0, capex: 0, cost: 0, delay: 0 };
+
+/** What such a move makes of the owner's part of a mine's NPV, in millions. */
+export interface MineUnderMoves {
   id: number;
   name: string;
   npv: number;
-  /** Null: its study knows too little, as `lacks` says; 0 where it sells another metal first. */
+  /** Null: its study knows too little, as `lacks` says; the price moves nothing where it sells another metal first. */
   change: Between | null;
   lacks: readonly StudyPart[];
   /** Metals that it sells besides: their prices stay. */
@@ -29,10 +36,10 @@ export interface NavGroup {
   taxBasis: TaxBasis | null;
   /** Millions, as stated, without cash and debt. */
   nav: number;
-  mines: MineUnderPrice[];
-  /** What the price makes of it, of the mines of which it can be told. */
+  mines: MineUnderMoves[];
+  /** What the moves make of it, of the mines of which it can be told. */
   change: Between;
-  /** A mine with the metal is not in the change: a rise is at least so much. */
+  /** A mine, or metal sold besides, is not in the change: of the price alone a rise is at least so much. */
   isBound: boolean;
   /** Per cent of NAV for one per cent of price; null where the NAV is not above 0, or nothing moves. */
   leverage: Between | null;
@@ -47,33 +54,44 @@ const partOf = (study: StatedStudy, shares: MineShares): number | null => {
   return shares.ownershipStated ? shares.ownershipPercentage / 100 : null;
 };
 
-const changeOf = (model: StudyModel, move: number): Between => {
-  const npv = npvUnder(model, { price: model.price! * (1 + move) })!;
+/** The study under the moves; one by nothing is none. */
+function scenarioOf({ price, rate, capex, cost }: StudyModel, moves: Moves, isMain: boolean): Scenario {
+  const by = (stated: number | null, move: number) => (stated ?? 0) * (1 + move);
+  return {
+    ...(isMain && moves.price !== 0 && { price: by(price, moves.price) }),
+    ...(moves.cost !== 0 && { cost: by(cost, moves.cost) }),
+    ...(moves.capex !== 0 && { capex: by(capex, moves.capex) }),
+    ...(moves.rate !== 0 && { rate: Math.max(0, (rate ?? 0) + moves.rate) }),
+    ...(moves.delay !== 0 && { delay: moves.delay }),
+  };
+}
+
+const changeOf = (model: StudyModel, scenario: Scenario): Between => {
+  const npv = npvUnder(model, scenario)!;
   return { low: npv.low - model.npv!, high: npv.high - model.npv! };
 };
 
-interface Placed extends MineUnderPrice {
+interface Placed extends MineUnderMoves {
   study: StatedStudy;
   /** For one per cent of the price. */
   perPercent: Between | null;
 }
 
-function under(mine: StudiedMine & { study: StatedStudy }, part: number, metal: string, move: number): Placed {
+function under(mine: StudiedMine & { study: StatedStudy }, part: number, metal: string, moves: Moves): Placed {
   const { id, name, study } = mine;
-  const own = { id, name, study, npv: study.npv! * part };
   const isMain = fold(mainPriceOf(study)?.metal ?? '') === fold(metal);
   const besides = study.metalPrices.slice(1).some((price) => fold(price.metal ?? '') === fold(metal));
-  if (!isMain) return { ...own, change: exactly(0), perPercent: exactly(0), lacks: [], besides };
   const model = modelOf(study, mine);
-  const lacks = lackingFor(model, 'price');
-  if (lacks.length > 0) return { ...own, change: null, perPercent: null, lacks, besides };
-  return {
-    ...own,
-    change: times(changeOf(model, move), part),
-    perPercent: times(changeOf(model, 0.01), part),
-    lacks: [],
-    besides,
-  };
+  const scenario = scenarioOf(model, moves, isMain);
+  const asked = Object.keys(scenario) as Lever[];
+  // What a study of the metal lacks for its price is told before anything has been moved.
+  const lacks = [
+    ...new Set([...asked, ...(isMain ? (['price'] as const) : [])].flatMap((lever) => lackingFor(model, lever))),
+  ];
+  const own = { id, name, study, npv: study.npv! * part, lacks, besides };
+  if (lacks.length > 0) return { ...own, change: null, perPercent: null };
+  const perPercent = isMain ? changeOf(model, { price: model.price! * 1.01 }) : exactly(0);
+  return { ...own, change: times(changeOf(model, scenario), part), perPercent: times(perPercent, part) };
 }
 
 /** Metals that the studies of the mines sell first, the most frequent first. */
@@ -89,13 +107,13 @@ export function mainMetalsOf(mines: readonly StudiedMine[]): string[] {
 }
 
 /**
- * What a move of one metal's price (a fraction) makes of the NPVs that are a company's own, currency by currency, before and
+ * What a move of one metal's price, and of what else moves, makes of the NPVs that are a company's own, currency by currency, before and
  * after tax apart. Mines without a study with an NPV, or of which nobody knows the share, are in no group, and named.
  */
-export function navUnderPrice(
+export function navUnder(
   mines: readonly StudiedMine[],
   metal: string,
-  move: number,
+  moves: Moves,
 ): { groups: NavGroup[]; leftOut: { id: number; name: string; reason: 'study' | 'share' }[] } {
   const leftOut: { id: number; name: string; reason: 'study' | 'share' }[] = [];
   const placed = mines.flatMap((mine) => {
@@ -106,7 +124,7 @@ export function navUnderPrice(
     }
     const part = partOf(study, mine);
     if (part === null) leftOut.push({ id, name, reason: 'share' });
-    return part === null ? [] : [under({ ...mine, study }, part, metal, move)];
+    return part === null ? [] : [under({ ...mine, study }, part, metal, moves)];
   });
   const byMoney = Map.groupBy(placed, ({ study }) => `${studyMoney(study)} ${study.taxBasis ?? ''}`);
   const groups = [...byMoney.values()].map((members): NavGroup => {

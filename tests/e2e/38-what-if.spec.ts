@@ -93,11 +93,16 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('heading', { level: 1, name: 'Kettlewhistle' })).toBeVisible();
       const company = page.locator('main a[href^="/companies/"]').filter({ visible: true }).first();
       await page.goto(`${await company.getAttribute('href')}?section=what-if`);
-      const panel = page.getByRole('region', { name: "What if a metal's price moves" });
+      const panel = page.getByRole('region', { name: 'What if', exact: true });
       await panel.getByRole('combobox', { name: 'Metal' }).selectOption('Gold');
       await expect(panel.getByText(/% of NAV for 1% of price/)).toBeVisible();
-      await panel.getByRole('slider').fill('40');
+      await panel.getByRole('slider', { name: /^Price of gold/ }).fill('40');
       await expect(panel.getByText(/^Outside range: beyond 25%/)).toBeVisible();
+      const together = panel.getByRole('row', { name: /^Together/ }).first();
+      const before = await together.innerText();
+      await panel.getByRole('slider', { name: /^Delay/ }).fill('3');
+      await expect(panel.getByText('Delay of each mine: 3 years')).toBeVisible();
+      await expect(together).not.toHaveText(before);
       await expectAccessible(page);
       await page.setViewportSize({ width: 390, height: 844 });
       await expectAccessible(page);

@@ -4,21 +4,24 @@ import { Panel } from '../../../web/ui/Panel.tsx';
 import { WhenNear } from '../../../web/ui/WhenNear.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 
-const NavUnderPrice = lazy(async () => ({ default: (await import('./what-if/NavUnderPrice.tsx')).NavUnderPrice }));
+const NavWhatIf = lazy(async () => ({ default: (await import('./what-if/NavWhatIf.tsx')).NavWhatIf }));
 
 export const whatIfOfCompany: PageSection<CompanyPage> = {
   id: 'what-if',
   label: 'What if',
   draw: ({ mines }) => (
-    <Panel id="what-if" title="What if a metal's price moves">
+    <Panel id="what-if" title="What if">
       {mines.some(({ newestStudy }) => newestStudy?.npv != null) ? (
         <WhenNear>
           <Suspense fallback={<p>Loading...</p>}>
-            <NavUnderPrice mines={mines} />
+            <NavWhatIf mines={mines} />
           </Suspense>
         </WhenNear>
       ) : (
-        <p>None of its mines has a study with an NPV: with one, this shows how much of it hangs on the price.</p>
+        <p>
+          None of its mines has a study with an NPV: with one, this shows what price, cost, CAPEX, rate and delay make
+          of it.
+        </p>
       )}
     </Panel>
   ),
