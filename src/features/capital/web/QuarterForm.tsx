@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { instrumentKinds } from '../../../domain/capital/records.ts';
 import { isFree } from '../../../domain/instruments.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
-import { FieldRow } from '../../../web/forms/RecordDialog.tsx';
+import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
 import { utcToday } from '../../../web/format.ts';
 import { call, issuesOf, messageOf } from '../../../web/http.ts';
@@ -30,6 +30,9 @@ import {
   startOf,
 } from './quarter-form.ts';
 import { type SnapshotDraft } from './snapshot-form.ts';
+
+/** Fields that few filings of juniors fill. */
+const seldom = ['unusedFacilities', 'preferred', 'minorityInterests', 'listedInvestments'] as const;
 
 interface RowProps {
   row: InstrumentRow;
@@ -215,9 +218,28 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
           {money('quarterlyExploration', 'Of It into the Ground')}
           {money('quarterlyOverhead', 'General and Administrative')}
         </FieldRow>
+        <MoreFields
+          label="Facilities, preferred, minorities, investments"
+          open={seldom.some((field) => draft.snapshot[field] !== '' || faults[`snapshot.${field}`] !== undefined)}
+        >
+          <FieldRow>
+            {money('unusedFacilities', 'Unused Facilities', 'That can be drawn today')}
+            {money('preferred', 'Preferred Shares')}
+          </FieldRow>
+          <FieldRow>
+            {money('minorityInterests', 'Minority Interests')}
+            {money('listedInvestments', 'Listed Investments')}
+          </FieldRow>
+        </MoreFields>
         <FieldRow>
           <TextField label="Source URL" type="url" placeholder="https://" {...bind('sourceUrl')} />
           <TextField label="Document and Page" maxLength={500} {...bind('sourcePage')} />
+          <TextField
+            label="Published"
+            type="date"
+            {...bind('publishedOn')}
+            help="The day of the filing: from then on it is known"
+          />
         </FieldRow>
       </section>
       <section className={styles.part} aria-labelledby="quarter-instruments">
