@@ -2,10 +2,19 @@ import { shareCountings } from './value-measures.ts';
 
 export const metalClasses = ['reserves', 'mi', 'inferred'] as const;
 
-const ofStudies = shareCountings.flatMap((counting) => [`p-nav-${counting}`, `ev-npv-${counting}`]);
+const ofStudies = [
+  'nav',
+  'leverage',
+  ...shareCountings.flatMap((counting) => [
+    `p-nav-${counting}`,
+    `ev-npv-${counting}`,
+    `nav-share-${counting}`,
+    `total-cost-${counting}`,
+  ]),
+];
 
 /** Figures that hang on studies. */
-export const studyMeasures: ReadonlySet<string> = new Set(['nav', ...ofStudies]);
+export const studyMeasures: ReadonlySet<string> = new Set(ofStudies);
 
 /**
  * What can be told as of a past day: figures of which it is known for each record that they follow from when it was
@@ -18,13 +27,15 @@ const asOfMeasures: ReadonlySet<string> = new Set([
   'held-npv',
   'held-npv-pretax',
   ...shareCountings.flatMap((counting) => [
+    `shares-${counting}`,
     `market-cap-${counting}`,
     `ev-${counting}`,
+    `ev-production-${counting}`,
     ...metalClasses.map((id) => `ev-${id}-${counting}`),
   ]),
   ...ofStudies,
   ...[
-    'nav',
+    'share-price',
     'cash',
     'debt',
     'cash-share',
@@ -32,6 +43,7 @@ const asOfMeasures: ReadonlySet<string> = new Set([
     'overhang',
     'overhang-in',
     'overhang-out',
+    'dilution',
     'insiders',
     'overhead-share',
   ],

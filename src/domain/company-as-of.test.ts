@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { companyAsOf, type RecordedCompany, type RecordedMine, valueAsOf } from './company-as-of.ts';
-import type { HeldStudy } from './company-figures.ts';
-import type { Market } from './company-value.ts';
+import type { PlannedStudy } from './held-operation.ts';
+import type { Production } from './production.ts';
+import type { Market } from './valued-company.ts';
 import type { Estimate } from './resource-classes.ts';
 
 type Snapshot = RecordedCompany['capital']['snapshots'][number];
@@ -32,14 +33,25 @@ const gold = (id: number, reportDate: string | null, ounces: number, more: Parti
   ...more,
 });
 
-const study = (reportDate: string | null, npv: number | null, more: Partial<HeldStudy> = {}): HeldStudy => ({
+const study = (reportDate: string | null, npv: number | null, more: Partial<PlannedStudy> = {}): PlannedStudy => ({
   ...{ reportDate, npv, studyType: 'PEA', discountRate: 5, taxBasis: 'after-tax', shareBasis: '100%', currency: 'USD' },
+  ...{ totalCapex: null, lifeOfMineYears: null, productionThroughput: null, productionThroughputUnit: null },
+  ...{ metalPrices: [], allInSustainingCost: null, allInSustainingCostUnit: null, allInSustainingCostCurrency: null },
+  sourceUrl: null,
   ...more,
+});
+
+const year = (of: number, recovered: string): Production & { sourceUrl: null } => ({
+  ...{ metal: 'Gold', fromDate: `${of}-01-01`, toDate: `${of}-12-31`, basis: '100%', recovered, unit: 'oz' },
+  ...{ oreMilled: null, headGrade: null, headGradeUnit: null, recovery: null, poured: null, inConcentrate: null },
+  ...{ sold: null, revenue: null, cashCost: null, allInSustainingCost: null, currency: null, costUnit: null },
+  sourceUrl: null,
 });
 
 const pit = (more: Partial<RecordedMine> = {}): RecordedMine => ({
   ...{ name: 'Pit', country: 'Canada', operator: { name: 'Miner', percent: '100' }, estimates: [], studies: [] },
   interests: [{ holder: 'Miner', kind: 'ownership', percent: '50', fromDate: '2024-01-01', toDate: null }],
+  operation: { stage: 'development', metals: ['Gold'], royalties: 0, production: [] },
   ...more,
 });
 
@@ -225,5 +237,58 @@ describe('the mines of a company as of a day', () => {
     expect(on('2025-06-30', { snapshots, mines: [replaced] }).value('ev-mi-tsm', 'gold')).toBe(400);
     // Today whatever is on record is known.
     expect(on(today, { snapshots, mines }).value('nav')).toBe(450);
+  });
+});
+
+describe('what mines produce and plan as of a day', () => {
+  const snapshots = [
+    snapshot({
+      ...{ asOf: '2025-01-31', balanceDate: '2025-01-31', sharesOutstanding: 50_000_000, cash: '0', debt: '0' },
+      ...{ instrumentsComplete: true, sourcePage: 'Page 3' },
+    }),
+  ];
+  const estimates = [gold(1, '2024-01-01', 1_000_000)];
+  const running = { stage: 'production', metals: ['Gold'], royalties: 0 } as const;
+  const producing = (production: ReturnType<typeof year>[]) => [
+    pit({ estimates, operation: { ...running, production } }),
+  ];
+
+  it('divides by the last year that had ended, and by none that ended later', () => {
+    const mines = producing([year(2024, '20000'), year(2025, '40000')]);
+    // Half of it is the company's; it costs 100 M.
+    expect(on('2025-12-30', { snapshots, mines }).value('ev-production-tsm', 'gold')).toBe(10_000);
+    expect(on('2025-12-31', { snapshots, mines }).value('ev-production-tsm', 'gold')).toBe(5_000);
+    expect(on('2025-12-31', { snapshots, mines }).remarks).toContain(
+      'Royalties and stages of mines are those of today',
+    );
+  });
+
+  it('knows no year of a company of which a mine runs by now and has none on record', () => {
+    const known = producing([year(2024, '20000')]);
+    for (const stage of ['production', 'start-up'] as const) {
+      const silent = pit({ name: 'Silent', operation: { ...running, stage, production: [year(2025, '1')] } });
+      const then = on('2025-06-30', { snapshots, mines: [...known, silent] });
+      expect(then.value('ev-production-tsm', 'gold')).toBeUndefined();
+      expect(then.missing('ev-production-tsm')).toContain('a full year of gold of Silent');
+    }
+  });
+
+  it('tells cost and leverage by the study that had been published', () => {
+    const plan = (capex: number) => ({
+      ...{ totalCapex: capex, lifeOfMineYears: 10, productionThroughput: 100_000, allInSustainingCost: '1000' },
+      ...{ productionThroughputUnit: 'oz/year' as const, allInSustainingCostUnit: 'oz' as const },
+      metalPrices: [{ metal: 'Gold', value: '2000', currency: null, unit: 'oz' as const, basis: null }],
+    });
+    const mines = [
+      pit({ estimates, studies: [study('2024-05-01', 400, plan(200)), study('2025-08-01', 400, plan(300))] }),
+    ];
+    const cost = (of: string) => on(of, { snapshots, mines }).value('total-cost-tsm', 'gold');
+    // Half of 1 Moz at 1,000 each, half of the capital, and a value of 100 M.
+    expect([cost('2025-07-31'), cost('2025-08-01')]).toEqual([1_400, 1_500]);
+    expect(on('2025-08-01', { snapshots, mines }).value('leverage', 'gold')).toBeGreaterThan(0);
+    const undated = [pit({ estimates, studies: [study(null, 400, plan(200))] })];
+    expect(on('2025-08-01', { snapshots, mines: undated }).missing('total-cost-tsm')).toContain(
+      'report date of the study',
+    );
   });
 });

@@ -5,14 +5,15 @@ import {
   figuresOfHeld,
   type HeldMine,
   heldMines,
-  type HeldStudy,
   type Holding,
   holdingOf,
   named,
 } from './company-figures.ts';
 import type { StoredInsiderTrade } from './company-insiders.ts';
 import { isToldAsOf, metalClasses, studyMeasures } from './company-as-of-measures.ts';
-import { keptValue, type Market, valueOf, type WorkedMeasure } from './company-value.ts';
+import type { MineOperation, PlannedStudy } from './held-operation.ts';
+import { keptValue, valueOf } from './company-value.ts';
+import type { Market, WorkedMeasure } from './valued-company.ts';
 import { type Interest, isHeldOn, isShare, type Operator, sumOf } from './interests.ts';
 import { metalKey, studyRank } from './measures.ts';
 import { figuresOfEstimates } from './mine-figures.ts';
@@ -27,7 +28,9 @@ export interface RecordedMine {
   operator: Operator | null;
   estimates: readonly Estimate[];
   /** Of one type and day there is one. */
-  studies: readonly HeldStudy[];
+  studies: readonly PlannedStudy[];
+  /** How it runs, of which only what was produced in a period has days. */
+  operation: Omit<MineOperation, 'study'>;
 }
 
 /** A company with all that anybody has entered of it. */
@@ -95,13 +98,13 @@ function partsAsOf(
   return others < 100 ? [part] : [];
 }
 
-const newestFirst = (one: HeldStudy, other: HeldStudy) =>
+const newestFirst = (one: PlannedStudy, other: PlannedStudy) =>
   Number(one.npv === null) - Number(other.npv === null) ||
   (other.reportDate ?? '').localeCompare(one.reportDate ?? '') ||
   studyRank(other.studyType) - studyRank(one.studyType);
 
 /** Of studies the one that speaks for the mine: of each type the last, and of those one with an NPV, the newest. */
-function speakingStudy(studies: readonly HeldStudy[]): HeldStudy | null {
+function speakingStudy(studies: readonly PlannedStudy[]): PlannedStudy | null {
   const current = [...Map.groupBy(studies, ({ studyType }) => studyType).values()].flatMap(
     (of) => of.toSorted((one, other) => (other.reportDate ?? '').localeCompare(one.reportDate ?? ''))[0] ?? [],
   );
@@ -124,6 +127,20 @@ export function holdingAsOf(
 ): Holding | null {
   if (day >= today) return holdingOf(company, mine, day);
   return holdingOf(company, { interests: partsAsOf(company, mine, day, today), operator: null }, day);
+}
+
+/**
+ * How a mine ran by a day. What stage it was in then is not on record: one that starts up or runs by now may have run, so that
+ * a year of production that is not on record is missing and not taken for none.
+ */
+function operationAsOf(
+  { stage, production, ...operation }: RecordedMine['operation'],
+  study: PlannedStudy | null,
+  day: string,
+  isPast: boolean,
+): MineOperation {
+  const stageThen = isPast && stage === 'start-up' ? 'production' : stage;
+  return { ...operation, study, stage: stageThen, production: production.filter(({ toDate }) => toDate <= day) };
 }
 
 function mineAsOf(company: string, mine: RecordedMine, day: string, today: string): MineAsOf {
@@ -149,6 +166,7 @@ function mineAsOf(company: string, mine: RecordedMine, day: string, today: strin
   return {
     mine: {
       ...{ name, country, study },
+      operation: operationAsOf(mine.operation, study, day, isPast),
       interests: isPast ? partsAsOf(company, mine, day, today) : mine.interests,
       operator: isPast ? null : operator,
       contained: figuresOfEstimates({ estimates: known, ownershipPercentage: 100, ownershipStated: false }).filter(
@@ -172,9 +190,10 @@ export interface CompanyAsOf {
   undatedStudies: readonly string[];
 }
 
-/** Options and interests hold no day of publication. */
+/** Options, interests and production hold no day of publication. */
 const ownDays =
-  'Instruments, interests and consolidations count from their own day: nobody says when they were published.';
+  'Instruments, interests, consolidations and production count from their own day: nobody says when they were published.';
+const ofToday = 'Royalties and stages of mines are those of today: only these are on record.';
 
 /** What had been published of a company by a day, `YYYY-MM-DD`, whenever it was entered. */
 export function companyAsOf(company: RecordedCompany, day: string, today: string): CompanyAsOf {
@@ -199,6 +218,9 @@ export function companyAsOf(company: RecordedCompany, day: string, today: string
         ]
       : []),
     ...(capital.instruments.length + capital.changes.length + held.length > 0 ? [ownDays] : []),
+    ...(day < today && held.some(({ operation }) => operation && (operation.study ?? operation.production[0]))
+      ? [ofToday]
+      : []),
     ...(instrumentsOfLaterTerms(company.capital.instruments, day).length > 0
       ? [
           'Instruments that were there, or may have been, are on record with terms of later days alone: they are not counted.',

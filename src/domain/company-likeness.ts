@@ -9,14 +9,14 @@ export interface StatedFigure {
 }
 
 const partsOf = ({ basis }: StatedFigure) => basis?.split(', ') ?? [];
-const isOfDay = (part: string) => /^(?:price|cash) of /u.test(part);
+const isOfDay = (part: string) => /^(?:price|cash|shares) of /u.test(part);
 const orNot = (parts: readonly string[]) => parts.join(', ') || 'not stated';
 
 /** What figures of a measure have to share, in words; undefined: nothing of it is on record. */
 function standsFor(measure: string): ((figure: StatedFigure) => string) | undefined {
   // How many mines or studies a sum is made of says nothing of what it stands for.
   if (measure.startsWith('held-npv') || measure === 'held-mi') return (figure) => orNot(partsOf(figure).slice(1));
-  if (measure === 'nav' || /^(?:p-nav|ev-npv)-/u.test(measure))
+  if (measure === 'nav' || /^(?:p-nav|ev-npv|nav-share)-/u.test(measure))
     return (figure) => orNot(partsOf(figure).filter((part) => !isOfDay(part)));
   if (/^ev-(?:reserves|mi|inferred)-/u.test(measure)) return (figure) => orNot(partsOf(figure).slice(0, 1));
   return undefined;

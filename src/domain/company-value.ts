@@ -1,277 +1,35 @@
-import { promisesOf } from './capital/share-counts.ts';
-import { capitalOn } from './capital/adjusted.ts';
 import { figureIn, moneyFigure } from './capital/currencies.ts';
-import { type Valuation, valuation } from './capital/enterprise-value.ts';
-import { type DeckPrice, metalParts } from './capital/metal-mix.ts';
-import { type MineNpv, netAssetValue } from './capital/net-asset-value.ts';
 import { overhangParts } from './capital/overhang.ts';
-import { type MetalClass, type MineMetal, perUnitOf } from './capital/per-metal.ts';
-import type { Capital, Price, Rates } from './capital/records.ts';
+import { yearlyDilution } from './capital/financings.ts';
+import type { Capital, Price } from './capital/records.ts';
+import { priceInput } from './capital/share-counts.ts';
 import { runway } from './capital/runway.ts';
-import { moneyOf, recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
-import type { CompanyFigure, heldMines } from './company-figures.ts';
-import { insidersPart, type StoredInsiderTrade } from './company-insiders.ts';
+import { assetsOf, basicEnterpriseValue, stated } from './company-assets.ts';
+import type { CompanyFigure } from './company-figures.ts';
+import { insidersPart } from './company-insiders.ts';
 import { leverageTo, leverMetals } from './company-leverage.ts';
+import { classesOf, forUnit, mainMetal, metalsOf } from './company-metals.ts';
 import { productionOf } from './company-production.ts';
 import { plannedCost, totalCost } from './company-total-cost.ts';
-import { type OperatedMine, pricedUnit } from './held-operation.ts';
-import { isCommon } from './capital-snapshots.ts';
-import { metalUnit } from './metal-units.ts';
-import { metalKey, priceUnitOf } from './measures.ts';
-import { knownMetal } from './metals.ts';
-import { readTotalBasis } from './mine-figures.ts';
+import { pricedUnit } from './held-operation.ts';
+import { metalKey } from './measures.ts';
+import { changeOf } from './share-changes.ts';
 import type { ShareCounting } from './value-measures.ts';
-import type { QuantityUnit } from './vocabulary.ts';
-import {
-  type About,
-  exact,
-  type Figure,
-  figureOf,
-  isRanked,
-  noFigure,
-  over,
-  quotientOf,
-  sumOf,
-} from './worked-figure.ts';
-
-/** All of a company that its value follows from. */
-export interface ValuedCompany {
-  held: ReturnType<typeof heldMines>;
-  capital: StoredCapital;
-  /** Of its primary listing; null: nobody entered one. */
-  price: Price | null;
-  /** Not there where nobody asks for what insiders hold. */
-  insiders?: readonly StoredInsiderTrade[];
-}
-
-/** What is the same for all companies of a day. */
-export interface Market {
-  /** `YYYY-MM-DD` */
-  day: string;
-  rates: Rates;
-  /** What metals cost: it tells only which metal a company is mainly of. */
-  deck: readonly DeckPrice[];
-}
-
-/** A figure of a measure with its working, known or not. */
-export interface WorkedMeasure {
-  measure: string;
-  of: string;
-  figure: Figure;
-  /** What it stands for, in words. */
-  basis: string | null;
-}
+import { type Market, operatedMines, type ValuedCompany, type WorkedMeasure } from './valued-company.ts';
+import { type About, exact, type Figure, figureOf, isRanked, noFigure, quotientOf } from './worked-figure.ts';
 
 /** In which all money of companies is kept. */
 const kept = 'USD';
 
-const unitOfPrice: Readonly<Record<'oz' | 'lb' | 't' | 'ct', QuantityUnit>> = {
-  oz: 'oz',
-  lb: 'lb',
-  t: 'tonnes',
-  ct: 'carats',
-};
-
-const classOf: Readonly<Record<string, MetalClass>> = {
-  'contained-reserves': 'reserves',
-  'contained-mi': 'mi',
-  'contained-inferred': 'inferred',
-};
-
-/** The metal of the mines that are held, and of which totals something is left out. */
-function metalsOf(held: ValuedCompany['held']): { metals: MineMetal[]; short: MineMetal[] } {
-  const rows = held.flatMap(({ name, percent, hasMore, contained }) =>
-    contained.flatMap(({ measure, of, value, basis }) => {
-      const metalClass = classOf[measure];
-      if (!metalClass) return [];
-      const { reserves, leftOut } = readTotalBasis(basis);
-      const row: MineMetal = {
-        mine: name,
-        metalClass,
-        metal: knownMetal(of) ?? of,
-        amount: value,
-        unit: metalUnit(of),
-        share: hasMore ? null : percent,
-        includesReserves: reserves,
-        reportDate: null,
-        source: null,
-      };
-      return [{ row, leftOut }];
-    }),
-  );
-  return {
-    metals: rows.map(({ row }) => row),
-    short: rows.filter(({ leftOut }) => leftOut > 0).map(({ row }) => row),
-  };
-}
-
-/** Of a study's NPV the company's per cent, and of what they are; of the operator's part a partner's by the two shares. */
-function shareOfStudy({ percent, hasMore, isOperator, operator, study }: ValuedCompany['held'][number]) {
-  const share = hasMore ? null : percent;
-  const shareBasis = study?.shareBasis ?? null;
-  if (shareBasis !== 'attributable' || isOperator) return { share, shareBasis };
-  const owners = operator?.percent ?? null;
-  const isKnown = share !== null && owners !== null && exact(owners).gt(0);
-  return { share: isKnown ? over(exact(share).times(100), owners).toFixed() : null, shareBasis: '100%' as const };
-}
-
-const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
-  held.flatMap((mine) => {
-    const { name, study } = mine;
-    if (study === null || study.npv === null) return [];
-    return {
-      mine: name,
-      npv: exact(study.npv).times(1_000_000).toFixed(),
-      currency: study.currency ?? 'USD',
-      ...shareOfStudy(mine),
-      studyLevel: study.studyType,
-      reportDate: study.reportDate,
-      discountRate: study.discountRate,
-      taxBasis: study.taxBasis,
-      deck: null,
-      source: null,
-    };
-  });
-
-/** The newest statement of money that the records have no own place for. */
-function stated(capital: StoredCapital, field: Parameters<typeof moneyOf>[1], day: string) {
-  const known = capital.snapshots
-    .filter(({ shareClass, asOf, publishedOn }) => isCommon(shareClass) && asOf <= day && (publishedOn ?? asOf) <= day)
-    .toSorted((one, other) => Number(one.asOf < other.asOf) - Number(one.asOf > other.asOf));
-  for (const snapshot of known) {
-    const money = moneyOf(snapshot, field);
-    if (money) return money;
-  }
-  return null;
-}
-
-/** Debt that all convertibles are while none is taken for shares. */
-function convertibleDebt(capital: Capital, price: Price, { day, rates }: Market): Figure {
-  const about: About = { unit: 'money', currency: price.currency, asOf: day };
-  const { convertibles, missing } = promisesOf({ capital, price, day, rates });
-  const isComplete = capital.instrumentsComplete === true && convertibles.every(({ principal }) => principal !== null);
-  const sum = convertibles.reduce((all, { principal }) => (principal ? all.plus(principal) : all), exact(0));
-  return figureOf(sum, about, {
-    bound: isComplete ? 'exact' : 'at-least',
-    missing: isComplete ? [] : ['a complete list of instruments', ...missing],
-  });
-}
-
-/** The enterprise value of the shares outstanding alone, all convertibles being debt. */
-function basicEnterpriseValue(valued: Valuation, capital: Capital, price: Price, market: Market): Figure {
-  const about: About = { unit: 'money', currency: price.currency, asOf: market.day };
-  const { minorityInterests, preferred, listedInvestments } = capital;
-  const money = (name: string, of: typeof preferred, sign: 1 | -1) =>
-    of
-      ? [
-          {
-            figure: moneyFigure(name, of, {
-              currency: price.currency,
-              day: price.asOf,
-              rates: market.rates,
-              asOf: market.day,
-            }),
-            sign,
-          },
-        ]
-      : [];
-  if (valued.capBasic.value === null) return noFigure(about, valued.capBasic);
-  const sum = sumOf(
-    [
-      { figure: valued.capBasic },
-      { figure: valued.debt },
-      { figure: valued.cash, sign: -1 },
-      { figure: convertibleDebt(capital, price, market) },
-      ...money('minority interests', minorityInterests, 1),
-      ...money('preferred shares', preferred, 1),
-      ...money('listed investments', listedInvestments, -1),
-    ],
-    about,
-  );
-  const old = valued.enterpriseValue.warnings.filter(({ code }) => code === 'old-balance' || code === 'old-price');
-  const negative = sum.value?.startsWith('-')
-    ? [
-        {
-          code: 'negative' as const,
-          sentence: 'It is negative: the company has more cash than it is worth. It is not ranked.',
-        },
-      ]
-    : [];
-  return { ...sum, warnings: [...sum.warnings, ...old, ...negative] };
-}
-
-/** The metal that a company is told by: the only one, or the one that holds at least 80 % of the gross value. */
-function mainMetal(metals: readonly MineMetal[], { deck }: Market): { metal: string | null; missing: string[] } {
-  const all = new Set(metals.map(({ metal }) => metal));
-  const [only] = all;
-  if (all.size < 2) return { metal: only ?? null, missing: [] };
-  const amounts = metals.map(({ metal, amount, unit, share }) => ({
-    metal,
-    unit,
-    amount: exact(amount)
-      .times(share ?? 100)
-      .div(100)
-      .toFixed(),
-  }));
-  const { dominant, missing } = metalParts(amounts, deck);
-  return { metal: dominant, missing: [...new Set(missing)].map((metal) => `price of ${metal.toLowerCase()}`) };
-}
-
-/** The company's metal class by class, each once for all countings of shares; what its totals leave out is named. */
-function classesOf({ short, metals }: ReturnType<typeof metalsOf>, metal: string, day: string) {
-  const unit = unitOfPrice[priceUnitOf(metal)];
-  const nothing = noFigure({ unit: 'money', currency: null, asOf: day }, {});
-  return perUnitOf(nothing, metals, metal, day, unit).map(({ metalClass, label, attributable }) => {
-    const left = short.filter((row) => row.metalClass === metalClass && row.metal === metal);
-    const missing = left.map(({ mine }) => `estimates of ${mine} that are left out of its total`);
-    return { metalClass, label, attributable, missing };
-  });
-}
-
-/** An enterprise value for a unit of a class. */
-function forUnit(
-  enterpriseValue: Figure,
-  { attributable, label, missing }: ReturnType<typeof classesOf>[number],
-): Figure {
-  const { currency, asOf } = enterpriseValue;
-  const about: About = { unit: `money/${attributable.unit as QuantityUnit}`, currency, asOf };
-  const figure = quotientOf(enterpriseValue, attributable, `The ${label} metal`, about);
-  return missing.length === 0 ? figure : noFigure(about, { ...figure, missing: [...figure.missing, ...missing] });
-}
-
 const dated = (words: readonly (string | false | null)[]) => words.filter(Boolean).join(', ') || null;
 
-/** Mines that are held, of which it is known how they run. */
-export const operatedMines = (held: ValuedCompany['held']): OperatedMine[] =>
-  held.flatMap(({ operation, ...mine }): OperatedMine[] => (operation ? [{ ...mine, operation }] : []));
+/** The price of a share as it was entered. */
+const writtenPrice = ({ amount, currency }: Price) => `${exact(amount).toFixed()} ${currency}`;
 
-/** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
-export function assetsOf({ held, capital: stored, price }: Omit<ValuedCompany, 'insiders'>, { day, rates }: Market) {
-  const capital: Capital = {
-    ...capitalOn(recordsOfCapital(stored), day),
-    minorityInterests: stated(stored, 'minorityInterests', day),
-    preferred: stated(stored, 'preferred', day),
-    listedInvestments: stated(stored, 'listedInvestments', day),
-  };
-  const valued = valuation({ capital, price, day, rates });
-  const priceDay = price?.asOf ?? day;
-  const studies = studiesOf(held);
-  const nav = netAssetValue(valued, studies, { day, priceDay, rates });
-  const caps: Record<ShareCounting, Figure> = {
-    basic: valued.capBasic,
-    tsm: valued.capTreasury,
-    diluted: valued.capFullyDiluted,
-  };
-  // Exercised, the strikes are in the treasury and the convertibles are no debt.
-  const wholeNav =
-    nav.nav.value === null
-      ? nav.nav
-      : sumOf(
-          [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
-          { unit: 'money', currency: nav.nav.currency, asOf: day },
-        );
-  const old = valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price');
-  return { capital, valued, priceDay, studies, nav, caps, wholeNav, old };
+function priceFigure(price: Price | null, day: string): Figure {
+  const about: About = { unit: 'money/share', currency: price?.currency ?? kept, asOf: day };
+  if (!price) return noFigure(about, { missing: ['price'] });
+  return figureOf(price.amount, about, { from: [priceInput(price)] });
 }
 
 /** Every figure of a company that follows from its capital and the price of its shares, with its working; money in US dollars. */
@@ -317,7 +75,16 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
     metal === null || operated.length === 0
       ? null
       : plannedCost(operated, metal, { ...money, currency: price?.currency ?? kept });
+  const counts: Record<ShareCounting, Figure> = {
+    basic: valued.basic,
+    tsm: valued.treasury,
+    diluted: valued.fullyDiluted,
+  };
+  const ofShares = capital.shares && `shares of ${capital.shares.asOf}`;
+  addPriced('share-price', inKept(priceFigure(price, day)), dated([price && writtenPrice(price), ofPrice]));
   for (const counting of ['basic', 'tsm', 'diluted'] as const) {
+    const ownNav = counting === 'diluted' ? wholeNav : nav.nav;
+    add(`shares-${counting}`, counts[counting], dated([ofShares, counting === 'tsm' && ofPrice]));
     addPriced(`market-cap-${counting}`, inKept(caps[counting]), dated([ofPrice]));
     addPriced(`ev-${counting}`, inKept(ev[counting]), dated([ofPrice, ofBalance]));
     for (const each of classes) {
@@ -333,10 +100,12 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
       const figure = totalCost(ev[counting], pricedUnit(metal), plan);
       addPriced(`total-cost-${counting}`, inKept(figure), dated([plan.basis, ofPrice]), metalKey(metal));
     }
+    addPriced(`p-nav-${counting}`, quotientOf(caps[counting], ownNav, 'The NAV', ratio), dated([studyWords, ofPrice]));
+    const aShare: About = { unit: 'money/share', currency: ownNav.currency, asOf: day };
     addPriced(
-      `p-nav-${counting}`,
-      quotientOf(caps[counting], counting === 'diluted' ? wholeNav : nav.nav, 'The NAV', ratio),
-      dated([studyWords, ofPrice]),
+      `nav-share-${counting}`,
+      inKept(quotientOf(ownNav, counts[counting], 'The number of shares', aShare)),
+      dated([studyWords, ofShares]),
     );
     addPriced(
       `ev-npv-${counting}`,
@@ -374,6 +143,12 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
   add('overhang', promised.all, null);
   addPriced('overhang-in', promised.inTheMoney, dated([ofPrice]));
   addPriced('overhang-out', promised.outOfTheMoney, dated([ofPrice]));
+  const known = stored.snapshots.filter(({ asOf, publishedOn }) => asOf <= day && (publishedOn ?? asOf) <= day);
+  const grown = yearlyDilution(
+    known.map((snapshot) => ({ ...snapshot, source: snapshot.sourceUrl ?? snapshot.sourcePage })),
+    stored.changes.map(changeOf),
+  );
+  if (grown) add('dilution', grown.aYear, `shares of ${grown.from} and ${grown.to}`);
   if (insiders) {
     const part = insidersPart(insiders, stored, valued.basic, day);
     const last = part.from

@@ -8,6 +8,7 @@ export type MeasureKind =
   | 'money'
   | 'unit money'
   | 'share money'
+  | 'shares'
   | 'percent'
   | 'years'
   | 'months'

@@ -166,6 +166,8 @@ export function unitOf(ref: FigureRef): string {
       return measureOf(ref).of === 'metal' ? `USD/${priceUnitOf(ref.of)}` : ref.of;
     case 'share money':
       return 'USD/share';
+    case 'shares':
+      return 'shares';
     case 'percent':
       return '%';
     case 'months':
@@ -210,4 +212,4 @@ export function figureName(ref: FigureRef): string {
 }
 
 /** Rises when the same records give other figures: those of an older version are made anew. */
-export const figuresVersion = 4;
+export const figuresVersion = 5;

@@ -57,6 +57,7 @@ const perUnit = (
 
 const ofCounting = (counting: ShareCounting): Measure[] =>
   [
+    { id: 'shares', name: 'Shares', head: 'Shares', kind: 'shares', group: 'Market value', of: 'nothing' } as const,
     {
       id: 'market-cap',
       name: 'Market value',
@@ -103,10 +104,28 @@ const ofCounting = (counting: ShareCounting): Measure[] =>
       of: 'nothing',
       better: 'less',
     } as const,
+    {
+      id: 'nav-share',
+      name: 'NAV at study prices for a share',
+      head: 'NAV / share',
+      kind: 'share money',
+      group: 'Value of studies',
+      of: 'nothing',
+      better: 'more',
+    } as const,
   ].map((measure) => counted(counting, measure));
 
 /** Figures that follow from capital and prices; money in US dollars, each converted at the rate of its own day. */
 export const valueMeasures: readonly Measure[] = [
+  {
+    id: 'share-price',
+    name: 'Price of a share',
+    head: 'Price',
+    kind: 'share money',
+    group: 'Market value',
+    of: 'nothing',
+    section: 'capital',
+  },
   ...shareCountings.flatMap(ofCounting),
   {
     id: 'nav',
@@ -198,6 +217,16 @@ export const valueMeasures: readonly Measure[] = [
     section: 'capital',
   },
   {
+    id: 'dilution',
+    name: 'Growth of the shares outstanding a year',
+    head: 'Dilution / year',
+    kind: 'percent',
+    group: 'Capital',
+    of: 'nothing',
+    better: 'less',
+    section: 'capital',
+  },
+  {
     id: 'insiders',
     name: 'Held by insiders / shares outstanding',
     head: 'Insiders',
@@ -221,6 +250,7 @@ export const valueMeasures: readonly Measure[] = [
 
 /** What the page of a company begins with, in this order: what it costs, by the treasury method, and what it lives on. */
 export const firstValueMeasures = [
+  'share-price',
   'market-cap-tsm',
   'ev-tsm',
   'ev-reserves-tsm',

@@ -61,6 +61,16 @@ test('companies are valued as of a past day, by what had been published then', a
   await expectAccessible(page);
   await working.getByRole('button', { name: 'Close' }).last().click();
 
+  // Prices of any day can be put to what was known then.
+  await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'As of a date' });
+  await expect(page.getByRole('columnheader', { name: 'P/NAV at deck, TSM' })).toBeVisible();
+  await row.getByRole('button', { name: /^Why NAV at the price deck/ }).click();
+  await expect(working).toContainText('As of 30 Jun 2025, by what had been published then. At the prices of');
+  await expect(working).toContainText('Missing: an NPV of a mine');
+  await working.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'Study prices' });
+  await expect(page).not.toHaveURL(/deck=/);
+
   // The day goes along into a comparison and a rank, which shows what came of it.
   for (const name of ['Bygone Gold', 'Bygone Silent'])
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();

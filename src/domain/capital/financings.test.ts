@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dilution, type Financing, grossOf, valueSince, wholeWarrants } from './financings.ts';
+import { dilution, type Financing, grossOf, valueSince, wholeWarrants, yearlyDilution } from './financings.ts';
 import { noRates, priceOf, someRates, stated } from './made.fixture.ts';
 
 const financing = (fields: Partial<Financing>): Financing => ({
@@ -104,5 +104,32 @@ describe('dilution', () => {
       warnings: [{ code: 'denominator' }],
     });
     expect(between([10, '2020-01-01'], [110, '2020-01-01']).inAll.value).toBeNull();
+  });
+});
+
+describe('the growth of about the last year', () => {
+  const count = (asOf: string, sharesOutstanding: number) => ({
+    ...{ asOf, sharesOutstanding, shareClass: 'common', source: null },
+  });
+
+  it('is from the count nearest to a year before, at least half a year before', () => {
+    const counts = [
+      count('2024-01-31', 50),
+      count('2025-03-15', 99),
+      count('2025-12-31', 110),
+      count('2026-03-31', 121),
+    ];
+    expect(yearlyDilution(counts, [])).toMatchObject({ from: '2025-03-15', to: '2026-03-31', days: 381 });
+    expect(Number(yearlyDilution(counts, [])!.aYear.value)).toBeCloseTo(((121 / 99) ** (365.25 / 381) - 1) * 100, 8);
+    expect(yearlyDilution(counts.slice(2), [])).toBeNull();
+    expect(yearlyDilution([], [])).toBeNull();
+  });
+
+  it('is in shares of today, and not told where a count jumps and nobody says why', () => {
+    const counts = [count('2025-03-31', 1_000), count('2026-03-31', 110)];
+    const jump = yearlyDilution(counts, [])!;
+    expect(jump.aYear).toMatchObject({ value: null, warnings: [{ sentence: expect.stringContaining('2026-03-31') }] });
+    const told = yearlyDilution(counts, [{ day: '2025-09-01', newShares: 1, oldShares: 10 }])!;
+    expect(Number(told.aYear.value)).toBeCloseTo(10 * (365.25 / 365), 1);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from '../worked-figure.ts';
 import { adjustedPrice, factorBetween } from './adjusted.ts';
 import { convert, missingRate, rateInput } from './currencies.ts';
+import { commonCounts, type Counted, lastJump } from './jumps.ts';
 import type { Price, Rates, ShareChange, Stated } from './records.ts';
 
 /** A sale of new shares, or of units of shares and warrants, as its closing announcement states it. */
@@ -139,6 +140,9 @@ export interface Dilution {
   /** (N1 / N0) ^ (365.25 / days) − 1 with N0 in shares of the later day; under 90 days apart the whole change. */
   aYear: Figure;
   inAll: Figure;
+  /** Days of the two counts. */
+  from: string;
+  to: string;
   days: number;
   isYearly: boolean;
 }
@@ -156,10 +160,11 @@ export function dilution(before: Stated, after: Stated, changes: readonly ShareC
   const about = (unit: '%' | '%/year'): About => ({ unit, currency: null, asOf: after.asOf });
   const start = exact(before.amount).times(times);
   const isYearly = days >= fewestDays;
+  const between = { from: before.asOf, to: after.asOf, days, isYearly };
   if (start.lte(0) || days <= 0) {
     const sentence = start.lte(0) ? 'There were no shares before.' : 'The second day is not after the first.';
     const nothing = noFigure(about('%'), { from, warnings: [{ code: 'denominator', sentence }] });
-    return { aYear: { ...nothing, unit: '%/year' }, inAll: nothing, days, isYearly };
+    return { aYear: { ...nothing, unit: '%/year' }, inAll: nothing, ...between };
   }
   const ratio = over(exact(after.amount).times(by), start);
   const inAll = figureOf(ratio.minus(1).times(100), about('%'), { from });
@@ -168,5 +173,35 @@ export function dilution(before: Stated, after: Stated, changes: readonly ShareC
     isYearly && Number.isFinite(yearly)
       ? figureOf(exact(yearly.toFixed(10)), about('%/year'), { from })
       : { ...inAll, unit: isYearly ? ('%/year' as const) : ('%' as const) };
-  return { aYear, inAll, days, isYearly };
+  return { aYear, inAll, ...between };
+}
+
+const yearOfDays = 365;
+const fewestOfYear = 180;
+
+/**
+ * How the common shares grew over about the last year: from the count nearest to a year before the newest one, and at least half
+ * a year before it. Null: there are not two such counts. One that jumps between both, without an event on record, says nothing.
+ */
+export function yearlyDilution(
+  snapshots: readonly (Counted & { source: string | null })[],
+  changes: readonly ShareChange[],
+): Dilution | null {
+  const counts = commonCounts(snapshots);
+  const newest = counts.at(-1);
+  if (!newest) return null;
+  const daysBefore = ({ asOf }: Counted) => dayNumber(newest.asOf) - dayNumber(asOf);
+  const offYear = (count: Counted) => Math.abs(daysBefore(count) - yearOfDays);
+  const [before] = counts
+    .filter((count) => daysBefore(count) >= fewestOfYear)
+    .toSorted((one, other) => offYear(one) - offYear(other));
+  if (!before) return null;
+  const stated = ({ sharesOutstanding: amount, asOf, source }: typeof newest): Stated => ({ amount, asOf, source });
+  const grown = dilution(stated(before), stated(newest), changes);
+  const jump = lastJump(snapshots, changes);
+  if (jump === null || jump <= before.asOf) return grown;
+  const sentence = `The share count of ${jump} is over three times the one before, or under a third of it, and no consolidation or split on record says why.`;
+  const unknown = ({ unit, currency, asOf, from }: Figure) =>
+    noFigure({ unit, currency, asOf }, { from, warnings: [{ code: 'denominator', sentence }] });
+  return { ...grown, aYear: unknown(grown.aYear), inAll: unknown(grown.inAll) };
 }

@@ -31,6 +31,15 @@ export function rounded([top, bottom]: Fraction, digits: number): string {
   return `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }
 
+/** Rounded half away from zero to so many significant digits, as `-1.5e+3`. */
+export function significant(value: Fraction, digits: number): string {
+  if (value[0] === 0n) return '0';
+  const size: Fraction = value[0] < 0n ? [-value[0], value[1]] : value;
+  let exponent = String(size[0]).length - String(size[1]).length;
+  if (less(size, exponent >= 0 ? [10n ** BigInt(exponent), 1n] : [1n, 10n ** BigInt(-exponent)])) exponent -= 1;
+  return Number(rounded(value, digits - 1 - exponent)).toExponential(digits - 1);
+}
+
 /** Money for a unit of metal, as a table shows it. */
 export const forOunce = (value: Fraction) =>
   rounded(value, less(value[0] < 0n ? [-value[0], value[1]] : value, read(1000)) ? 2 : 0);

@@ -53,10 +53,8 @@ const CompanyValuesFile = CompanyListQuery.omit(unpaged)
     currency: TableCurrency.optional(),
     ...fileShape,
   })
-  .superRefine(({ asOf, figures = [], columns, sortBy, deck }, context) => {
+  .superRefine(({ asOf, figures = [], columns, sortBy }, context) => {
     if (asOf === undefined) return;
-    if (deck !== undefined)
-      context.addIssue({ code: 'custom', path: ['deck'], message: 'NAV at a deck is told of today alone.' });
     for (const [field, refs] of Object.entries({ figures, columns, sortBy: refOfSort(sortBy) })) {
       const message = untoldAsOf(refs);
       if (message !== undefined) context.addIssue({ code: 'custom', path: [field], message });

@@ -124,6 +124,8 @@ const deckFields = {
   deck: DeckOfQuery,
   /** How shares are counted for what they cost. */
   shares: z.enum(shareCountings, `shares takes one of ${shareCountings.join(', ')}.`).default('tsm'),
+  /** By what had been published until this day: the deck is another choice, of whatever day. */
+  asOf: AsOfDay.optional(),
 };
 const DeckUsed = z.object({ name: z.string(), date: DateText });
 
@@ -146,7 +148,7 @@ export const value = {
     byToken: true,
     tag: 'Companies',
     summary:
-      'NAV and P/NAV of up to 50 companies if metals cost what a price deck says: an approximation from lowest to highest, beside the stated figures',
+      'NAV and P/NAV of up to 50 companies if metals cost what a price deck says: an approximation from lowest to highest, beside the stated figures; with asOf by what had been published on that day',
     query: z.object({
       ids: Ids('ids').refine((ids) => ids.length <= mostAtDeck, `Ask for at most ${mostAtDeck} companies.`),
       ...deckFields,

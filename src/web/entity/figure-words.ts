@@ -9,7 +9,18 @@ import {
 } from '../../domain/measures.ts';
 import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/table-money.ts';
 import { median } from '../../domain/percentiles.ts';
-import { amount, count, day, number, percent, shortMillions, unitMoney, years } from '../format.ts';
+import {
+  amount,
+  count,
+  day,
+  number,
+  percent,
+  shareMoney,
+  shortMillions,
+  shortShares,
+  unitMoney,
+  years,
+} from '../format.ts';
 
 const metalName = (folded: string) => knownMetal(folded) ?? folded;
 
@@ -36,7 +47,9 @@ export function figureText(ref: FigureRef, kept: number, table: TableMoney | nul
       return `${unitMoney(Number(value.toFixed(Math.abs(value) < 1_000 ? 2 : 0)), currency).replace(/\.00$/u, '')}/${per}`;
     }
     case 'share money':
-      return unitMoney(Number(value.toPrecision(3)), told);
+      return shareMoney(value, told);
+    case 'shares':
+      return shortShares(value);
     case 'months':
       return `${number(value, 1)} months`;
     case 'percent':

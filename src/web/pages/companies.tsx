@@ -16,15 +16,16 @@ import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/d
 import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
 import { metals } from '../../domain/metals.ts';
 import { keptCurrency, readTableCurrency } from '../../domain/table-money.ts';
-import { countingHeads, shareCountings } from '../../domain/value-measures.ts';
+import { shareCountings } from '../../domain/value-measures.ts';
 import { hasWorking, valueColumns, orderOfView } from '../../features/value/web/value-table.ts';
+import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { rateOfDay } from '../../features/prices/web/api.ts';
 import { companyFacets, companyList } from '../../features/companies/web/api.ts';
 import { CompanyTable, usualColumns } from '../../features/companies/web/CompanyTable.tsx';
-import { isAtDeck } from '../../features/companies/web/deck-columns.tsx';
+import { deckOfTable, isAtDeck } from '../../features/companies/web/deck-columns.tsx';
 import { Screener } from '../../features/figures/web/Screener.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
@@ -167,7 +168,7 @@ function CompanyDatabase() {
   const [day, setDay] = useQueryState('asOf', parseAsOf);
   const isValue = show === 'value' || day !== null;
   const [deck, setDeck] = useQueryState('deck', parseAsDeck);
-  const deckUsed = day === null && show === 'value' && deck !== null && deck.kind !== 'studies' ? deck : null;
+  const deckUsed = isValue && deck !== null && deck.kind !== 'studies' ? deck : null;
   const [currency, setCurrency] = useQueryState('currency', parseAsCurrency);
   const isOtherMoney = isValue && currency !== null && currency !== keptCurrency;
   const rate = useQuery({
@@ -217,11 +218,10 @@ function CompanyDatabase() {
   });
   const list = searchedList<Company, string>(query, search, setSearch);
   const [selected, setSelected] = useState<ReadonlyMap<number, Company>>(new Map());
-  const deckText = deckUsed && writeDeckChoice(deckUsed);
+  const atDeck: DeckOfDay | null = deckUsed && { deck: writeDeckChoice(deckUsed), counting, asOf: day };
   const deckValues = useDeckValues(
-    deckText === null ? [] : (list.table.rows ?? []).map(({ id }) => id),
-    deckText,
-    counting,
+    (list.table.rows ?? []).map(({ id }) => id),
+    day === null ? atDeck : null,
   );
   const onSearch = (value: string) => void setSearch({ search: value }, { limitUrlUpdates: debounce(typingPause) });
   const total = day === null ? list.total : undefined;
@@ -258,7 +258,7 @@ function CompanyDatabase() {
             path={exportPaths.companyValues}
             filters={{
               ...valuesFile({ ...asked, search: search.search }, day),
-              ...(deckText !== null && { deck: deckText, shares: counting }),
+              ...(atDeck && { deck: atDeck.deck, shares: counting }),
               ...(money && { currency: money.currency }),
             }}
           />
@@ -344,6 +344,7 @@ function CompanyDatabase() {
             isPreset={search.columns === null}
             working={working}
             money={money}
+            deck={atDeck}
           />
         </Suspense>
       )}
@@ -369,12 +370,7 @@ function CompanyDatabase() {
             dense={density === 'compact'}
             working={working}
             money={money}
-            {...(deckText !== null && {
-              deck: {
-                ...{ choice: deckText, counting, counted: countingHeads[counting], values: deckValues },
-                ...{ open: working.open, money },
-              },
-            })}
+            {...(atDeck && { deck: deckOfTable(atDeck, { values: deckValues, open: working.open, money }) })}
             selected={selected}
             onSelect={setSelected}
           />
@@ -391,14 +387,8 @@ function CompanyDatabase() {
       )}
       {worked && (
         <Suspense>
-          {deckText !== null && isAtDeck(worked.name) ? (
-            <DeckWorkingDialog
-              {...worked}
-              money={money}
-              deck={deckText}
-              counting={counting}
-              onClose={() => setWorked(undefined)}
-            />
+          {atDeck && isAtDeck(worked.name) ? (
+            <DeckWorkingDialog {...worked} money={money} of={atDeck} onClose={() => setWorked(undefined)} />
           ) : (
             <WorkingDialog {...worked} money={money} asOf={day} onClose={() => setWorked(undefined)} />
           )}

@@ -4,10 +4,12 @@ import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { figureName, type FigureRef, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
 import type { TableMoney } from '../../domain/table-money.ts';
 import type { Working } from '../../features/companies/web/figure-columns.tsx';
+import { deckOfTable } from '../../features/companies/web/deck-columns.tsx';
 import { PastCompanyTable } from '../../features/companies/web/PastCompanyTable.tsx';
 import type { Screen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
-import { companiesOfDay } from '../../features/value/web/api.ts';
+import { companiesOfDay, type DeckOfDay } from '../../features/value/web/api.ts';
+import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
 import type { CompanyOfDay } from '../../features/value/contract.ts';
 import { count } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -32,6 +34,8 @@ interface PastCompaniesProps {
   isPreset: boolean;
   working: Working;
   money: TableMoney | null;
+  /** The price deck in use with the day of the table; null: study prices alone. */
+  deck: DeckOfDay | null;
 }
 
 const todayAlone = (what: string) => `Of ${what} only what holds today is known.`;
@@ -62,7 +66,7 @@ function readPast({ columns, conditions, sortBy }: Screen, isPreset: boolean) {
 
 /** The value table as of a past day: computed for the companies under the filters, bounds and what is not known last. */
 export function PastCompanies(props: PastCompaniesProps) {
-  const { asOf, search, importId, screen, order, onOrder, dense, isPreset, working, money } = props;
+  const { asOf, search, importId, screen, order, onOrder, dense, isPreset, working, money, deck } = props;
   const past = readPast(screen, isPreset);
   const sortBy = past.sorted ? writeRef(past.sorted) : 'name';
   const query = useQuery({
@@ -78,6 +82,10 @@ export function PastCompanies(props: PastCompaniesProps) {
   });
   const [selected, setSelected] = useState<ReadonlyMap<number, CompanyOfDay>>(new Map());
   const found = query.data;
+  const atDeck = useDeckValues(
+    (found?.companies ?? []).map(({ id }) => id),
+    deck,
+  );
   const direction = order.sortOrder ?? 'asc';
   if (isUnauthorized(query.error)) return <PleaseLogIn what="companies" />;
   return (
@@ -107,6 +115,7 @@ export function PastCompanies(props: PastCompaniesProps) {
           dense={dense}
           working={working}
           money={money}
+          deck={deck === null ? undefined : deckOfTable(deck, { values: atDeck, open: working.open, money })}
           selected={selected}
           onSelect={setSelected}
         />

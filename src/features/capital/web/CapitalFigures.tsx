@@ -1,12 +1,12 @@
 import { type Figure as Worked, shownDigits } from '../../../domain/worked-figure.ts';
 import { useMarket } from '../../../web/entity/use-market.ts';
-import { day, number, rate, utcToday } from '../../../web/format.ts';
+import { day, number, rate, shortShares, utcToday } from '../../../web/format.ts';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { prices } from '../../prices/contract.ts';
 import styles from './Capital.module.css';
 import { type CapitalNow, capitalNow } from './capital-now.ts';
-import { moneyWords, shortShares, strikeWords } from './capital-words.ts';
+import { moneyWords, strikeWords } from './capital-words.ts';
 import { OverhangLadder } from './OverhangLadder.tsx';
 import { SharePrice } from './SharePrice.tsx';
 import { SharesOverTime } from './SharesOverTime.tsx';

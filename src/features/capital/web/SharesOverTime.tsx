@@ -1,11 +1,10 @@
-import { day, yearOf } from '../../../web/format.ts';
+import { day, shortShares, yearOf } from '../../../web/format.ts';
 import { axisTicks } from '../../../web/ui/axis-ticks.ts';
 import { AxisText, AxisUp } from '../../../web/ui/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/plot.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import styles from './Capital.module.css';
 import type { CountPoint } from './capital-now.ts';
-import { shortShares } from './capital-words.ts';
 
 const height = 150;
 const frame = { left: 64, right: 24, top: 24, bottom: 24 };

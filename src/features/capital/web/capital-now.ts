@@ -1,13 +1,12 @@
 import { adjustedShares, capitalOn, factorBetween } from '../../../domain/capital/adjusted.ts';
 import { valuation } from '../../../domain/capital/enterprise-value.ts';
-import { dilution, type Dilution } from '../../../domain/capital/financings.ts';
+import { type Dilution, yearlyDilution } from '../../../domain/capital/financings.ts';
 import { type Overhang, overhang } from '../../../domain/capital/overhang.ts';
-import type { Capital, Price, Rates, Stated } from '../../../domain/capital/records.ts';
+import type { Capital, Price, Rates } from '../../../domain/capital/records.ts';
 import { type Milestone, type Runway, runway } from '../../../domain/capital/runway.ts';
 import { shareCounts } from '../../../domain/capital/share-counts.ts';
 import { moneyOf, recordsOfCapital } from '../../../domain/capital-of-records.ts';
 import { isCommon } from '../../../domain/capital-snapshots.ts';
-import { dayNumber } from '../../../domain/dates.ts';
 import type { Figure } from '../../../domain/worked-figure.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { ShareChange } from '../contract-changes.ts';
@@ -39,9 +38,6 @@ export interface CapitalNow {
   counts: CountPoint[];
 }
 
-const yearOfDays = 365;
-const fewestDays = 180;
-
 const commonCounts = ({ capitalSnapshots }: CapitalLists) =>
   capitalSnapshots
     .filter(({ shareClass, sharesOutstanding }) => isCommon(shareClass) && sharesOutstanding !== null)
@@ -55,25 +51,6 @@ export function countsOverTime(lists: CapitalLists, day: string): CountPoint[] {
     const shares = Number(adjustedShares(sharesOutstanding ?? 0, factor).toFixed());
     return { asOf, shares, stated: factor.times.eq(factor.by) ? null : sharesOutstanding };
   });
-}
-
-/** From the count that is nearest to a year before the newest one, and at least half a year before it. */
-function yearlyDilution(lists: CapitalLists): Dilution | null {
-  const counts = commonCounts(lists);
-  const newest = counts.at(-1);
-  if (!newest) return null;
-  const daysBefore = ({ asOf }: CapitalSnapshot) => dayNumber(newest.asOf) - dayNumber(asOf);
-  const [before] = counts
-    .filter((count) => daysBefore(count) >= fewestDays)
-    .toSorted((a, b) => Math.abs(daysBefore(a) - yearOfDays) - Math.abs(daysBefore(b) - yearOfDays));
-  if (!before) return null;
-  const stated = ({ sharesOutstanding, asOf, sourceUrl }: CapitalSnapshot): Stated => ({
-    amount: sharesOutstanding ?? 0,
-    asOf,
-    source: sourceUrl,
-  });
-  const { changes } = recordsOfCapital({ snapshots: [], instruments: [], changes: lists.shareChanges });
-  return dilution(stated(before), stated(newest), changes);
 }
 
 interface At {
@@ -106,7 +83,10 @@ export function capitalNow(lists: CapitalLists, { day, price, rates, milestones 
     cashPerShare: valuation(valued).cashPerShare,
     overhang: overhang(valued),
     runway: runway(spending, milestones, day, rates),
-    dilution: yearlyDilution(lists),
+    dilution: yearlyDilution(
+      lists.capitalSnapshots.map((snapshot) => ({ ...snapshot, source: snapshot.sourceUrl })),
+      records.changes,
+    ),
     counts: countsOverTime(lists, day),
   };
 }

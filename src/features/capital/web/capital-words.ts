@@ -15,10 +15,6 @@ export const moneyWords = (amount: string | null, currency: string | null): stri
 export const exactMoney = (amount: string, currency: string | null): string =>
   `${currency ?? ''} ${number(amount, 2)}`.trim();
 
-/** A number of shares in millions of four digits: `121.5M`. */
-export const shortShares = (shares: number): string =>
-  shares < 1e6 ? number(shares, 0) : `${(shares / 1e6).toLocaleString('en-US', { maximumSignificantDigits: 4 })}M`;
-
 /** What a snapshot is called: by its day, and its class where that is not the common one. */
 export const snapshotName = ({ shareClass, asOf }: Pick<CapitalSnapshot, 'shareClass' | 'asOf'>): string =>
   isCommon(shareClass) ? asOf : `${shareClass}, ${asOf}`;

@@ -3,18 +3,25 @@ import type { TableMoney } from '../../../domain/table-money.ts';
 import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
+import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
 import { figureColumn, type Working } from './figure-columns.tsx';
 import widths from './CompanyTable.module.css';
 
 const addressOf = ({ id }: CompanyOfDay) => `/companies/${id}`;
 
-const nameColumn: Column<CompanyOfDay, string> = {
+interface PastColumn extends Column<CompanyOfDay, string> {
+  id: string;
+}
+
+const nameColumn: PastColumn = {
+  id: 'name',
   head: 'Company',
   sortKey: 'name',
   cell: (company) => <RowName to={addressOf(company)} name={company.name} />,
 };
 
-const tickersColumn: Column<CompanyOfDay, string> = {
+const tickersColumn: PastColumn = {
+  id: 'tickers',
   head: 'Tickers',
   cell: ({ tickers }) => <ClippedText>{tickers.join(', ')}</ClippedText>,
 };
@@ -25,6 +32,7 @@ interface PastCompanyTableProps extends ListTableProps<CompanyOfDay, string> {
   dense: boolean;
   working: Working;
   money: TableMoney | null;
+  deck: DeckOfTable | undefined;
   selected: ReadonlyMap<number, CompanyOfDay>;
   onSelect: (selected: ReadonlyMap<number, CompanyOfDay>) => void;
 }
@@ -35,11 +43,12 @@ export function PastCompanyTable({
   dense,
   working,
   money,
+  deck,
   selected,
   onSelect,
   ...list
 }: PastCompanyTableProps) {
-  const columns = chosen.flatMap((id): Column<CompanyOfDay, string>[] => {
+  const columns = chosen.flatMap((id): PastColumn[] => {
     if (id === 'tickers') return [tickersColumn];
     const ref = readRef(id, 'company');
     return 'value' in ref ? [figureColumn(ref.value, working, money)] : [];
@@ -55,7 +64,7 @@ export function PastCompanyTable({
   return (
     <ListTable
       caption="Companies as of the day; the whole row opens the company"
-      columns={[nameColumn, ...columns]}
+      columns={withDeckColumns([nameColumn, ...columns], deck)}
       addressOf={addressOf}
       choosing={choosing}
       dense={dense}

@@ -1,3 +1,4 @@
+import { countingHeads, type ShareCounting } from '../../../domain/value-measures.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
 import { figureText } from '../../../web/entity/figure-words.ts';
 import { number } from '../../../web/format.ts';
@@ -18,6 +19,12 @@ export interface DeckOfTable {
   /** Opens the working. */
   open: (company: FiguredRow, name: string) => void;
 }
+
+/** A deck as columns take it. */
+export const deckOfTable = (
+  { deck: choice, counting }: { deck: string; counting: ShareCounting },
+  rest: Pick<DeckOfTable, 'values' | 'money' | 'open'>,
+): DeckOfTable => ({ ...{ choice, counting, counted: countingHeads[counting] }, ...rest });
 
 /** Whether a figure is one at a deck. */
 export const isAtDeck = (name: string) => name === 'nav-deck' || name.startsWith('p-nav-deck-');

@@ -96,6 +96,9 @@ const deckCells = (value: CompanyAtDeck | undefined, money: TableMoney | null): 
   [...new Set([...(value?.nav?.notes ?? []), ...(value?.priceToNav?.notes ?? [])])].join(' ') || null,
 ];
 
+/** Rows of a past day are computed at a deck so many at a time. */
+const rowsAtOnce = 50;
+
 /** Tells the day of the price wherever there is one and shares are known. */
 const pricedRefs: readonly FigureRef[] = [{ measure: 'market-cap-basic', of: '' }];
 
@@ -119,9 +122,18 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
         { name: 'Rate of', type: 'date' },
       ]
     : [];
+  const deck = choice && (await findDeck(db, memberId, choice));
   const table = {
     name: 'company-values',
-    columns: [...valuedColumns, ...rateColumns, ...figureColumns(refs, money)],
+    columns: [
+      ...[...valuedColumns, ...rateColumns, ...figureColumns(refs, money)],
+      ...(deck ? deckColumns(deck, counting, money) : []),
+    ],
+  };
+  const valuesAtDeck = async (ids: readonly number[]) => {
+    const values = deck ? await listAtDeck(db, { ids, deck, counting, asOf }) : [];
+    const byId = new Map(values.map((value) => [value.id, value]));
+    return (id: number): Cells => (deck ? deckCells(byId.get(id), money) : []);
   };
   if (asOf !== undefined) {
     const order = sortBy === 'name' || sortBy?.startsWith('figure ') ? { sortBy: sortBy as 'name' } : {};
@@ -130,9 +142,14 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
     return {
       ...table,
       async *rows() {
-        yield await Promise.resolve(
-          companies.map((company) => valuedCells({ refs, money }, { ...company, day: asOf, priced: {} })),
-        );
+        for (let from = 0; from < companies.length; from += rowsAtOnce) {
+          const batch = companies.slice(from, from + rowsAtOnce);
+          const atDeck = await valuesAtDeck(batch.map(({ id }) => id));
+          yield batch.map((company) => [
+            ...valuedCells({ refs, money }, { ...company, day: asOf, priced: {} }),
+            ...atDeck(company.id),
+          ]);
+        }
       },
     };
   }
@@ -141,20 +158,13 @@ export async function companyValueTable(db: Db, query: CompanyValuesFile, member
       'figures', ${refs.length === 0 ? sql`'{}'::json` : companyFigureSql.figuresJson(refs)},
       'priced', ${companyFigureSql.figuresJson(pricedRefs)})::text
     from companies c join (${companyPlaces({ ...filters, sortBy, sortOrder })}) page on page.id = c.id order by page.place`;
-  const deck = choice && (await findDeck(db, memberId, choice));
   return {
     ...table,
-    columns: [...table.columns, ...(deck ? deckColumns(deck, counting, money) : [])],
     async *rows(client) {
       for await (const batch of foundRows(client, statement)) {
         const rows = batch.map(([row]) => JSON.parse(row!) as ValuedRow);
-        const ids = rows.map(({ id }) => id);
-        const atDeck = deck ? await listAtDeck(db, { ids, deck, counting }) : [];
-        const values = new Map(atDeck.map((value) => [value.id, value]));
-        yield rows.map((row) => [
-          ...valuedCells({ refs, money }, row),
-          ...(deck ? deckCells(values.get(row.id), money) : []),
-        ]);
+        const atDeck = await valuesAtDeck(rows.map(({ id }) => id));
+        yield rows.map((row) => [...valuedCells({ refs, money }, row), ...atDeck(row.id)]);
       }
     },
   };

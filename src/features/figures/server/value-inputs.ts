@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { StoredCapital } from '../../../domain/capital-of-records.ts';
-import type { Market } from '../../../domain/company-value.ts';
+import type { Market } from '../../../domain/valued-company.ts';
 import type { MineOperation } from '../../../domain/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
 import { type Listed, listingsOf } from '../../../domain/listings.ts';
@@ -78,7 +78,7 @@ export async function ratesOfDays(
   );
 }
 
-/** A company as far as its money tells which rates are asked for: all of it is converted at the rate of the price's day. */
+/** A company as far as its money tells which rates are asked for. */
 interface Priced {
   price: Price | null;
   capital: StoredCapital;
@@ -104,9 +104,29 @@ export const currenciesOf = ({ price, capital: { snapshots, instruments }, mines
     .concat(mines.flatMap(({ operation }) => moneyOfStudy(operation?.study ?? null)))
     .filter((currency) => currency !== null);
 
-/** What all companies of a day share: rates of the days of their prices between their currencies, and what metals cost. */
+/** Days of the balance sheets that tell what a company has and owes on a day: each is told at the rate of its own. */
+function balanceDays({ capital: { snapshots } }: Pick<Priced, 'capital'>, day: string): string[] {
+  const known = snapshots.filter(({ asOf, publishedOn }) => asOf <= day && (publishedOn ?? asOf) <= day);
+  return (['cash', 'debt'] as const).flatMap((field) => {
+    let newest: (typeof known)[number] | null = null;
+    for (const snapshot of known)
+      if (snapshot[field] !== null && (newest === null || snapshot.asOf > newest.asOf)) newest = snapshot;
+    return newest ? [newest.balanceDate ?? newest.asOf] : [];
+  });
+}
+
+/**
+ * What all companies of a day share: rates of the days of their prices and balance sheets between their currencies, and what
+ * metals cost.
+ */
 export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
-  const days = new Set([day, ...companies.flatMap(({ price }) => (price ? [price.asOf] : []))]);
+  const days = new Set([
+    day,
+    ...companies.flatMap((company) => [
+      ...(company.price ? [company.price.asOf] : []),
+      ...balanceDays(company, day),
+    ]),
+  ]);
   const currencies = new Set(companies.flatMap(currenciesOf));
   const [rates, metals] = await Promise.all([
     ratesOfDays(db, [...days], currencies),

@@ -4,19 +4,19 @@ import { type Db, inMemory } from '../../../db/client.ts';
 import type { Price } from '../../../domain/capital/records.ts';
 import { type CompanyAsOf, companyAsOf, type RecordedCompany, valueAsOf } from '../../../domain/company-as-of.ts';
 import type { CompanyFigure } from '../../../domain/company-figures.ts';
-import type { WorkedMeasure } from '../../../domain/company-value.ts';
+import type { WorkedMeasure } from '../../../domain/valued-company.ts';
 import { utcDay } from '../../../domain/dates.ts';
 import type { Listed } from '../../../domain/listings.ts';
 import { type FigureCondition, type FigureRef, writeRef } from '../../../domain/measures.ts';
 import { and } from '../../../server/paging.ts';
 import { found, invalid } from '../../../server/problems.ts';
 import type { CompanyFigure as ShownFigure } from '../contract.ts';
-import { insidersJson } from './operation-inputs.ts';
-import { capitalJson, marketOf, pricesOf } from './value-inputs.ts';
+import { insidersJson, plannedStudyJson, runningJson } from './operation-inputs.ts';
+import { capitalJson, currenciesOf, marketOf, pricesOf } from './value-inputs.ts';
 import { partsOfCompanies, weighCompanies } from './weigh-companies.ts';
 
 /** All that anybody has entered of these companies and of the mines that they may hold, of whatever day. */
-const recordedCompanies = (ids: readonly number[]) => sql`
+const recordedCompanies = (ids: readonly number[], day: string) => sql`
   select c.id, c.name, c.stock_symbol as "stockSymbol", c.stock_exchanges as "stockExchanges", ${capitalJson} as capital,
     ${insidersJson} as insiders,
     coalesce(held.list, '[]') as mines
@@ -37,10 +37,8 @@ const recordedCompanies = (ids: readonly number[]) => sql`
               'containedMetalUnit', r.contained_metal_unit, 'includesReserves', r.includes_reserves) order by r.id)
             from resource_estimates r where r.mine_id = m.id), '[]'),
           'studies', coalesce((
-            select json_agg(json_build_object('studyType', e.study_type, 'reportDate', e.report_date,
-              'npv', e.npv::float8, 'discountRate', e.discount_rate::float8, 'taxBasis', e.tax_basis,
-              'shareBasis', e.share_basis, 'currency', e.currency))
-            from mine_economics e where e.mine_id = m.id), '[]')) order by m.id) as list
+            select json_agg(${plannedStudyJson}) from mine_economics e where e.mine_id = m.id), '[]'),
+          'operation', ${runningJson(day)}) order by m.id) as list
       from (select id from mines where company_id = c.id
           union select mine_id from mine_interests where company_id = c.id) mine
         join mines m on m.id = mine.id and not m.is_archived
@@ -63,6 +61,27 @@ const breath = async (place: number) => {
   if (place % companiesInARow === companiesInARow - 1) await setImmediate();
 };
 
+/** These companies by what had been published until a day, with the prices of their shares, and what all of them share. */
+export async function recordedAsOf(db: Db, ids: readonly number[], day: string) {
+  const today = utcDay(new Date());
+  const recorded = await db.rows<RecordedCompany & Listed & { id: number }>(recordedCompanies(ids, day), {
+    plan: 'once',
+  });
+  const known: CompanyAsOf[] = [];
+  for (const [place, company] of recorded.entries()) {
+    known.push(companyAsOf(company, day, today));
+    await breath(place);
+  }
+  const prices = await pricesOf(db, recorded, day);
+  const priced = recorded.map((company, place) => ({ ...company, price: prices[place] ?? null }));
+  const market = await marketOf(db, day, priced);
+  const companies = priced.map((company, place) => ({
+    ...{ id: company.id, price: company.price, known: known[place]! },
+    currencies: currenciesOf(company),
+  }));
+  return { companies, market };
+}
+
 /** These companies as of a day, by their ids; those that are none are missing, and those that have too much to be computed. */
 export async function valuesAsOf(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
   const values = new Map<number, ValueAsOf>();
@@ -78,23 +97,10 @@ export async function valueOfDay(db: Db, id: number, day: string): Promise<Value
 }
 
 async function valuesOfPart(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
-  const today = utcDay(new Date());
-  const recorded = await db.rows<RecordedCompany & Listed & { id: number }>(recordedCompanies(ids), { plan: 'once' });
-  const known: CompanyAsOf[] = [];
-  for (const [place, company] of recorded.entries()) {
-    known.push(companyAsOf(company, day, today));
-    await breath(place);
-  }
-  const prices = await pricesOf(db, recorded, day);
-  const market = await marketOf(
-    db,
-    day,
-    recorded.map((company, place) => ({ ...company, price: prices[place] ?? null })),
-  );
+  const { companies, market } = await recordedAsOf(db, ids, day);
   const values = new Map<number, ValueAsOf>();
-  for (const [place, { id }] of recorded.entries()) {
-    const price = prices[place] ?? null;
-    values.set(id, { price, ...valueAsOf(known[place]!, price, market), remarks: known[place]!.remarks });
+  for (const [place, { id, known, price }] of companies.entries()) {
+    values.set(id, { price, ...valueAsOf(known, price, market), remarks: known.remarks });
     await breath(place);
   }
   return values;

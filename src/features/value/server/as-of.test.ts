@@ -5,7 +5,7 @@ import type { Company } from '../../companies/contract.ts';
 import type { CompanyComparison } from '../../compare/contract.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
 import type { CompanyRanks, Moved } from '../../rank/contract.ts';
-import type { CompanyValue, CompanyValues } from '../contract.ts';
+import type { CompanyAtDeck, CompanyValue, CompanyValues, RangedWorked } from '../contract.ts';
 
 const { server, member, createMine } = await minesTest();
 
@@ -105,6 +105,51 @@ describe('GET /api/companies/{id}/value?asOf=', () => {
         expect(answer.body).toContain(words);
       }
     expect((await member.get('/api/companies/999999/value', { query: { asOf: '2025-06-30' } })).statusCode).toBe(404);
+  });
+});
+
+describe('a price deck as of a day', () => {
+  it('is put to what had been published by then, in the table, the working and the file', async () => {
+    const { id: deck } = await created<{ id: number }>(member, '/api/price-decks', {
+      ...{ name: 'Later prices', date: '2025-12-01' },
+      prices: [{ metal: 'Gold', value: '2500', currency: 'USD', unit: 'oz' }],
+    });
+    const at = async (asOf: string) => {
+      const query = { ids: String(miner.id), deck: String(deck), asOf };
+      const answer = await member.get('/api/company-deck-values', { query });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return answer.json<{ companies: CompanyAtDeck[] }>().companies[0]!;
+    };
+    // Neither study plans an output: what a price makes of it is not known.
+    expect(await at('2025-06-30')).toEqual({ id: miner.id, nav: null, priceToNav: null });
+    const [mine] = (await member.get(`/api/companies/${miner.id}/page`)).json<{ mines: { id: number }[] }>().mines;
+    await created(member, `/api/mines/${mine!.id}/economics`, {
+      ...{ studyType: 'PFS', reportDate: '2025-07-15', npv: 600, discountRate: 5, taxBasis: 'pre-tax' },
+      ...{ shareBasis: '100%', currency: 'USD', lifeOfMineYears: 10, productionThroughput: 100_000 },
+      ...{ productionThroughputUnit: 'oz/year', metalPrices: [{ metal: 'Gold', value: 2_000, unit: 'oz' }] },
+    });
+    await member.put(`/api/mines/${mine!.id}`, { royalties: 0 });
+    const { nav, priceToNav } = await at('2025-07-31');
+    // Half of 50 M a year for ten years at 5 %, beside half of 600 M and 10 M of cash; in three years at the latest.
+    const most = 25 * ((1 - 1.05 ** -10) / 0.05);
+    expect(nav!.high).toBeCloseTo(310 + most, 6);
+    expect(nav!.low).toBeCloseTo(310 + most / 1.05 ** 3, 6);
+    expect(priceToNav!.low).toBeCloseTo(200 / (310 + most), 9);
+    expect((await at('2025-07-14')).nav).toBeNull();
+
+    const path = `/api/companies/${miner.id}/deck-value`;
+    const worked = await member.get(path, { query: { deck: String(deck), asOf: '2025-07-31' } });
+    expect(worked.json<{ figures: RangedWorked[] }>().figures[0]).toMatchObject({
+      figure: 'nav-deck',
+      asOf: '2025-07-31',
+    });
+    const file = await member.get('/api/csv/export/company-values', {
+      query: { search: 'Dated Miner', columns: 'nav', deck: String(deck), asOf: '2025-07-31' },
+    });
+    expect(file.body).toContain("NAV at the price deck 'Later prices' of 2025-12-01, approximation, lowest");
+    expect(file.body).toMatch(/^Dated Miner,.*,310,.*,4\d\d\.\d+,5\d\d\.\d*,/mu);
+    const wrong = await member.get(path, { query: { deck: String(deck), asOf: '9999-01-01' } });
+    expect(wrong.statusCode).toBe(400);
   });
 });
 

@@ -1,37 +1,62 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../db/client.ts';
-import { companyAtDeck } from '../../../domain/company-at-deck.ts';
+import { companyAtDeck, companyAtDeckAsOf } from '../../../domain/company-at-deck.ts';
 import { heldMines } from '../../../domain/company-figures.ts';
 import { utcDay } from '../../../domain/dates.ts';
 import type { Deck } from '../../../domain/decks.ts';
-import type { RangedFigure } from '../../../domain/nav-at-deck.ts';
+import type { PricedDeck, RangedFigure } from '../../../domain/nav-at-deck.ts';
 import type { ShareCounting } from '../../../domain/value-measures.ts';
 import { found } from '../../../server/problems.ts';
 import { valuedCompanies } from '../../figures/server/keep-company-figures.ts';
 import { currenciesOf, ratesOfDays } from '../../figures/server/value-inputs.ts';
+import { recordedAsOf } from '../../figures/server/values-as-of.ts';
 import { partsOfCompanies, weighCompanies } from '../../figures/server/weigh-companies.ts';
 import type { CompanyAtDeck, DeckSpan, RangedWorked } from '../contract.ts';
 
 /** A turn of the event loop is given away after so many companies. */
 const companiesInARow = 5;
 
-/** These companies by what a deck says that metals cost, computed now: nothing of it is kept. */
-export async function companiesAtDeck(db: Db, ids: readonly number[], deck: Deck, counting: ShareCounting) {
+/** What is asked for: which companies, at which prices, by which counting of shares, and as of which day; undefined: today. */
+interface AskedAtDeck {
+  ids: readonly number[];
+  deck: Deck;
+  counting: ShareCounting;
+  asOf?: string | undefined;
+}
+
+/** These companies with all that their figures follow from: on record today, or published until a day. */
+async function companiesOf(db: Db, ids: readonly number[], asOf: string | undefined) {
+  if (asOf !== undefined) {
+    const { companies, market } = await recordedAsOf(db, ids, asOf);
+    return companies.map(({ id, known, price, currencies }) => ({
+      ...{ id, price, currencies },
+      atDeck: (priced: PricedDeck, counting: ShareCounting) =>
+        companyAtDeckAsOf(known, price, market, { priced, counting }),
+    }));
+  }
   const day = utcDay(new Date());
-  const { parts, tooHeavy } = await weighCompanies(db, ids);
+  const { companies, market } = await valuedCompanies(db, ids, day);
+  return companies.map((company) => ({
+    ...{ id: company.id, price: company.price, currencies: currenciesOf(company) },
+    atDeck: (priced: PricedDeck, counting: ShareCounting) =>
+      companyAtDeck({ ...company, held: heldMines(company, day) }, market, priced, counting),
+  }));
+}
+
+/** These companies by what a deck says that metals cost, computed now: nothing of it is kept. */
+async function companiesAtDeck(db: Db, { ids, deck, counting, asOf }: AskedAtDeck) {
+  const { parts, tooHeavy } = await weighCompanies(db, ids, { isOfDay: asOf !== undefined });
   const values = [];
   for (const part of parts) {
-    const { companies, market } = await valuedCompanies(db, part, day);
-    const currencies = [...deck.prices.map(({ currency }) => currency), ...companies.flatMap(currenciesOf)];
+    const companies = await companiesOf(db, part, asOf);
+    const currencies = [
+      ...deck.prices.map(({ currency }) => currency),
+      ...companies.flatMap((company) => company.currencies),
+    ];
     const rates = await ratesOfDays(db, [deck.date], currencies);
     const priced = { deck, rates: rates.get(deck.date) ?? null };
-    for (const [place, company] of companies.entries()) {
-      const held = heldMines(company, day);
-      values.push({
-        id: company.id,
-        price: company.price,
-        ...companyAtDeck({ ...company, held }, market, priced, counting),
-      });
+    for (const [place, { id, price, atDeck }] of companies.entries()) {
+      values.push({ id, price, ...atDeck(priced, counting) });
       if (place % companiesInARow === companiesInARow - 1) await setImmediate();
     }
   }
@@ -50,11 +75,8 @@ function spanOf({ low, high }: RangedFigure): DeckSpan | null {
   };
 }
 
-export async function listAtDeck(
-  db: Db,
-  { ids, deck, counting }: { ids: readonly number[]; deck: Deck; counting: ShareCounting },
-): Promise<CompanyAtDeck[]> {
-  const { values, tooHeavy } = await companiesAtDeck(db, ids, deck, counting);
+export async function listAtDeck(db: Db, asked: AskedAtDeck): Promise<CompanyAtDeck[]> {
+  const { values, tooHeavy } = await companiesAtDeck(db, asked);
   return [
     ...values.map(({ id, nav, priceToNav }) => ({ id, nav: spanOf(nav), priceToNav: spanOf(priceToNav) })),
     ...tooHeavy.map(({ id }) => ({ id, nav: null, priceToNav: null })),
@@ -68,12 +90,12 @@ const workedOf = (figure: string, { low, high }: RangedFigure): RangedWorked => 
 });
 
 /** The working of both figures of a company. */
-export async function workingAtDeck(db: Db, id: number, deck: Deck, counting: ShareCounting) {
-  await partsOfCompanies(db, [id]);
-  const [value] = (await companiesAtDeck(db, [id], deck, counting)).values;
+export async function workingAtDeck(db: Db, id: number, at: Omit<AskedAtDeck, 'ids'>) {
+  await partsOfCompanies(db, [id], { isOfDay: at.asOf !== undefined });
+  const [value] = (await companiesAtDeck(db, { ids: [id], ...at })).values;
   const { nav, priceToNav, price } = found(value, 'This company');
   return {
     listing: price?.exchange ?? null,
-    figures: [workedOf('nav-deck', nav), workedOf(`p-nav-deck-${counting}`, priceToNav)],
+    figures: [workedOf('nav-deck', nav), workedOf(`p-nav-deck-${at.counting}`, priceToNav)],
   };
 }

@@ -11,15 +11,16 @@ import { listOfDay } from './list-of-day.ts';
 export function valueRoutes(server: Server): void {
   route(server, value.ofDay, ({ query, db }) => listOfDay(db, query));
 
-  route(server, value.atDeck, async ({ query: { ids, deck: choice, shares }, member, db }) => {
+  route(server, value.atDeck, async ({ query: { ids, deck: choice, shares, asOf }, member, db }) => {
     const deck = await findDeck(db, member.id, choice);
-    const companies = await listAtDeck(db, { ids, deck, counting: shares });
+    const companies = await listAtDeck(db, { ids, deck, counting: shares, asOf });
     return { deck: { name: deck.name, date: deck.date }, companies };
   });
 
-  route(server, value.companyAtDeck, async ({ params, query: { deck: choice, shares }, member, db }) => {
+  route(server, value.companyAtDeck, async ({ params, query: { deck: choice, shares, asOf }, member, db }) => {
     const deck = await findDeck(db, member.id, choice);
-    return { deck: { name: deck.name, date: deck.date }, ...(await workingAtDeck(db, params.id, deck, shares)) };
+    const worked = await workingAtDeck(db, params.id, { deck, counting: shares, asOf });
+    return { deck: { name: deck.name, date: deck.date }, ...worked };
   });
 
   route(server, value.company, async ({ params, query, db }) => {

@@ -272,10 +272,6 @@ describe('the value of companies', () => {
     ] as const)
       expect((await by.get('/api/company-deck-values', { query })).statusCode, JSON.stringify(query)).toBe(status);
     expect((await member.get('/api/companies/999999/deck-value', { query: { deck: day } })).statusCode).toBe(404);
-    const past = await member.get('/api/csv/export/company-values', {
-      query: { columns: 'nav', deck: day, asOf: '2025-01-01' },
-    });
-    expect(past.body).toContain('NAV at a deck is told of today alone.');
   });
 
   it('follows a period of production, once the mines of the company are looked at again', async () => {

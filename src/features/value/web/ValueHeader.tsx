@@ -57,15 +57,12 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
         </Notice>
       )}
       {chosen.deckInUse}
-      {chosen.hasDeck && asOf === null && (
+      {chosen.hasDeck && (
         <p>
           P/NAV and EV/NPV stay at study prices. NAV and P/NAV at the deck stand beside them: approximations by an
           annuity of each study, from lowest to highest, made for the rows that are shown. The table is not sorted by
           them.
         </p>
-      )}
-      {chosen.hasDeck && asOf !== null && (
-        <p>As of a past day NAVs are told at study prices alone: the deck is not applied.</p>
       )}
       <p>
         {countingWords[counting].definition}. NPVs at study prices. Money in US dollars, each converted at the rate of

@@ -8,9 +8,8 @@ import { Dialog } from '../../../web/ui/Dialog.tsx';
 import { LoadFailure } from '../../../web/ui/EmptyState.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
-import type { ShareCounting } from '../../../domain/value-measures.ts';
 import type { RangedWorked, WorkedFigure } from '../contract.ts';
-import { companyAtDeck, companyValue } from './api.ts';
+import { companyAtDeck, companyValue, type DeckOfDay } from './api.ts';
 import { pricesBehind } from './prices-behind.ts';
 import styles from './WorkingDialog.module.css';
 
@@ -125,13 +124,12 @@ interface WorkingDialogProps {
 const deckTitles = (name: string) => (name === 'nav-deck' ? 'NAV at the price deck' : 'P/NAV at the price deck');
 
 interface DeckWorkingDialogProps extends Omit<WorkingDialogProps, 'asOf'> {
-  deck: string;
-  counting: ShareCounting;
+  of: DeckOfDay;
 }
 
 /** How a figure at a price deck comes about, with its limits. */
-export function DeckWorkingDialog({ company, name, deck, counting, money = null, onClose }: DeckWorkingDialogProps) {
-  const query = useQuery(companyAtDeck(company.id, deck, counting));
+export function DeckWorkingDialog({ company, name, of, money = null, onClose }: DeckWorkingDialogProps) {
+  const query = useQuery(companyAtDeck(company.id, of));
   const figure = query.data?.figures.find((each) => each.figure === name);
   return (
     <Dialog
@@ -151,6 +149,7 @@ export function DeckWorkingDialog({ company, name, deck, counting, money = null,
         {query.isPending && <p>Loading...</p>}
         {query.data && (
           <p>
+            {of.asOf !== null && `As of ${day(of.asOf)}, by what had been published then. `}
             At the prices of {query.data.deck.name}, {day(query.data.deck.date)}.
           </p>
         )}

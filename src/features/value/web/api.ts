@@ -6,11 +6,20 @@ import { value } from '../contract.ts';
 export const companyValue = (id: number, asOf: string | null) =>
   query(value.company, { params: { id }, query: { asOf: asOf ?? undefined } });
 
+/** A price deck as a table uses it: a choice as addresses have it, how shares are counted, and the day of the table; null: today. */
+export interface DeckOfDay {
+  deck: string;
+  counting: ShareCounting;
+  asOf: string | null;
+}
+
+const deckQuery = ({ deck, counting, asOf }: DeckOfDay) => ({ deck, shares: counting, asOf: asOf ?? undefined });
+
 /** What a deck makes of some companies, and of one with the working. */
-export const companiesAtDeck = (ids: readonly number[], deck: string, shares: ShareCounting) =>
-  query(value.atDeck, { query: { ids: ids.join(','), deck, shares } });
-export const companyAtDeck = (id: number, deck: string, shares: ShareCounting) =>
-  query(value.companyAtDeck, { params: { id }, query: { deck, shares } });
+export const companiesAtDeck = (ids: readonly number[], of: DeckOfDay) =>
+  query(value.atDeck, { query: { ids: ids.join(','), ...deckQuery(of) } });
+export const companyAtDeck = (id: number, of: DeckOfDay) =>
+  query(value.companyAtDeck, { params: { id }, query: deckQuery(of) });
 
 interface Asked {
   search: string;

@@ -11,6 +11,8 @@ export function hasWorking(name: string): boolean {
 
 /** The columns of the value table, with one counting of shares and one metal for what is told for a unit. */
 export const valueColumns = (counting: ShareCounting, metal: string): string[] => [
+  'share-price',
+  `shares-${counting}`,
   `market-cap-${counting}`,
   `ev-${counting}`,
   `ev-reserves-${counting}.${metal}`,
@@ -20,12 +22,14 @@ export const valueColumns = (counting: ShareCounting, metal: string): string[] =
   `total-cost-${counting}.${metal}`,
   `p-nav-${counting}`,
   `ev-npv-${counting}`,
+  `nav-share-${counting}`,
   `leverage.${metal}`,
   'cash-share',
   'runway',
   'overhang',
   'overhang-in',
   'overhang-out',
+  'dilution',
   'insiders',
   'overhead-share',
   'coverage',

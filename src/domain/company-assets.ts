@@ -1,0 +1,135 @@
+import { promisesOf } from './capital/share-counts.ts';
+import { capitalOn } from './capital/adjusted.ts';
+import { moneyFigure } from './capital/currencies.ts';
+import { type Valuation, valuation } from './capital/enterprise-value.ts';
+import { type MineNpv, netAssetValue } from './capital/net-asset-value.ts';
+import type { Capital, Price } from './capital/records.ts';
+import { isCommon } from './capital-snapshots.ts';
+import { moneyOf, recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
+import type { ShareCounting } from './value-measures.ts';
+import type { Market, ValuedCompany } from './valued-company.ts';
+import { type About, exact, type Figure, figureOf, noFigure, over, sumOf } from './worked-figure.ts';
+
+/** Of a study's NPV the company's per cent, and of what they are; of the operator's part a partner's by the two shares. */
+function shareOfStudy({ percent, hasMore, isOperator, operator, study }: ValuedCompany['held'][number]) {
+  const share = hasMore ? null : percent;
+  const shareBasis = study?.shareBasis ?? null;
+  if (shareBasis !== 'attributable' || isOperator) return { share, shareBasis };
+  const owners = operator?.percent ?? null;
+  const isKnown = share !== null && owners !== null && exact(owners).gt(0);
+  return { share: isKnown ? over(exact(share).times(100), owners).toFixed() : null, shareBasis: '100%' as const };
+}
+
+const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
+  held.flatMap((mine) => {
+    const { name, study } = mine;
+    if (study === null || study.npv === null) return [];
+    return {
+      mine: name,
+      npv: exact(study.npv).times(1_000_000).toFixed(),
+      currency: study.currency ?? 'USD',
+      ...shareOfStudy(mine),
+      studyLevel: study.studyType,
+      reportDate: study.reportDate,
+      discountRate: study.discountRate,
+      taxBasis: study.taxBasis,
+      deck: null,
+      source: null,
+    };
+  });
+
+/** The newest statement of money that the records have no own place for. */
+export function stated(capital: StoredCapital, field: Parameters<typeof moneyOf>[1], day: string) {
+  const known = capital.snapshots
+    .filter(({ shareClass, asOf, publishedOn }) => isCommon(shareClass) && asOf <= day && (publishedOn ?? asOf) <= day)
+    .toSorted((one, other) => Number(one.asOf < other.asOf) - Number(one.asOf > other.asOf));
+  for (const snapshot of known) {
+    const money = moneyOf(snapshot, field);
+    if (money) return money;
+  }
+  return null;
+}
+
+/** Debt that all convertibles are while none is taken for shares. */
+function convertibleDebt(capital: Capital, price: Price, { day, rates }: Market): Figure {
+  const about: About = { unit: 'money', currency: price.currency, asOf: day };
+  const { convertibles, missing } = promisesOf({ capital, price, day, rates });
+  const isComplete = capital.instrumentsComplete === true && convertibles.every(({ principal }) => principal !== null);
+  const sum = convertibles.reduce((all, { principal }) => (principal ? all.plus(principal) : all), exact(0));
+  return figureOf(sum, about, {
+    bound: isComplete ? 'exact' : 'at-least',
+    missing: isComplete ? [] : ['a complete list of instruments', ...missing],
+  });
+}
+
+/** The enterprise value of the shares outstanding alone, all convertibles being debt. */
+export function basicEnterpriseValue(valued: Valuation, capital: Capital, price: Price, market: Market): Figure {
+  const about: About = { unit: 'money', currency: price.currency, asOf: market.day };
+  const { minorityInterests, preferred, listedInvestments } = capital;
+  const money = (name: string, of: typeof preferred, sign: 1 | -1) =>
+    of
+      ? [
+          {
+            figure: moneyFigure(name, of, {
+              currency: price.currency,
+              day: price.asOf,
+              rates: market.rates,
+              asOf: market.day,
+            }),
+            sign,
+          },
+        ]
+      : [];
+  if (valued.capBasic.value === null) return noFigure(about, valued.capBasic);
+  const sum = sumOf(
+    [
+      { figure: valued.capBasic },
+      { figure: valued.debt },
+      { figure: valued.cash, sign: -1 },
+      { figure: convertibleDebt(capital, price, market) },
+      ...money('minority interests', minorityInterests, 1),
+      ...money('preferred shares', preferred, 1),
+      ...money('listed investments', listedInvestments, -1),
+    ],
+    about,
+  );
+  const old = valued.enterpriseValue.warnings.filter(({ code }) => code === 'old-balance' || code === 'old-price');
+  const negative = sum.value?.startsWith('-')
+    ? [
+        {
+          code: 'negative' as const,
+          sentence: 'It is negative: the company has more cash than it is worth. It is not ranked.',
+        },
+      ]
+    : [];
+  return { ...sum, warnings: [...sum.warnings, ...old, ...negative] };
+}
+
+/** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
+export function assetsOf({ held, capital: stored, price }: Omit<ValuedCompany, 'insiders'>, { day, rates }: Market) {
+  const capital: Capital = {
+    ...capitalOn(recordsOfCapital(stored), day),
+    minorityInterests: stated(stored, 'minorityInterests', day),
+    preferred: stated(stored, 'preferred', day),
+    listedInvestments: stated(stored, 'listedInvestments', day),
+  };
+  const valued = valuation({ capital, price, day, rates });
+  const priceDay = price?.asOf ?? day;
+  const studies = studiesOf(held);
+  const nav = netAssetValue(valued, studies, { day, priceDay, rates });
+  const caps: Record<ShareCounting, Figure> = {
+    basic: valued.capBasic,
+    tsm: valued.capTreasury,
+    diluted: valued.capFullyDiluted,
+  };
+  // Exercised, the strikes are in the treasury and the convertibles are no debt.
+  const wholeNav =
+    nav.nav.value === null
+      ? nav.nav
+      : sumOf(
+          [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
+          { unit: 'money', currency: nav.nav.currency, asOf: day },
+        );
+  const old = valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price');
+  return { capital, valued, priceDay, studies, nav, caps, wholeNav, old };
+}
