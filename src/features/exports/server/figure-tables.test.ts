@@ -129,7 +129,7 @@ describe('GET /api/csv/export/company-values', () => {
     [{ columns: 'ev-tsm', currency: 'XXX' }, 'currency takes the code'],
     [{ columns: 'nonsense' }, 'nonsense'],
     [{ columns: 'coverage', asOf: '2025-06-30' }, 'only what holds today'],
-    [{ columns: 'ev-tsm', sortBy: 'leverage.gold', asOf: '2025-06-30' }, 'only what holds today'],
+    [{ columns: 'ev-tsm', sortBy: 'coverage', asOf: '2025-06-30' }, 'only what holds today'],
     [{ columns: 'ev-tsm', sortBy: 'ceo', asOf: '2025-06-30' }, 'sortBy takes name'],
     [{ columns: 'ev-tsm', asOf: '2999-01-01' }, 'has come'],
     [{ columns: 'ev-tsm', format: 'pdf' }, 'csv or xlsx'],
