@@ -10,12 +10,18 @@ import { exact, type Figure, shownDigits } from './worked-figure.ts';
 /** Of studies that move with a price and of filings of insiders: computed twice in `company-value-twice.test.ts`. */
 const elsewhere = new Set(['leverage', 'insiders']);
 
-/** A yearly rate is in floating point: it agrees to the digits that are shown. */
-const digitsOf = ({ value, unit }: Figure) => {
+/** Twelve significant digits; those that a division cut off do not decide the last one. */
+function twelve(value: string): string {
+  const known = exact(value).round(20);
+  return known.eq(0) ? '0' : Number(known.prec(12, 1).toFixed()).toExponential(11);
+}
+
+/** As a table shows it, and beyond. A yearly rate is in floating point: it agrees to the digits that are shown. */
+function digitsOf({ value, unit }: Figure): string {
   const shown = shownDigits({ value, unit })!;
   if (unit === '%/year') return shown;
-  return `${unit === 'money' || unit === 'money/share' ? String(Number(shown)) : shown} (${exact(value!).eq(0) ? '0' : Number(exact(value!).prec(12, 1).toFixed()).toExponential(11)})`;
-};
+  return `${unit === 'money' || unit === 'money/share' ? String(Number(shown)) : shown} (${twelve(value!)})`;
+}
 
 it('all columns of ten thousand companies agree with a second implementation, to the last shown digit and beyond', () => {
   const seen = new Map<string, number>();

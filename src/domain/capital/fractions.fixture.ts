@@ -2,9 +2,15 @@
 export type Fraction = readonly [top: bigint, bottom: bigint];
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
+/** Larger numbers are reduced: to do it each time takes most of the time of all. */
+const large = 2n ** 400n;
 const made = (top: bigint, bottom: bigint): Fraction => {
-  const divisor = gcd(top < 0n ? -top : top, bottom < 0n ? -bottom : bottom) * (bottom < 0n ? -1n : 1n);
-  return divisor === 0n ? [0n, 1n] : [top / divisor, bottom / divisor];
+  if (bottom === 0n) throw new RangeError('Nothing is divided by 0.');
+  if (top === 0n) return [0n, 1n];
+  const [up, down] = bottom < 0n ? [-top, -bottom] : [top, bottom];
+  if (down < large) return [up, down];
+  const divisor = gcd(up < 0n ? -up : up, down);
+  return [up / divisor, down / divisor];
 };
 /** `0.125` as 1/8. */
 export const read = (digits: string | number): Fraction => {
