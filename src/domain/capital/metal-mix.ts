@@ -1,6 +1,7 @@
 import type Big from 'big.js';
 import { fold } from '../fold.ts';
 import { metalUnit } from '../metal-units.ts';
+import { knownCompound } from '../price-units.ts';
 import { massOfUnit } from '../unit-costs.ts';
 import { gramsPerUnit } from '../units.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
@@ -21,7 +22,7 @@ export interface DeckPrice {
   metal: string;
   amount: Digits;
   currency: string;
-  /** oz, lb, kg, g, t or ct. */
+  /** oz, lb, kg, g, t, dmtu or ct. */
   unit: string;
   asOf: string | null;
   source: string | null;
@@ -36,11 +37,26 @@ export interface MetalAmount {
 /** From this part of the gross value on a mine or a company is told by one metal. */
 const dominantPart = '0.8';
 
-/** Money for a gram, as a fraction; null: no price, or for something that is no mass. */
+/** What a deck has for a metal: its own price, else that of what is quoted for it (U3O8), with the metal in one of that. */
+function quotedFor(deck: readonly DeckPrice[], metal: string) {
+  const own = deck.find((each) => fold(each.metal) === fold(metal));
+  if (own) return { price: own, share: ['1', '1'] as const };
+  for (const price of deck) {
+    const compound = knownCompound(price.metal);
+    if (compound && fold(compound.metal) === fold(metal)) return { price, share: compound.share };
+  }
+  return null;
+}
+
+/** Money for a gram of metal, as a fraction; null: no price, or for something that is no mass. */
 function perGram(deck: readonly DeckPrice[], metal: string): { price: DeckPrice; times: Big; by: Big } | null {
-  const price = deck.find((each) => fold(each.metal) === fold(metal));
-  const mass = price && massOfUnit(price.unit);
-  return price && mass ? { price, times: exact(price.amount), by: exact(gramsPerUnit[mass]) } : null;
+  const quoted = quotedFor(deck, metal);
+  if (!quoted) return null;
+  const { price, share } = quoted;
+  const mass = massOfUnit(price.unit);
+  // One per cent of a dry tonne is ten kilograms of what it is priced for.
+  const grams = price.unit === 'dmtu' ? exact(10_000) : mass && exact(gramsPerUnit[mass]);
+  return grams ? { price, times: exact(price.amount).times(share[1]), by: grams.times(share[0]) } : null;
 }
 
 export interface MetalParts {
@@ -65,7 +81,7 @@ export function metalParts(amounts: readonly MetalAmount[], deck: readonly DeckP
       currencies.add(price.price.currency);
       const value = over(exact(amount).times(gramsPerUnit[unit]).times(price.times), price.by);
       const before = byMetal.get(fold(metal));
-      byMetal.set(fold(metal), { metal, value: before ? before.value.plus(value) : value });
+      byMetal.set(fold(metal), before ? { ...before, value: before.value.plus(value) } : { metal, value });
     }
   }
   const values = [...byMetal.values()];

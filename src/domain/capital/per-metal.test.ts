@@ -160,6 +160,36 @@ describe('several metals', () => {
   });
 });
 
+describe('the metal that a company is told by', () => {
+  const deck: DeckPrice[] = (
+    [
+      ['Gold', 3_375, 'oz'],
+      ['Silver', 60, 'oz'],
+      ['U3O8', 80, 'lb'],
+      ['Iron', '1.80', 'dmtu'],
+    ] as const
+  ).map(([name, amount, unit]) => ({ metal: name, amount, unit, currency: 'USD', asOf: null, source: null }));
+  const ounces = (name: string, amount: number) => ({ metal: name, amount, unit: 'oz' as const });
+
+  it('is weighed by all of its rows: mines and classes come as rows of their own', () => {
+    const rows = [ounces('Gold', 500), ounces('Silver', 5_000), ounces('Gold', 500), ounces('gold', 500)];
+    const { dominant, parts } = metalParts(rows, deck);
+    // 1,500 oz of gold are 5,062,500, the silver 300,000.
+    expect([dominant, parts.length, Number(parts[0]!.percent).toFixed(2)]).toEqual(['Gold', 2, '94.41']);
+  });
+
+  it('is priced by what is quoted for it, and for one per cent of a dry tonne', () => {
+    const rows = [
+      { metal: 'Uranium', amount: 1_000_000, unit: 'lb' as const },
+      { metal: 'Iron', amount: 100_000, unit: 'tonnes' as const },
+    ];
+    const { parts, missing } = metalParts(rows, deck);
+    // A pound of uranium is 94.3391 by way of U3O8, a tonne of iron 180.
+    expect(missing).toEqual([]);
+    expect(Number(parts[0]!.percent)).toBeCloseTo((100 * 94.3391) / (94.3391 + 18), 4);
+  });
+});
+
 it('a forum that divides its market cap by indicated and inferred ounces together gets another figure', () => {
   // 244 M shares at C$0.50, 10 Moz: stockhouse.com postid 35192537.
   expect(244_000_000 * 0.5).toBe(122_000_000);

@@ -90,11 +90,11 @@ export function FinancingsTable({ financings, at, onAsk }: FinancingsTableProps)
                 Units
               </th>
               <th scope="col" className={tableStyles.numeric}>
-                Price of a unit
+                Unit price
               </th>
-              <th scope="col">Warrants of a unit</th>
+              <th scope="col">Warrants a unit</th>
               <th scope="col" className={tableStyles.numeric}>
-                Value of a share since
+                Value since
               </th>
               <th scope="col">Source</th>
               {onAsk && <th scope="col">Actions</th>}

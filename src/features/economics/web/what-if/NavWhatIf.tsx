@@ -190,8 +190,8 @@ export function NavWhatIf({ mines }: { mines: readonly CompanyMine[] }) {
       <p className={styles.caveat}>
         The company&apos;s part of the NPV that each newest study states, without cash and debt, each from its own study
         price. The change is an approximation by the annuity that the page of each mine explains, with 0 to 3 years to
-        the start and 0 to 35% of tax where nobody states them. The stated figures stay as they are; other metals keep
-        their prices.
+        the start and 0 to 35% of tax where nobody states them. Cost, CAPEX, rate and start of all mines move alike, the
+        price of the one metal alone. The stated figures stay as they are.
       </p>
     </div>
   );
