@@ -1,4 +1,4 @@
-import { type DeckPrice, metalParts } from './capital/metal-mix.ts';
+import { metalParts } from './capital/metal-mix.ts';
 import { type MetalClass, type MineMetal, perUnitOf } from './capital/per-metal.ts';
 import { priceUnitOf } from './measures.ts';
 import { metalUnit } from './metal-units.ts';
