@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { StoredCapital } from '../../../domain/capital-of-records.ts';
 import type { Market } from '../../../domain/valued-company.ts';
-import type { MineOperation } from '../../../domain/held-operation.ts';
+import type { MineOperation, PlannedStudy } from '../../../domain/held-operation.ts';
 import type { Price, Rate } from '../../../domain/capital/records.ts';
 import { type Listed, listingsOf } from '../../../domain/listings.ts';
 import { oldestRate } from '../../../domain/base-currency.ts';
@@ -84,8 +84,8 @@ interface Priced {
   capital: StoredCapital;
   mines: readonly {
     study?: { currency: string | null } | null;
-    studies?: readonly { currency: string | null }[];
-    operation?: MineOperation;
+    studies?: readonly PlannedStudy[];
+    operation?: Partial<MineOperation>;
   }[];
 }
 
@@ -101,7 +101,9 @@ export const currenciesOf = ({ price, capital: { snapshots, instruments }, mines
     ...mines.flatMap(({ study, studies = [], operation }) => [study, ...studies, operation?.study]),
   ]
     .map((stated) => stated?.currency ?? null)
-    .concat(mines.flatMap(({ operation }) => moneyOfStudy(operation?.study ?? null)))
+    .concat(
+      mines.flatMap(({ studies = [], operation }) => [...studies, operation?.study ?? null].flatMap(moneyOfStudy)),
+    )
     .filter((currency) => currency !== null);
 
 /** Days of the balance sheets that tell what a company has and owes on a day: each is told at the rate of its own. */
@@ -122,10 +124,7 @@ function balanceDays({ capital: { snapshots } }: Pick<Priced, 'capital'>, day: s
 export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
   const days = new Set([
     day,
-    ...companies.flatMap((company) => [
-      ...(company.price ? [company.price.asOf] : []),
-      ...balanceDays(company, day),
-    ]),
+    ...companies.flatMap((company) => [...(company.price ? [company.price.asOf] : []), ...balanceDays(company, day)]),
   ]);
   const currencies = new Set(companies.flatMap(currenciesOf));
   const [rates, metals] = await Promise.all([

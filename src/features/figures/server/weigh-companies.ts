@@ -27,11 +27,12 @@ const weighed = (ids: readonly number[], isOfDay: boolean) => sql`
     + ${upTo(sql`from capital_instruments x where x.company_id = c.id`)}
     + ${upTo(sql`from past_steps x where x.company_id = c.id`)}
     + ${changeWeighs} * ${upTo(sql`from share_changes x where x.company_id = c.id`)}
+    + ${upTo(sql`from production_periods p where p.mine_id = any(held.ids)`)}
     + ${
       isOfDay
         ? sql`${upTo(sql`from resource_estimates r where r.mine_id = any(held.ids)`)}
             + ${upTo(sql`from mine_economics e where e.mine_id = any(held.ids)`)}`
-        : upTo(sql`from production_periods p where p.mine_id = any(held.ids)`)
+        : sql`0`
     } as rows
   from companies c cross join lateral (
     select array_agg(own.id) as ids, count(*) as many from (

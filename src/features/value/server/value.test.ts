@@ -307,6 +307,32 @@ describe('the value of companies', () => {
     ]);
   });
 
+  it('tells cash and debt at the rate of their own balance sheet, and none where nobody entered one', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const dated = await created<Company>(member, '/api/companies', { name: 'Dated Sheet' });
+    await created(member, '/api/prices', {
+      ...{
+        kind: 'rate',
+        key: 'USD/CAD',
+        priceDate: ago(63),
+        value: '1.6',
+        currency: 'CAD',
+        basis: 'spot',
+        source: 'Test',
+      },
+    });
+    const sheet = (asOf: string, balanceDate: string, money: object) =>
+      created(member, `/api/companies/${dated.id}/capital-snapshots`, {
+        ...{ asOf, balanceDate, currency: 'CAD', sharesOutstanding: 1_000_000, sourcePage: 'Page 3', ...money },
+      });
+    await sheet(ago(100), ago(120), { cash: '1000000', debt: '4000000' });
+    await sheet(ago(30), ago(60), { cash: '8000000' });
+    const { figures } = (await member.get(`/api/companies/${dated.id}/value`)).json<CompanyValue>();
+    const of = (name: string) => figures.find(({ figure }) => figure === name)!;
+    expect(of('cash')).toMatchObject({ value: '5000000', currency: 'USD', asOf: ago(60) });
+    expect(of('debt')).toMatchObject({ value: null, missing: [expect.stringContaining(`CAD to USD on ${ago(120)}`)] });
+  });
+
   it('follows a new price', async () => {
     const [row] = await server.db.rows<{ id: number }>(sql`
       select p.id from prices p join price_series s on s.id = p.series_id where s.key = 'TSXV:EXP'`);
