@@ -27,7 +27,7 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
   await expect(head).toHaveAttribute('aria-sort', 'descending');
   await (await sorted).finished();
   const rows = page.locator('tbody tr:not([aria-hidden])');
-  await expect(rows.first()).toContainText('Moz');
+  await expect(head).toContainText('Moz');
   const names = await rows.getByRole('link').allInnerTexts();
   expect(names.length).toBeGreaterThan(3);
 
@@ -162,4 +162,81 @@ test('rows are as high as one wants them, in the link too, and head and names st
   await expect(page).toHaveURL(/\/mines\?studyLevel=FS$/);
   await page.goto('/mines?rows=huge');
   await expect(page.getByText("Left out: There are no rows 'huge'.")).toBeVisible();
+});
+
+test('columns are given widths by their edge and by the choice of columns, and the link keeps them', async ({
+  member: page,
+}) => {
+  await page.goto('/mines?studyLevel=FS&columns=stage;npv.USD;irr');
+  const npv = page.getByRole('columnheader', { name: /^NPV USD/ });
+  await expect(npv).toContainText('US$M');
+  const widthOf = async (head: typeof npv) => Math.round((await head.boundingBox())!.width);
+  const before = await widthOf(npv);
+  const { x, y, width, height } = (await npv.boundingBox())!;
+  await page.mouse.move(x + width - 3, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width + 57, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => widthOf(npv)).toBeGreaterThan(before + 50);
+  await expect(page).toHaveURL(/widths=npv\.USD:\d+/);
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Columns' });
+  await dialog.getByRole('combobox', { name: 'Width of Stage' }).selectOption('Very wide');
+  await dialog.getByRole('combobox', { name: 'Width of NPV in USD' }).selectOption('Auto');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Show these' }).click();
+  await expect(page).toHaveURL(/widths=stage:340$/);
+  const stage = page.getByRole('columnheader', { name: 'Stage' });
+  expect(await widthOf(stage)).toBe(340);
+  await page.reload();
+  await expect.poll(() => widthOf(stage)).toBe(340);
+
+  await page.goto('/mines?columns=stage&widths=stage:340;gold:90;stage:wide');
+  await expect(page.getByRole('status').filter({ hasText: 'This address was read in part' })).toContainText(
+    "There is no column 'gold' to be given a width. 'stage:wide' is no width of a column",
+  );
+  expect(await widthOf(stage)).toBe(340);
+});
+
+test('rows are selected by the keyboard, all at once, and one field of them is changed and changed back', async ({
+  member: page,
+}) => {
+  for (const name of ['Bulkwood North', 'Bulkwood South', 'Bulkwood West'])
+    expect((await page.request.post('/api/mines', { data: { name, stage: 'exploration' } })).status()).toBe(201);
+  await page.goto('/mines?search=bulkwood&sortBy=name&columns=stage');
+  const rows = page.locator('tbody tr:not([aria-hidden])');
+  await expect(rows).toHaveCount(3);
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  await box('Select Bulkwood North').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(box('Select Bulkwood West')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  await expect(box('Select Bulkwood South')).toBeChecked();
+  const all = box('Select all mines that are shown');
+  await expect(all).toBeChecked();
+  await all.uncheck();
+  await expect(box('Select Bulkwood North')).not.toBeChecked();
+  await all.check();
+  await expect(page.getByRole('region', { name: 'Selected mines' })).toContainText('3 mines selected');
+
+  await page.getByRole('button', { name: 'Change a field' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change one field of 3 mines' });
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog).toContainText('Enter what it is to be.');
+  await dialog.getByRole('combobox', { name: 'New value' }).selectOption('development');
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(dialog.getByRole('region', { name: 'Rows' })).toContainText('stage: exploration → development');
+  await expectAccessible(page);
+  await expect(rows.first()).toContainText('Exploration');
+  await dialog.getByRole('button', { name: 'Change 3 mines' }).click();
+  await expect(dialog.getByRole('button', { name: 'Undo this import' })).toBeVisible();
+  await expect(rows.first()).toContainText('Development');
+  await dialog.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('dialog', { name: 'Undo this import' }).getByRole('button', { name: 'Undo import' }).click();
+  await expect(dialog).toContainText('Undone: 3 as before.');
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(rows.first()).toContainText('Exploration');
 });

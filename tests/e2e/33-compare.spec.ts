@@ -43,6 +43,13 @@ test('mines are compared from the page of one: added, marked where alike, explai
     cutoffGradeUnit: 'g/t',
     reportDate: '2025-03-01',
   });
+  for (const [metres, grade] of [
+    ['24', '3.5'],
+    ['10', '1'],
+  ])
+    await post(`/api/mines/${alder}/drill-observations`, {
+      ...{ metal: 'Gold', holeId: `ALD-${metres}`, densityValue: grade, densityUnit: 'g/t', intervalLength: metres },
+    });
 
   await page.goto(`/mines/${alder}`);
   await page.getByRole('link', { name: 'Compare', exact: true }).click();
@@ -58,6 +65,8 @@ test('mines are compared from the page of one: added, marked where alike, explai
   const contained = table.getByRole('row', { name: /^Contained gold/ });
   await expect(contained.getByRole('cell').nth(1)).toContainText('not known');
   await expect(page.getByRole('img', { name: /^NPV against CAPEX/ })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Best intercepts/ }).locator('circle')).toHaveCount(2);
+  await expect(page.getByRole('table', { name: 'Best intercepts' })).toContainText('ALD-24: 24 m at 3.5 g/t, 84 g/t·m');
 
   await page.getByLabel('Add a mine').fill('Comparable Cedar');
   await page.getByRole('option', { name: 'Comparable Cedar' }).click();

@@ -56,6 +56,20 @@ const ComparedResource = z
   .meta({ id: 'ComparedResource' });
 export type ComparedResource = z.output<typeof ComparedResource>;
 
+/** An intercept of a metal with its length down the hole, which all are compared by. */
+const ComparedIntercept = z
+  .object({
+    id: RecordId,
+    holeId: z.string().nullable(),
+    metal: z.string(),
+    densityValue: DecimalText,
+    densityUnit: z.enum(drillGradeUnits),
+    intervalLength: DecimalText,
+    observationDate: DateText.nullable(),
+  })
+  .meta({ id: 'ComparedIntercept' });
+export type ComparedIntercept = z.output<typeof ComparedIntercept>;
+
 export const ComparedMine = z
   .object({
     id: RecordId,
@@ -95,6 +109,8 @@ export const ComparedMine = z
         observationDate: DateText.nullable(),
       })
       .nullable(),
+    /** Of each metal the 25 of the largest grade times length, 100 in all; parts of longer ones are not among them. */
+    intercepts: z.array(ComparedIntercept),
     milestones: z.object({
       /** Steps whose day has come or whose outcome is known. */
       due: z.number().int(),

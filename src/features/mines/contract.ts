@@ -133,6 +133,8 @@ export const Mine = z
     metalsDistribution: z.array(MetalShare),
     companyId: RecordId.nullable(),
     company: z.object({ id: RecordId, name: z.string() }).nullable(),
+    /** Of the company. */
+    listings: z.array(z.object({ exchange: z.string(), ticker: z.string() })),
     /** Per cent, 1 to 100. */
     ownershipPercentage: z.number(),
     /** Per cent, 0 to 100. */
@@ -294,6 +296,13 @@ export const MineFacets = z.object({
   metals: Choices,
   /** This level, or a better one. */
   studyLevels: Choices,
+  /** Bands of the best grade, by `densityRange`. */
+  grades: Choices,
+  /** `true` and `false`. */
+  hasResourceEstimates: Choices,
+  hasEconomicStudies: Choices,
+  /** By name; the most frequent 300. */
+  exchanges: Choices,
   /** Of each figure in the filters: how many mines fit but for it, because it is not known of them. */
   unknown: z.array(UnknownFigure),
 });

@@ -46,6 +46,8 @@ import { PageHeading } from '../ui/PageHeading.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
 import { unreadParts } from '../ui/unread-parts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { readWidths, withWidth, writeWidths } from '../ui/column-widths.ts';
+import { ChangeSelected } from './ChangeSelected.tsx';
 
 const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
@@ -162,6 +164,7 @@ function CompanyDatabase() {
   const navigate = useNavigate();
   const text = useDebounced(search.search, typingPause);
   const [rows, setRows] = useQueryState('rows', parseAsString);
+  const [widths, setWidths] = useQueryState('widths', parseAsString);
   const [show, setShow] = useQueryState('show', shown);
   const [counting, setCounting] = useQueryState('shares', counted);
   const [metal, setMetal] = useQueryState('metal', ofMetal);
@@ -185,10 +188,12 @@ function CompanyDatabase() {
     { noun: 'company', plain: plainColumns, sorts: companySorts },
   );
   const { density, leftOut: unknownRows } = readDensity(rows);
+  const sized = readWidths(widths, ['name', ...(screen.columns ?? preset)]);
   const [parts] = useSearchParams();
   const leftOut = [
     ...screen.leftOut,
     ...unknownRows,
+    ...sized.leftOut,
     ...unreadParts(parts, {
       ...address,
       show: shown,
@@ -313,11 +318,15 @@ function CompanyDatabase() {
         conditions={screen.conditions}
         onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
         unknown={day === null ? facets.data?.unknown : undefined}
-        columns={{ plain: usualColumns, chosen: screen.columns ?? preset, density }}
-        onColumns={(chosen, chosenDensity) => {
-          const columns = chosen?.join(';') ?? null;
+        columns={{
+          ...{ plain: usualColumns, chosen: screen.columns ?? preset, first: 'Company' },
+          ...{ widths: sized.widths, density },
+        }}
+        onColumns={(chosen) => {
+          const columns = chosen.columns?.join(';') ?? null;
           void setSearch({ columns: columns === preset.join(';') ? null : columns });
-          void setRows(chosenDensity === 'compact' ? 'compact' : null);
+          void setWidths(writeWidths(chosen.widths));
+          void setRows(chosen.density === 'compact' ? 'compact' : null);
         }}
       >
         <Views list="companies" />
@@ -366,6 +375,8 @@ function CompanyDatabase() {
         >
           <CompanyTable
             {...list.table}
+            sized={sized.widths}
+            onWidth={(id, pixels) => void setWidths(writeWidths(withWidth(sized.widths, id, pixels)))}
             chosen={screen.columns}
             dense={density === 'compact'}
             working={working}
@@ -381,7 +392,9 @@ function CompanyDatabase() {
               comparison="/companies/compare"
               figures={screen.figures}
               onClear={() => setSelected(new Map())}
-            />
+            >
+              <ChangeSelected noun="company" words={['company', 'companies']} rows={[...selected.values()]} />
+            </SelectedRows>
           )}
         </ListResults>
       )}

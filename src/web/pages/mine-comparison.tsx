@@ -7,6 +7,7 @@ import { downloadComparison } from '../../features/compare/web/download-comparis
 import { ComparisonBubbles } from '../../features/compare/web/ComparisonBubbles.tsx';
 import { ComparisonTable } from '../../features/compare/web/ComparisonTable.tsx';
 import { GradeTonnage } from '../../features/compare/web/GradeTonnage.tsx';
+import { InterceptStrip } from '../../features/compare/web/InterceptStrip.tsx';
 import styles from '../../features/compare/web/Comparison.module.css';
 import { MinePicker } from '../entity/MinePicker.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
@@ -93,6 +94,7 @@ export default function MineComparison() {
             differs or is not stated, the row says so and marks none. A dash is not known, never zero.
           </p>
           <ComparisonBubbles mines={mines} />
+          <InterceptStrip mines={mines} />
           <GradeTonnage mines={mines} />
         </>
       )}

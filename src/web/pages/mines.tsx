@@ -9,7 +9,7 @@ import { readablePlaces } from '../../features/map/web/place-filters.ts';
 import { mineFacets, mineList } from '../../features/mines/web/api.ts';
 import { mineFilterNames, mineFilters, writtenFilters } from '../entity/mine-filters.ts';
 import { MineFilters } from '../../features/mines/web/MineFilters.tsx';
-import { MineTable, usualColumns } from '../../features/mines/web/MineTable.tsx';
+import { MineTable, plainColumns, usualColumns } from '../../features/mines/web/MineTable.tsx';
 import { Screener } from '../../features/figures/web/Screener.tsx';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
 import { Views } from '../../features/views/web/Views.tsx';
@@ -29,6 +29,8 @@ import { tableStyles } from '../ui/Table.tsx';
 import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
 import { unreadParts } from '../ui/unread-parts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
+import { readWidths, withWidth, writeWidths } from '../ui/column-widths.ts';
+import { ChangeSelected } from './ChangeSelected.tsx';
 
 const ImportChip = lazy(async () => ({
   default: (await import('../../features/imports/web/ImportChip.tsx')).ImportChip,
@@ -54,17 +56,25 @@ const noFilters = Object.fromEntries(mineFilterNames.map((name) => [name, null])
 /** `show` of the address; its `view` is a saved view. */
 const shown = parseAsStringLiteral(['table', 'map'] as const).withDefault('table');
 
-const plainColumns = usualColumns.map(({ id }) => id);
+const usualIds = usualColumns.map(({ id }) => id);
+const plainIds = plainColumns.map(({ id }) => id);
 
 function MineDatabase() {
   const [show, setShow] = useQueryState('show', shown);
   const [rows, setRows] = useQueryState('rows', parseAsString);
+  const [widths, setWidths] = useQueryState('widths', parseAsString);
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
   const text = useDebounced(search.search, typingPause);
-  const screen = readScreen(search, { noun: 'mine', plain: plainColumns, sorts: mineSorts });
+  const screen = readScreen(search, { noun: 'mine', plain: plainIds, sorts: mineSorts });
   const { density, leftOut: unknownRows } = readDensity(rows);
+  const sized = readWidths(widths, ['name', ...(screen.columns ?? usualIds)]);
   const [parts] = useSearchParams();
-  const leftOut = [...screen.leftOut, ...unknownRows, ...unreadParts(parts, { ...address, show: shown }).values()];
+  const leftOut = [
+    ...screen.leftOut,
+    ...unknownRows,
+    ...sized.leftOut,
+    ...unreadParts(parts, { ...address, show: shown }).values(),
+  ];
   const asked = {
     ...readablePlaces({ ...search, search: text }),
     sortBy: screen.sortBy,
@@ -76,6 +86,9 @@ function MineDatabase() {
   const list = searchedList<Mine, string>(query, search, setSearch);
   const [selected, setSelected] = useState<ReadonlyMap<number, Mine>>(new Map());
   const { found, total } = list;
+  // As they are by now: what is selected stays so through other filters.
+  const newest = new Map(found?.map((mine) => [mine.id, mine]));
+  const chosen = [...selected.values()].map((mine) => newest.get(mine.id) ?? mine);
   const amount =
     found && (total === undefined ? `${number(found.length, 0)}${query.hasNextPage ? '+' : ''}` : number(total, 0));
   const searched = Object.entries(search).some(
@@ -117,11 +130,15 @@ function MineDatabase() {
         conditions={screen.conditions}
         onConditions={(conditions) => void setSearch({ figures: conditions.map(writeCondition).join(';') || null })}
         unknown={facets.data?.unknown}
-        columns={{ plain: usualColumns, chosen: screen.columns ?? plainColumns, density }}
-        onColumns={(chosen, chosenDensity) => {
-          const columns = chosen?.join(';') ?? null;
-          void setSearch({ columns: columns === plainColumns.join(';') ? null : columns });
-          void setRows(chosenDensity === 'compact' ? 'compact' : null);
+        columns={{
+          ...{ plain: plainColumns, chosen: screen.columns ?? usualIds, first: 'Mine Name' },
+          ...{ widths: sized.widths, density },
+        }}
+        onColumns={(chosen) => {
+          const columns = chosen.columns?.join(';') ?? null;
+          void setSearch({ columns: columns === usualIds.join(';') ? null : columns });
+          void setWidths(writeWidths(chosen.widths));
+          void setRows(chosen.density === 'compact' ? 'compact' : null);
         }}
       >
         <Views list="mines" />
@@ -185,6 +202,8 @@ function MineDatabase() {
         >
           <MineTable
             {...list.table}
+            sized={sized.widths}
+            onWidth={(id, pixels) => void setWidths(writeWidths(withWidth(sized.widths, id, pixels)))}
             chosen={screen.columns}
             dense={density === 'compact'}
             selected={selected}
@@ -193,11 +212,13 @@ function MineDatabase() {
           {selected.size > 0 && (
             <SelectedRows
               noun={['mine', 'mines']}
-              rows={[...selected.values()]}
+              rows={chosen}
               comparison="/mines/compare"
               figures={screen.figures}
               onClear={() => setSelected(new Map())}
-            />
+            >
+              <ChangeSelected noun="mine" words={['mine', 'mines']} rows={chosen} />
+            </SelectedRows>
           )}
         </ListResults>
       )}

@@ -1,9 +1,14 @@
-import type { ReactNode } from 'react';
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { DenseRows, HeadCell, LinkRow, SkeletonRows, type Sorting, tableStyles as styles } from './Table.tsx';
 
 /** A column of a list: its head, and what stands there for a row. */
 export interface Column<Row, Sort extends string> {
+  /** As addresses name it; the head unless said. */
+  id?: string;
   head: string;
+  /** What its numbers are in, said once beside the head. */
+  unit?: string;
   /** What the head means, for those who do not say it daily. */
   explained?: string;
   /** Sortable by this key. */
@@ -22,6 +27,9 @@ export interface ListTableProps<Row, Sort extends string> {
   onSort: (key: Sort, firstOrder?: 'asc' | 'desc') => void;
   /** Shows what was found before, while the answer to a new search is on its way. */
   waiting: boolean;
+  /** Pixels that columns were given, by their ids, and how to give others; null: as wide as what stands in it. */
+  sized?: ReadonlyMap<string, number>;
+  onWidth?: (id: string, pixels: number | null) => void;
 }
 
 interface ListTableOf<Row, Sort extends string> extends ListTableProps<Row, Sort> {
@@ -33,20 +41,77 @@ interface ListTableOf<Row, Sort extends string> extends ListTableProps<Row, Sort
   phoneRow?: (row: Row) => ReactNode;
   /** What a pointer on a row starts. */
   hoverOf?: (row: Row) => { onPointerEnter: () => void; onPointerLeave: () => void };
-  /** Rows that are chosen, by id, and what a tick changes; none: rows cannot be chosen. */
-  choosing?:
-    | {
-        ids: ReadonlySet<number | string>;
-        nameOf: (row: Row) => string;
-        onChange: (row: Row, isChosen: boolean) => void;
-      }
-    | undefined;
+  /** None: rows cannot be chosen. */
+  choosing?: Choosing<Row> | undefined;
   /** The class that sets the widths of the columns. */
   widths: string | undefined;
   /** Rows of one line: what a figure stands for is behind a title. */
   dense?: boolean;
   /** As wide as its columns: it is scrolled in its own frame, where its head and first column stay. */
   scrolls?: boolean;
+}
+
+/** Rows that are chosen, by id, and what a tick changes. */
+export interface Choosing<Row> {
+  ids: ReadonlySet<number | string>;
+  nameOf: (row: Row) => string;
+  /** Several rows, as they are called. */
+  several: string;
+  onChange: (rows: readonly Row[], isChosen: boolean) => void;
+}
+
+/** Rows that a page keeps as chosen, whatever the list shows by now. */
+export const choosingOf = <Row extends { id: number; name: string }>(
+  several: string,
+  chosen: ReadonlyMap<number, Row>,
+  onSelect: (chosen: ReadonlyMap<number, Row>) => void,
+): Choosing<Row> => ({
+  ids: new Set(chosen.keys()),
+  nameOf: ({ name }) => name,
+  several,
+  onChange(rows, isChosen) {
+    const next = new Map(chosen);
+    for (const row of rows) {
+      if (isChosen) next.set(row.id, row);
+      else next.delete(row.id);
+    }
+    onSelect(next);
+  },
+});
+
+interface TickProps {
+  label: string;
+  /** Undefined: some of them. */
+  checked: boolean | undefined;
+  onTick: (isChosen: boolean, withThoseBetween: boolean) => void;
+}
+
+/** Ticks a row, or all; with Shift those between it and the last one, too; the arrows lead from one to the next. */
+function Tick({ label, checked, onTick }: TickProps) {
+  const isShift = useRef(false);
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    isShift.current = event.shiftKey;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const own = event.currentTarget;
+    const all = [...(own.closest('table')?.querySelectorAll<HTMLInputElement>(`.${styles.tick} input`) ?? [])];
+    all[all.indexOf(own) + step]?.focus();
+  };
+  return (
+    <label className={styles.tick} onPointerDown={(event) => (isShift.current = event.shiftKey)}>
+      <input
+        ref={(box) => {
+          if (box) box.indeterminate = checked === undefined;
+        }}
+        type="checkbox"
+        aria-label={label}
+        checked={checked === true}
+        onKeyDown={keys}
+        onChange={(event) => onTick(event.target.checked, isShift.current)}
+      />
+    </label>
+  );
 }
 
 const pageRows = 25;
@@ -60,6 +125,8 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
   phoneRow,
   hoverOf,
   choosing,
+  sized,
+  onWidth,
   widths,
   dense = false,
   scrolls = false,
@@ -67,6 +134,23 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
   onSort,
   waiting,
 }: ListTableOf<Row, Sort>) {
+  const lastTicked = useRef<Row['id']>(undefined);
+  const tick = (row: Row, isChosen: boolean, withThoseBetween: boolean) => {
+    const all = rows ?? [];
+    const places = [lastTicked.current, row.id].map((id) => all.findIndex((each) => each.id === id));
+    const [from = 0, to = 0] = places.toSorted((one, other) => one - other);
+    choosing?.onChange(withThoseBetween && from >= 0 ? all.slice(from, to + 1) : [row], isChosen);
+    lastTicked.current = row.id;
+  };
+  const ticked = choosing && rows ? rows.filter(({ id }) => choosing.ids.has(id)).length : 0;
+  const isAll = ticked > 0 && ticked === rows?.length;
+  const idOf = ({ id, head }: Column<Row, Sort>) => id ?? head;
+  const widthOf = (column: Column<Row, Sort>): { className?: string | undefined; style?: CSSProperties } => {
+    const pixels = sized?.get(idOf(column));
+    return pixels === undefined
+      ? {}
+      : { className: styles.sized, style: { '--column': `${pixels}px` } as CSSProperties };
+  };
   return (
     <div className={`${styles.frame} ${scrolls ? styles.scrolls : ''}`}>
       <table
@@ -76,17 +160,39 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ head, explained, numeric, sortKey, firstOrder }) => (
-              <HeadCell
-                key={head}
-                numeric={numeric}
-                sortKey={sortKey}
-                sorting={sorting}
-                onSort={(by: Sort) => onSort(by, firstOrder)}
-              >
-                {explained ? <abbr title={explained}>{head}</abbr> : head}
-              </HeadCell>
-            ))}
+            {columns.map((column, place) => {
+              const { head, explained, unit, numeric, sortKey, firstOrder } = column;
+              const name = explained ? <abbr title={explained}>{head}</abbr> : head;
+              return (
+                <HeadCell
+                  key={idOf(column)}
+                  numeric={numeric}
+                  sortKey={sortKey}
+                  sorting={sorting}
+                  onSort={(by: Sort) => onSort(by, firstOrder)}
+                  before={
+                    place === 0 &&
+                    choosing && (
+                      <Tick
+                        label={`Select all ${choosing.several} that are shown`}
+                        checked={ticked > 0 && !isAll ? undefined : isAll}
+                        onTick={() => choosing.onChange(rows ?? [], !isAll)}
+                      />
+                    )
+                  }
+                  after={onWidth && <ColumnEdge onWidth={(pixels) => onWidth(idOf(column), pixels)} />}
+                  {...widthOf(column)}
+                >
+                  {unit ? (
+                    <span>
+                      {name} <small>{unit}</small>
+                    </span>
+                  ) : (
+                    name
+                  )}
+                </HeadCell>
+              );
+            })}
           </tr>
         </thead>
         <tbody>
@@ -94,24 +200,33 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
             {rows ? (
               rows.map((row) => (
                 <LinkRow key={row.id} to={addressOf(row)} {...hoverOf?.(row)}>
-                  {columns.map(({ head, numeric, cell }, column) => (
-                    <td key={head} className={numeric ? styles.numeric : undefined}>
-                      {column === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
-                      {column === 0 && choosing ? (
-                        <span className={styles.chosen}>
-                          <input
-                            type="checkbox"
-                            aria-label={`Select ${choosing.nameOf(row)}`}
-                            checked={choosing.ids.has(row.id)}
-                            onChange={(event) => choosing.onChange(row, event.target.checked)}
-                          />
-                          {cell(row)}
-                        </span>
-                      ) : (
-                        cell(row)
-                      )}
-                    </td>
-                  ))}
+                  {columns.map((column, place) => {
+                    const { className = '', style } = widthOf(column);
+                    return (
+                      <td
+                        key={idOf(column)}
+                        className={`${column.numeric ? styles.numeric : ''} ${className}`.trim() || undefined}
+                        style={style}
+                      >
+                        {place === 0 && choosing ? (
+                          <span className={styles.chosen}>
+                            <Tick
+                              label={`Select ${choosing.nameOf(row)}`}
+                              checked={choosing.ids.has(row.id)}
+                              onTick={(isChosen, withThoseBetween) => tick(row, isChosen, withThoseBetween)}
+                            />
+                            {phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
+                            {column.cell(row)}
+                          </span>
+                        ) : (
+                          <>
+                            {place === 0 && phoneRow && <span className={styles.phoneRow}>{phoneRow(row)}</span>}
+                            {column.cell(row)}
+                          </>
+                        )}
+                      </td>
+                    );
+                  })}
                 </LinkRow>
               ))
             ) : (

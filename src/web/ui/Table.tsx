@@ -1,4 +1,4 @@
-import { createContext, type MouseEvent, type ReactNode, useContext } from 'react';
+import { createContext, type CSSProperties, type MouseEvent, type ReactNode, useContext } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Dash } from './Figure.tsx';
 import { Scroller } from './Scroller.tsx';
@@ -18,14 +18,35 @@ interface HeadCellProps<Key extends string> {
   sortKey?: Key | undefined;
   sorting?: Sorting<Key>;
   onSort?: (key: Key) => void;
+  /** Beside what sorts, such as a box that ticks all rows. */
+  before?: ReactNode;
+  after?: ReactNode;
+  className?: string | undefined;
+  style?: CSSProperties;
 }
 
 /** A column's head; a sortable one is a button, and the sorted one shows its arrow always. */
-export function HeadCell<Key extends string>({ children, numeric, sortKey, sorting, onSort }: HeadCellProps<Key>) {
+export function HeadCell<Key extends string>({
+  children,
+  numeric,
+  sortKey,
+  sorting,
+  onSort,
+  before,
+  after,
+  className = '',
+  style,
+}: HeadCellProps<Key>) {
   const sorted = sortKey !== undefined && sorting?.by === sortKey;
   const direction = sorting?.order === 'desc' ? 'descending' : 'ascending';
   return (
-    <th scope="col" className={numeric ? styles.numeric : undefined} aria-sort={sorted ? direction : undefined}>
+    <th
+      scope="col"
+      className={`${numeric ? styles.numeric : ''} ${className}`.trim() || undefined}
+      style={style}
+      aria-sort={sorted ? direction : undefined}
+    >
+      {before}
       {sortKey && onSort ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
           {children}
@@ -36,6 +57,7 @@ export function HeadCell<Key extends string>({ children, numeric, sortKey, sorti
       ) : (
         children
       )}
+      {after}
     </th>
   );
 }

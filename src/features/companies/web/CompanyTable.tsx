@@ -4,7 +4,7 @@ import { Badge } from '../../../web/ui/Badge.tsx';
 import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
-import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
+import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { RowName, WrappedText } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
 import { readRef } from '../../../domain/measures.ts';
@@ -126,21 +126,13 @@ interface CompanyTableProps extends ListTableProps<Company, string> {
 }
 
 export function CompanyTable({ chosen, dense, working, money, deck, selected, onSelect, ...list }: CompanyTableProps) {
-  const choosing = {
-    ids: new Set(selected.keys()),
-    nameOf: ({ name }: Company) => name,
-    onChange(company: Company, isChosen: boolean) {
-      const rest = [...selected].filter(([id]) => id !== company.id);
-      onSelect(new Map(isChosen ? [...rest, [company.id, company]] : rest));
-    },
-  };
-  const isUsual = chosen === null && !dense;
+  const isUsual = chosen === null && !dense && (list.sized?.size ?? 0) === 0;
   return (
     <ListTable
       caption="Companies; the whole row opens the company"
       columns={withDeckColumns(columnsOf(chosen, working, money), deck)}
       addressOf={addressOf}
-      choosing={choosing}
+      choosing={choosingOf('companies', selected, onSelect)}
       {...(isUsual && { phoneRow })}
       dense={dense}
       scrolls={!isUsual}

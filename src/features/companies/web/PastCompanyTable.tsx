@@ -1,6 +1,6 @@
 import { readRef } from '../../../domain/measures.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
-import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
+import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { ClippedText, RowName } from '../../../web/ui/Table.tsx';
 import type { CompanyOfDay } from '../../value/contract.ts';
 import { type DeckOfTable, withDeckColumns } from './deck-columns.tsx';
@@ -53,20 +53,12 @@ export function PastCompanyTable({
     const ref = readRef(id, 'company');
     return 'value' in ref ? [figureColumn(ref.value, working, money)] : [];
   });
-  const choosing = {
-    ids: new Set(selected.keys()),
-    nameOf: ({ name }: CompanyOfDay) => name,
-    onChange(company: CompanyOfDay, isChosen: boolean) {
-      const rest = [...selected].filter(([id]) => id !== company.id);
-      onSelect(new Map(isChosen ? [...rest, [company.id, company]] : rest));
-    },
-  };
   return (
     <ListTable
       caption="Companies as of the day; the whole row opens the company"
       columns={withDeckColumns([nameColumn, ...columns], deck)}
       addressOf={addressOf}
-      choosing={choosing}
+      choosing={choosingOf('companies', selected, onSelect)}
       dense={dense}
       scrolls
       widths={widths.chosen}

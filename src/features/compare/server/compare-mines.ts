@@ -7,6 +7,7 @@ import type { MetalPrice } from '../../../domain/metal-prices.ts';
 import { comparablePrices } from '../../../domain/mine-figures.ts';
 import { type PromisedStep, summarise } from '../../../domain/promises.ts';
 import { type ClassTotal, classTotals, type Estimate } from '../../../domain/resource-classes.ts';
+import { gramMetres } from '../../changes/server/count-percentiles.ts';
 import { newestStudyFirst } from '../../economics/server/newest-study.ts';
 import { survivorOf } from '../../records/server/survivors.ts';
 import type { ComparedMine, ComparedResource, ComparedStudy, MineComparison } from '../contract.ts';
@@ -18,6 +19,10 @@ interface StoredMine extends Omit<ComparedMine, 'asked' | 'interestsCount' | 're
   promises: PromisedStep[];
   next: ComparedMine['milestones']['next'];
 }
+
+/** As many as a strip shows apart. */
+const mostOfMetal = 25;
+const mostIntercepts = 100;
 
 /** All of these mines, each part found by an index of its mine. */
 const storedMines = (ids: readonly number[]) => sql`
@@ -50,6 +55,18 @@ const storedMines = (ids: readonly number[]) => sql`
       'densityValue', trim_scale(b.density_value)::text, 'densityUnit', b.density_unit,
       'intervalLength', trim_scale(b.interval_length)::text, 'trueWidth', trim_scale(b.true_width)::text,
       'observationDate', b.observation_date) end as "bestIntercept",
+    coalesce((
+      select json_agg(json_build_object('id', i.id, 'holeId', i.hole_id, 'metal', i.metal,
+        'densityValue', trim_scale(i.density_value)::text, 'densityUnit', i.density_unit,
+        'intervalLength', trim_scale(i.interval_length)::text, 'observationDate', i.observation_date)
+        order by i.metal_folded, i.place)
+      from (
+        select o.*, row_number() over (partition by o.metal_folded order by ${gramMetres} desc, o.id) as place
+        from drill_hole_observations o
+        where o.mine_id = m.id and o.metal is not null and o.interval_length > 0 and o.density_value > 0
+          and o.parent_observation_id is null
+        order by place, o.metal_folded limit ${sql.raw(String(mostIntercepts))}
+      ) i where i.place <= ${sql.raw(String(mostOfMetal))}), '[]') as intercepts,
     coalesce((
       select json_agg(json_build_object('promisedDate', t.promised_date, 'date', t.event_date, 'status', t.status,
         'doneDate', t.done_date))

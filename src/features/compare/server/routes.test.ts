@@ -133,4 +133,33 @@ describe('GET /api/mine-comparison', () => {
     expect(both.mines.map(({ id }) => id)).toEqual([stays.id]);
     expect(both.unknown).toEqual([]);
   });
+
+  it('tells the best intercepts of each metal by grade times length, without parts of longer ones', async () => {
+    const drilled = await makeMine('Drilled');
+    const observe = (densityValue: string, intervalLength: string | null, more: object = {}) =>
+      created<{ id: number }>(member, `/api/mines/${drilled.id}/drill-observations`, {
+        ...{ metal: 'Gold', densityValue, densityUnit: 'g/t', intervalLength, ...more },
+      });
+    const whole = await observe('2', '50', { holeId: 'D-1', startDepth: '100', endDepth: '150' });
+    await observe('30', '1', {
+      ...{ holeId: 'D-1', startDepth: '110', endDepth: '111', parentObservationId: whole.id },
+    });
+    await observe('1', '10');
+    await observe('400', null);
+    await observe('0.5', '40', { metal: 'Copper', densityUnit: '%' });
+    for (let metres = 1; metres <= 30; metres += 1) await observe('0.1', String(metres), { metal: 'Silver' });
+    const { mines } = await comparison(drilled.id);
+    const told = mines[0]!.intercepts.map(({ metal, densityValue, intervalLength }) => [
+      metal,
+      densityValue,
+      intervalLength,
+    ]);
+    expect(told.filter(([metal]) => metal !== 'Silver')).toEqual([
+      ['Copper', '0.5', '40'],
+      ['Gold', '2', '50'],
+      ['Gold', '1', '10'],
+    ]);
+    const silver = told.filter(([metal]) => metal === 'Silver');
+    expect([silver.length, silver[0], silver.at(-1)]).toEqual([25, ['Silver', '0.1', '30'], ['Silver', '0.1', '6']]);
+  });
 });

@@ -5,7 +5,8 @@ import { figureName, type FigureRef, measuresOf, readRef, writeRef } from '../..
 import { count, number } from '../../../web/format.ts';
 import type { CompanyFigure } from '../../figures/contract.ts';
 import type { ComparedCompany } from '../contract.ts';
-import { group, type Row, type RowGroup, textRow, writing } from './comparison-cells.ts';
+import { writing } from '../../../web/entity/figure-writing.ts';
+import { group, type Row, type RowGroup, textRow } from './comparison-cells.ts';
 
 type Companies = readonly ComparedCompany[];
 

@@ -6,7 +6,8 @@ import { knownMetal } from '../../../domain/metals.ts';
 import { studyTypes } from '../../../domain/vocabulary.ts';
 import { count, day, number, place } from '../../../web/format.ts';
 import type { ComparedMine, ComparedStudy } from '../contract.ts';
-import { group, type Known, plainRow, type Row, type RowGroup, textRow, writing } from './comparison-cells.ts';
+import { type Known, writing } from '../../../web/entity/figure-writing.ts';
+import { group, plainRow, type Row, type RowGroup, textRow } from './comparison-cells.ts';
 
 type Mines = readonly ComparedMine[];
 

@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { FiguredNoun } from '../../../domain/measure.ts';
 import { figureName, type FigureRef, mostColumns, readRef, writeRef } from '../../../domain/measures.ts';
 import { Button } from '../../../web/ui/Button.tsx';
+import { inWidths, withWidth } from '../../../web/ui/column-widths.ts';
 import { Dialog } from '../../../web/ui/Dialog.tsx';
+import { SelectField } from '../../../web/ui/Field.tsx';
 import { FigureChoice, usualFigure } from '../../../web/entity/FigureChoice.tsx';
 import { Segments } from '../../../web/ui/Segments.tsx';
 import type { Density } from './screen.ts';
@@ -13,19 +15,60 @@ const densityOptions = [
   { value: 'compact', label: 'Compact' },
 ] as const;
 
+/** How wide a column is; a table gives any other width by the edge of a column's head. */
+const widthOptions = [
+  { value: '', label: 'Auto' },
+  { value: '88', label: 'Narrow' },
+  { value: '140', label: 'Medium' },
+  { value: '220', label: 'Wide' },
+  { value: '340', label: 'Very wide' },
+];
+
+interface WidthFieldProps {
+  name: string;
+  pixels: number | undefined;
+  onChange: (pixels: number | null) => void;
+}
+
+function WidthField({ name, pixels, onChange }: WidthFieldProps) {
+  const value = pixels === undefined ? '' : String(pixels);
+  const isOwn = !widthOptions.some((option) => option.value === value);
+  return (
+    <SelectField
+      className={styles.width}
+      label={`Width of ${name}`}
+      hideLabel
+      value={value}
+      options={isOwn ? [...widthOptions, { value, label: `${value} pixels` }] : widthOptions}
+      onChange={(chosen) => onChange(chosen === '' ? null : inWidths(Number(chosen)))}
+    />
+  );
+}
+
+/** What is chosen of a table: its columns in their order (null: the usual ones), their widths, and its rows. */
+export interface ChosenColumns {
+  columns: readonly string[] | null;
+  widths: ReadonlyMap<string, number>;
+  density: Density;
+}
+
 interface ColumnsDialogProps {
   noun: FiguredNoun;
   /** Columns that every row has, by the names that addresses give them. */
   plain: readonly { id: string; head: string }[];
   chosen: readonly string[];
+  widths: ReadonlyMap<string, number>;
   density: Density;
-  onChange: (chosen: readonly string[] | null, density: Density) => void;
+  /** The head of the first column, which every list has. */
+  first: string;
+  onChange: (chosen: ChosenColumns) => void;
   onClose: () => void;
 }
 
 /** The columns of the list, in their order: taken away, moved, added; and how high its rows are. */
-export function ColumnsDialog({ noun, plain, chosen, density, onChange, onClose }: ColumnsDialogProps) {
+export function ColumnsDialog({ noun, plain, chosen, density, first, onChange, onClose, ...of }: ColumnsDialogProps) {
   const [columns, setColumns] = useState(chosen);
+  const [widths, setWidths] = useState(of.widths);
   const [rows, setRows] = useState(density);
   const [ref, setRef] = useState<FigureRef>(usualFigure[noun]);
   const nameOf = (id: string) => {
@@ -40,6 +83,9 @@ export function ColumnsDialog({ noun, plain, chosen, density, onChange, onClose 
     moved.splice(index + by, 0, column!);
     setColumns(moved);
   };
+  const widthField = (id: string, name: string) => (
+    <WidthField name={name} pixels={widths.get(id)} onChange={(pixels) => setWidths(withWidth(widths, id, pixels))} />
+  );
   const missing = plain.filter(({ id }) => !columns.includes(id));
   const isThere = columns.includes(writeRef(ref));
   const isFull = columns.length >= mostColumns;
@@ -50,8 +96,15 @@ export function ColumnsDialog({ noun, plain, chosen, density, onChange, onClose 
       onClose={onClose}
       footer={
         <>
-          <Button onClick={() => onChange(null, rows)}>Usual columns</Button>
-          <Button look="primary" onClick={() => onChange(columns, rows)}>
+          <Button onClick={() => onChange({ columns: null, widths: new Map(), density: rows })}>Usual columns</Button>
+          <Button
+            look="primary"
+            onClick={() => {
+              const shown = new Set(['name', ...columns]);
+              const kept = new Map([...widths].filter(([id]) => shown.has(id)));
+              onChange({ columns, widths: kept, density: rows });
+            }}
+          >
             Show these
           </Button>
         </>
@@ -68,10 +121,15 @@ export function ColumnsDialog({ noun, plain, chosen, density, onChange, onClose 
           </Button>
           {isFull && <p className={styles.note}>{mostColumns} columns are as many as a table shows.</p>}
         </div>
+        <p className={`${styles.columns} ${styles.first}`}>
+          <span>{first}</span>
+          {widthField('name', first)}
+        </p>
         <ol className={styles.columns} aria-label="Columns behind the name, in their order">
           {columns.map((id, index) => (
             <li key={id}>
               <span>{nameOf(id)}</span>
+              {widthField(id, nameOf(id))}
               <Button
                 size="s"
                 look="plain"

@@ -3,7 +3,7 @@ import type { FiguredNoun } from '../../../domain/measure.ts';
 import { type FigureCondition, mostConditions, writeCondition, writeRef } from '../../../domain/measures.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import type { UnknownFigure } from '../contract.ts';
-import { ColumnsDialog } from './ColumnsDialog.tsx';
+import { type ChosenColumns, ColumnsDialog } from './ColumnsDialog.tsx';
 import { ConditionDialog } from './ConditionDialog.tsx';
 import { conditionSentence, unknownSentence } from '../../../web/entity/figure-words.ts';
 import type { Density } from './screen.ts';
@@ -14,8 +14,14 @@ interface ScreenerProps {
   conditions: readonly FigureCondition[];
   onConditions: (conditions: readonly FigureCondition[]) => void;
   unknown: readonly UnknownFigure[] | undefined;
-  columns: { plain: readonly { id: string; head: string }[]; chosen: readonly string[]; density: Density };
-  onColumns: (chosen: readonly string[] | null, density: Density) => void;
+  columns: {
+    plain: readonly { id: string; head: string }[];
+    chosen: readonly string[];
+    widths: ReadonlyMap<string, number>;
+    density: Density;
+    first: string;
+  };
+  onColumns: (chosen: ChosenColumns) => void;
   /** What else leads to another list. */
   children?: ReactNode;
 }
@@ -70,8 +76,8 @@ export function Screener({ noun, conditions, onConditions, unknown, columns, onC
           noun={noun}
           {...columns}
           onClose={close}
-          onChange={(chosen, density) => {
-            onColumns(chosen, density);
+          onChange={(chosen) => {
+            onColumns(chosen);
             close();
           }}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { figureName, type FigureRef, writeRef } from '../../../domain/measures.ts';
 import { count } from '../../../web/format.ts';
@@ -24,10 +25,12 @@ interface SelectedRowsProps {
   /** The figures that the table shows. */
   figures: readonly FigureRef[];
   onClear: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** What the selected rows come to in the figures that are shown, and the way to compare them. */
-export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear }: SelectedRowsProps) {
+export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear, children }: SelectedRowsProps) {
   const ids = rows.map(({ id }) => id);
   return (
     <section className={styles.selected} aria-label={`Selected ${noun[1]}`}>
@@ -42,6 +45,7 @@ export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear }:
       )}
       {rows.length === 1 && <span>Select another one to compare them.</span>}
       {rows.length > mostCompared && <span>Up to {mostCompared} are compared at once.</span>}
+      {children}
       {figures.length > 0 && (
         <dl>
           {figures.map((ref) => (

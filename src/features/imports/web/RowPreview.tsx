@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { number } from '../../../web/format.ts';
+import { Arrow } from '../../../web/ui/Arrow.tsx';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
@@ -36,7 +37,7 @@ function What({ row: { name, error, changes } }: { row: RowOutcome }) {
       {name}
       {changes.map(({ field, from, to }) => (
         <span key={field} className={styles.change}>
-          {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} → <ins>{to}</ins>
+          {fieldWords(field)}: {from === '' ? <i>nothing</i> : <del>{from}</del>} <Arrow /> <ins>{to}</ins>
         </span>
       ))}
     </>

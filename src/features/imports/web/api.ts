@@ -95,9 +95,12 @@ export async function cancelImport(id: number): Promise<void> {
 function refreshImported(): Promise<void> {
   return refresh(
     mines.list,
+    mines.facets,
+    mines.choices,
     mines.read,
     mines.page,
     companies.list,
+    companies.facets,
     companies.read,
     companies.page,
     ...listCalls(),

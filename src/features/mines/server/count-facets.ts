@@ -8,7 +8,7 @@ import { countUntilChange } from '../../activities/server/count-until-change.ts'
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
 import type { MineFacetQuery, MineFacets } from '../contract.ts';
-import { conditionsOf } from './find-mines.ts';
+import { conditionsOf, gradeBand } from './find-mines.ts';
 
 type Filter = keyof MineFacetQuery;
 
@@ -20,6 +20,9 @@ const facets = {
   stages: { without: ['stage'], value: sql`stage`, from: sql`found` },
   countries: { without: ['country', 'jurisdiction', 'region'], value: sql`country`, from: sql`found` },
   metals: { without: ['metals'], value: sql`metal`, from: sql`found, unnest(metals) as metal` },
+  grades: { without: ['densityRange'], value: sql`grade`, from: sql`found` },
+  hasResourceEstimates: { without: ['hasResourceEstimates'], value: sql`estimated`, from: sql`found` },
+  hasEconomicStudies: { without: ['studyLevel', 'hasEconomicStudies'], value: sql`studied`, from: sql`found` },
   total: { without: [], value: sql`'all'`, from: sql`found` },
 } as const satisfies Record<string, { without: readonly Filter[]; value: SQL; from: SQL }>;
 type Facet = keyof typeof facets;
@@ -42,7 +45,7 @@ const withoutFilters = (query: MineFacetQuery, left: readonly string[]): MineFac
 async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   const isSet = (name: Filter) => query[name] !== undefined;
   const alike = Map.groupBy(allFacets, (facet) => facets[facet].without.filter(isSet).join());
-  const counts: Counts = { stages: [], countries: [], metals: [], total: [] };
+  const counts = Object.fromEntries(allFacets.map((facet) => [facet, [] as Choice[]])) as Counts;
   const limit = sql.raw(String(mostChoices));
   await Promise.all(
     [...alike].map(async ([without, counted]) => {
@@ -55,7 +58,9 @@ async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
       const rows = await db.rows<{ facet: Facet; value: string; count: number }>(
         sql`
         with found as materialized (
-          select m.stage, m.country, m.metals_folded as metals, count(*) as many from mines m where ${where} group by 1, 2, 3
+          select m.stage, m.country, m.metals_folded as metals, ${gradeBand} as grade, m.has_resource_estimates as estimated,
+            m.has_economic_studies as studied, count(*) as many
+          from mines m where ${where} group by 1, 2, 3, 4, 5, 6
         ) ${sql.join(parts, sql` union all `)}`,
         { plan: 'once' },
       );
@@ -64,6 +69,21 @@ async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   );
   return counts;
 }
+
+/** Of each exchange how many mines belong to companies that are listed there. */
+const exchangesOf = (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
+  db.rows(
+    sql`
+    with held as materialized (
+      select m.company_id, count(*) as many from mines m
+      where m.company_id is not null and ${and(conditionsOf(withoutFilters(query, ['exchange'])))} group by 1
+    )
+    select listed.exchange as value, sum(held.many)::int as count
+    from held join companies c on c.id = held.company_id
+      cross join lateral (select distinct e ->> 'exchange' as exchange from jsonb_array_elements(c.stock_exchanges) e) listed
+    where listed.exchange is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(mostChoices))}`,
+    { plan: 'once' },
+  );
 
 /** Of each study level how many mines have it as their most advanced one. */
 const levelsOf = async (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
@@ -99,9 +119,10 @@ function regionsOf(countries: readonly Choice[]) {
 /** What stands beside the choices of the filters of a list of mines, and how many mines lack a figure that it asks for. */
 export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =>
   countUntilChange(db, `facets of mines ${JSON.stringify(query)}`, async () => {
-    const [{ stages, countries, metals, total }, levels, unknown] = await Promise.all([
+    const [{ total, countries, ...choices }, levels, exchanges, unknown] = await Promise.all([
       choicesOf(db, query),
       levelsOf(db, query),
+      exchangesOf(db, query),
       unknownFigures(db, query.figures ?? [], {
         figures: mineFigureSql,
         table: sql`mines m`,
@@ -110,11 +131,11 @@ export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =
     ]);
     return {
       total: total[0]?.count ?? 0,
-      stages,
+      ...choices,
       countries,
       regions: regionsOf(countries),
-      metals,
       studyLevels: upwards(levels),
+      exchanges,
       unknown,
     };
   });

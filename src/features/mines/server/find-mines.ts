@@ -75,6 +75,10 @@ const densityConditions = {
   high: sql`m.best_grade_gpt > 20`,
 } as const;
 
+/** The band of its best grade, as those conditions tell it. */
+export const gradeBand = sql`case when ${densityConditions.low} then 'low' when ${densityConditions.medium} then 'medium'
+  when ${densityConditions.high} then 'high' end`;
+
 /** The study types from the most advanced down to this one. */
 function hasStudyFrom(level: StudyLevel): SQL {
   const types = studyTypes.slice(0, studyTypes.indexOf(level) + 1);

@@ -145,6 +145,40 @@ describe('what stands beside the filters', () => {
     expect(unknown).toEqual([{ figure: 'contained-mi.copper', without: 0, elsewhere: 0 }]);
   });
 
+  it('counts grades, estimates, studies and exchanges beside their choices, each without its own filter', async () => {
+    const listed = await created<{ id: number }>(member, '/api/companies', {
+      name: 'Listed Twice',
+      stockExchanges: [
+        { exchange: 'ASX', ticker: 'TWO' },
+        { exchange: 'TSX', ticker: 'TWO' },
+      ],
+    });
+    await member.patch(`/api/mines/${mines['Rich']!.id}`, { companyId: listed.id });
+    await created(member, `/api/mines/${mines['Golden']!.id}/drill-observations`, {
+      ...{ metal: 'Gold', densityValue: '12', densityUnit: 'g/t', intervalLength: '4' },
+    });
+    const of = async (query: Record<string, string>) => {
+      const { grades, hasResourceEstimates, hasEconomicStudies, exchanges } = await facets(query);
+      const counts = (choices: { value: string; count: number }[]) =>
+        Object.fromEntries(choices.map(({ value, count }) => [value, count]));
+      return [grades, hasResourceEstimates, hasEconomicStudies, exchanges].map(counts);
+    };
+    const all = [{ medium: 1 }, { true: 3, false: 1 }, { true: 2, false: 2 }, { ASX: 1, TSX: 1 }];
+    expect(await of({})).toEqual(all);
+    const [grades, , , exchanges] = await of({ densityRange: 'low', exchange: 'LSE' });
+    expect([grades, exchanges]).toEqual([{}, {}]);
+    expect((await of({ exchange: 'ASX' }))[3]).toEqual({ ASX: 1, TSX: 1 });
+    expect((await of({ hasEconomicStudies: 'false' })).slice(1, 3)).toEqual([
+      { true: 1, false: 1 },
+      { true: 2, false: 2 },
+    ]);
+    const { mines: rows } = await list({ search: 'Rich' });
+    expect(rows[0]!.listings).toEqual([
+      { exchange: 'ASX', ticker: 'TWO' },
+      { exchange: 'TSX', ticker: 'TWO' },
+    ]);
+  });
+
   it('tells figures of another currency from those of nobody', async () => {
     const { unknown } = await facets({ figures: 'npv.USD:1..' });
     expect(unknown).toEqual([{ figure: 'npv.USD', without: 3, elsewhere: 1 }]);

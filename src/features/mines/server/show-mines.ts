@@ -15,6 +15,7 @@ export const mineJson = fixed(sql`
     ${identifiersJson('mine', sql`m.id`)} as identifiers, m.country, m.primary_jurisdiction as "primaryJurisdiction", m.stage,
     m.metals_distribution as "metalsDistribution", m.company_id as "companyId",
     case when c.id is not null then json_build_object('id', c.id, 'name', c.name) end as company,
+    coalesce(c.stock_exchanges, '[]') as listings,
     m.ownership_percentage::float8 as "ownershipPercentage", m.royalties::float8 as royalties,
     m.ownership_stated as "ownershipStated", m.royalties_stated as "royaltiesStated", m.notes,
     m.latitude, m.longitude, ahead.next_description as "nextStepDescription", ahead.next_date as "nextStepDate",

@@ -80,6 +80,12 @@ const countedTexts = (...of: Parameters<typeof counted>) =>
     label: count === undefined ? label : `${label} (${number(count, 0)})`,
   }));
 
+/** Exchanges of which there are mines, the most frequent first, and those that are chosen already. */
+function exchangeOptions(chosen: readonly string[], counts: MineFacets['exchanges'] = []) {
+  const names = [...counts.map(({ value }) => value), ...chosen];
+  return counted(named([...new Set(names)]), counts);
+}
+
 export function MineFilters({ search, facets, onChange, onClear }: MineFiltersProps) {
   const { search: text, sortBy: _, sortOrder: __, columns: ___, figures: ____, ...filters } = search;
   const set = Object.values(filters).filter((value) => value !== null).length;
@@ -88,6 +94,7 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
     value: name,
     label: `${name} (${number(facets ? (facets.countries.find((each) => each.value === name)?.count ?? 0) : count, 0)})`,
   }));
+  const exchanges = search.exchange?.split(',').filter((name) => name.trim() !== '') ?? [];
   const isPlaced = [search.region, search.company, search.exchange, search.interest].some((value) => value !== null);
   return (
     <div className={styles.filters} role="search" aria-label="Filter mines">
@@ -136,21 +143,24 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
             label="Best grade"
             none="All grades"
             value={search.densityRange ?? ''}
-            options={withCurrent(bands, search.densityRange)}
+            options={withCurrent(countedTexts(bands, facets?.grades), search.densityRange)}
             onChange={(band) => onChange({ densityRange: (band as DensityBand) || null })}
           />
           <SelectField
             label="Resource estimates"
             none="All"
             value={search.hasResourceEstimates === null ? '' : String(search.hasResourceEstimates)}
-            options={yesNo('With estimates', 'Without estimates')}
+            options={countedTexts(yesNo('With estimates', 'Without estimates'), facets?.hasResourceEstimates)}
             onChange={(value) => onChange({ hasResourceEstimates: flag(value) })}
           />
           <SelectField
             label="Economic studies"
             none="All"
             value={search.studyLevel ?? (search.hasEconomicStudies === null ? '' : String(search.hasEconomicStudies))}
-            options={[...yesNo('With studies', 'Without studies'), ...countedTexts(levels, facets?.studyLevels)]}
+            options={[
+              ...countedTexts(yesNo('With studies', 'Without studies'), facets?.hasEconomicStudies),
+              ...countedTexts(levels, facets?.studyLevels),
+            ]}
             onChange={(value) =>
               onChange(
                 isOneOf(studyLevels, value)
@@ -192,12 +202,12 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
               value={search.company ?? ''}
               onChange={(company) => onChange({ company: company || null })}
             />
-            <TextField
+            <ChoicesField
               label="Exchange"
-              placeholder="TSX, ASX"
-              maxLength={100}
-              value={search.exchange ?? ''}
-              onChange={(exchange) => onChange({ exchange: exchange || null })}
+              none="All exchanges"
+              values={exchanges}
+              options={exchangeOptions(exchanges, facets?.exchanges)}
+              onChange={(chosen) => onChange({ exchange: chosen.join() || null })}
             />
             <TextField
               label="Someone with an interest"

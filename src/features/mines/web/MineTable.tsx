@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { figureName, type FigureRef, measureOf, readRef, writeRef } from '../../../domain/measures.ts';
-import { number, percent, place } from '../../../web/format.ts';
+import { worldRegionOf } from '../../../domain/world-regions.ts';
+import { day, number, percent, place } from '../../../web/format.ts';
 import { capexFigure, interceptFigure, type KeyFigure, npvFigure } from '../../../web/entity/key-figures.ts';
 import { attributableAmount, measuredFigure } from '../../../web/entity/metal-amounts.ts';
 import { StageBadge } from '../../../web/ui/Badge.tsx';
@@ -8,10 +9,11 @@ import { EngagementScore, NpsScore } from '../../../web/ui/Score.tsx';
 import { readOnIntent } from '../../../web/ui/intent.ts';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import { Dash } from '../../../web/ui/Figure.tsx';
-import { type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
+import { choosingOf, type Column, ListTable, type ListTableProps } from '../../../web/ui/ListTable.tsx';
 import { RowName, TwoLines, WrappedText } from '../../../web/ui/Table.tsx';
 import { UserName } from '../../../web/entity/UserLink.tsx';
-import { figureHead, figureText } from '../../../web/entity/figure-words.ts';
+import { figureHead } from '../../../web/entity/figure-words.ts';
+import { columnWriting } from '../../../web/entity/figure-writing.ts';
 import type { Mine } from '../contract.ts';
 import { minePage } from './mine-page.ts';
 import { ownerUnnamed } from './owner-words.ts';
@@ -117,6 +119,41 @@ const columns: readonly MineColumn[] = [
   { id: 'added-by', head: 'Added By', cell: ({ createdBy }) => <UserName user={createdBy} withPicture={false} /> },
 ];
 
+/** Columns that a list shows where they are chosen. */
+const further: readonly MineColumn[] = [
+  {
+    id: 'region',
+    head: 'Region',
+    cell: ({ country }) => <WrappedText>{country && worldRegionOf(country)}</WrappedText>,
+  },
+  {
+    id: 'listings',
+    head: 'Exchange',
+    explained: 'Where the company is listed, and by which ticker',
+    cell: ({ listings }) =>
+      listings.length > 0 ? (
+        <WrappedText>{listings.map(({ exchange, ticker }) => `${exchange}: ${ticker}`).join(', ')}</WrappedText>
+      ) : (
+        <Dash />
+      ),
+  },
+  {
+    id: 'next',
+    head: 'What comes next',
+    cell: ({ nextStepDescription, nextStepDate }) =>
+      nextStepDescription || nextStepDate ? (
+        <TwoLines
+          of={{
+            value: <span className={widths.next}>{nextStepDescription ?? 'Not described'}</span>,
+            basis: nextStepDate && day(nextStepDate),
+          }}
+        />
+      ) : (
+        <Dash />
+      ),
+  },
+];
+
 const named = (name: string, figure: KeyFigure | null) => figure && `${name} ${figure.value}`;
 
 /** What there is room for on a phone: the rate, and what is not usual. */
@@ -157,37 +194,46 @@ function phoneRow(mine: Mine) {
   );
 }
 
-/** The column of a figure: its value, and below it what it stands for; its head sorts by it. */
-function figureColumn(ref: FigureRef): MineColumn {
+/** The column of a figure: its values in one unit, and below each what it stands for; its head sorts by it. */
+function figureColumn(ref: FigureRef, rows: readonly Mine[]): MineColumn {
   const id = writeRef(ref);
   const { better } = measureOf(ref);
+  const { unit, write } = columnWriting(
+    ref,
+    rows.flatMap(({ figures }) => figures?.[id]?.value ?? []),
+  );
   return {
     id,
     head: figureHead(ref),
+    unit,
     explained: figureName(ref),
     numeric: true,
     sortKey: id,
     ...(better !== 'less' && { firstOrder: 'desc' as const }),
     cell: ({ figures }) => {
       const figure = figures?.[id];
-      return <TwoLines of={figure ? { value: figureText(ref, figure.value), basis: figure.basis } : null} />;
+      return <TwoLines of={figure ? { value: write(figure.value), basis: figure.basis } : null} />;
     },
   };
 }
 
 const [nameColumn, ...others] = columns;
 
+const asChoice = ({ id, head }: MineColumn) => ({ id, head });
+
 /** The columns behind the name that every list has: what an address calls them, and their heads. */
-export const usualColumns = others.map(({ id, head }) => ({ id, head }));
+export const usualColumns = others.map(asChoice);
+/** All that is no figure. */
+export const plainColumns = [...others, ...further].map(asChoice);
 
 /** The columns that an address names behind the name, in its order. */
-function columnsOf(chosen: readonly string[] | null): readonly MineColumn[] {
+function columnsOf(chosen: readonly string[] | null, rows: readonly Mine[]): readonly MineColumn[] {
   if (chosen === null) return columns;
   const found = chosen.flatMap((id) => {
-    const usual = others.find((column) => column.id === id);
-    if (usual) return usual;
+    const plain = [...others, ...further].find((column) => column.id === id);
+    if (plain) return plain;
     const ref = readRef(id);
-    return 'value' in ref ? figureColumn(ref.value) : [];
+    return 'value' in ref ? figureColumn(ref.value, rows) : [];
   });
   return [nameColumn!, ...found];
 }
@@ -202,24 +248,17 @@ interface MineTableProps extends ListTableProps<Mine, string> {
 }
 
 export function MineTable({ chosen, dense, selected, onSelect, ...list }: MineTableProps) {
-  const roomy = chosen === null ? widths.columns : widths.chosen;
-  const choosing = {
-    ids: new Set(selected.keys()),
-    nameOf: ({ name }: Mine) => name,
-    onChange(mine: Mine, isChosen: boolean) {
-      const others = [...selected].filter(([id]) => id !== mine.id);
-      onSelect(new Map(isChosen ? [...others, [mine.id, mine]] : others));
-    },
-  };
+  const isOwn = chosen !== null || (list.sized?.size ?? 0) > 0;
+  const roomy = isOwn ? widths.chosen : widths.columns;
   return (
     <ListTable
       caption="Mines; the whole row opens the mine"
-      columns={columnsOf(chosen)}
+      columns={columnsOf(chosen, list.rows ?? [])}
       addressOf={addressOf}
-      choosing={choosing}
-      {...(chosen === null && !dense && { phoneRow })}
+      choosing={choosingOf('mines', selected, onSelect)}
+      {...(!isOwn && !dense && { phoneRow })}
       dense={dense}
-      scrolls={chosen !== null || dense}
+      scrolls={isOwn || dense}
       hoverOf={({ id }) => readOnIntent(minePage(id))}
       widths={dense ? widths.dense : roomy}
       {...list}

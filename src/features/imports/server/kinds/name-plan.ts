@@ -88,6 +88,11 @@ export class NamePlan {
       this.#byIdentifier(row, values, known);
       return;
     }
+    // A row that is said to be about one mine is about no other that agrees with it.
+    if (this.#isNamed(row)) {
+      this.#asChosen(row, values, { is: 'doubt', fits: [] }, mines);
+      return;
+    }
     const identity = identifyMine(values, mines, row);
     if (unread?.has('country') && this.#isAnothers(row, identity)) {
       const why = `Another mine is called '${shown(values.name)}', and without its country nobody knows whether this is the same`;
@@ -97,6 +102,12 @@ export class NamePlan {
       this.unchanged += 1;
       this.#context.report.outcome(row, 'unchanged', values.name);
     } else if (!this.#asChosen(row, values, identity, mines)) this.#asFound(row, values, identity);
+  }
+
+  /** Whether the member says by its id which mine a row is about. */
+  #isNamed(row: number): boolean {
+    const choice = this.#context.twins?.of(row);
+    return choice?.action === 'merge' && choice.use !== undefined;
   }
 
   /** Mines that a register calls as the row does: one, unless two mines should be one. */
@@ -331,7 +342,7 @@ export class NamePlan {
     );
     const { primaryJurisdiction } = before;
     // Its place says that it is the mine, so one of the two is spelled otherwise, or wrong.
-    if (primaryJurisdiction !== null && fields.includes('primaryJurisdiction'))
+    if (primaryJurisdiction !== null && fields.includes('primaryJurisdiction') && !this.#isNamed(row))
       report.warn(
         row,
         'primaryJurisdiction',

@@ -113,6 +113,19 @@ describe('a row and a mine of its name within 10 km', () => {
     expect((await mines()).map(({ notes }) => notes)).toEqual(['a', 'c']);
   });
 
+  test('of a row that another mine agrees with, too: what the member says stands above it', async () => {
+    await done('mines', 'name,stage,notes', 'Emu,exploration,a', 'Emu,production,b');
+    const [first, second] = await mines();
+    const both = [first!.id, second!.id].map((use, place) => ({ row: place + 2, action: 'merge' as const, use }));
+    const file = csv('name,stage', 'Emu,production', 'Emu,production');
+    const answer = await importFile(member, 'mines', file, { options: twins({ rows: both }) });
+    expect(answer).toMatchObject({ updated: 1, unchanged: 1, created: 0, errors: [], warnings: [] });
+    expect((await mines()).map(({ stage, notes }) => [stage, notes])).toEqual([
+      ['production', 'a'],
+      ['production', 'b'],
+    ]);
+  });
+
   test('two rows cannot be merged with one mine, and an archived one is left to administrators', async () => {
     await done('mines', header, `Emu,,Australia,,Gold,${km(0)},121,old`);
     const rows = [`Emu,,Australia,,Copper,${km(1)},121,x`, `Emu,,Australia,,Zinc,${km(2)},121,y`];

@@ -1,0 +1,30 @@
+import { lazy, Suspense, useState } from 'react';
+import type { FiguredNoun } from '../../domain/measure.ts';
+import { Button } from '../ui/Button.tsx';
+
+const BulkChangeDialog = lazy(async () => ({
+  default: (await import('../../features/imports/web/BulkChangeDialog.tsx')).BulkChangeDialog,
+}));
+
+interface ChangeSelectedProps {
+  noun: FiguredNoun;
+  words: readonly [string, string];
+  rows: readonly { id: number; name: string }[];
+}
+
+/** The way to change one field of all rows that are selected. */
+export function ChangeSelected(props: ChangeSelectedProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        Change a field
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BulkChangeDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
