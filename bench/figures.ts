@@ -1,8 +1,17 @@
+import { stages } from '../src/domain/stages.ts';
 import { load } from './list.ts';
 import { startServer } from './setting.ts';
 import { milliseconds, table, whole } from './table.ts';
 
 const seconds = 6;
+/** Every choice of some stages in a region: questions that nobody asked in the last seconds, so that nothing is kept. */
+const newQuestions = ['North America', 'Latin America', 'Africa'].flatMap((region) =>
+  Array.from({ length: 2 ** stages.length - 1 }, (_, bits) => {
+    const chosen = stages.filter((__, place) => ((bits + 1) >> place) & 1);
+    return `region=${region}&stage=${chosen.join()}`;
+  }),
+);
+
 /** Milliseconds, of one at a time. */
 const planned: readonly { name: string; paths: readonly string[]; limit: number }[] = [
   {
@@ -10,6 +19,11 @@ const planned: readonly { name: string; paths: readonly string[]; limit: number 
     paths: ['', 'stage=development', 'region=Latin America', 'figures=npv-capex:1..', 'metals=Gold&studyLevel=PFS'].map(
       (filter) => `/api/mine-facets?${encodeURI(filter)}`,
     ),
+    limit: 50,
+  },
+  {
+    name: 'the same, asked for the first time',
+    paths: newQuestions.map((filter) => `/api/mine-facets?${encodeURI(filter)}`),
     limit: 50,
   },
   {

@@ -301,12 +301,14 @@ export const MineFacets = z.object({
   /** `true` and `false`. */
   hasResourceEstimates: Choices,
   hasEconomicStudies: Choices,
-  /** By name; the most frequent 300. */
-  exchanges: Choices,
   /** Of each figure in the filters: how many mines fit but for it, because it is not known of them. */
   unknown: z.array(UnknownFigure),
 });
 export type MineFacets = z.output<typeof MineFacets>;
+
+/** How many mines each exchange would leave, by name; the most frequent 300. */
+export const MineExchanges = z.object({ exchanges: Choices });
+export type MineExchanges = z.output<typeof MineExchanges>;
 
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
@@ -393,6 +395,16 @@ export const mines = {
     summary: 'What each choice of a filter would leave of a list of mines, and of how many a figure is not known',
     query: MineFacetQuery,
     response: MineFacets,
+  }),
+  exchanges: endpoint({
+    method: 'GET',
+    path: '/api/mine-exchanges',
+    access: 'member',
+    byToken: true,
+    tag,
+    summary: 'What each exchange, as a filter, would leave of a list of mines',
+    query: MineFacetQuery,
+    response: MineExchanges,
   }),
   create: endpoint({
     method: 'POST',

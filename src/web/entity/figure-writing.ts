@@ -37,10 +37,9 @@ function decimalsOf(values: readonly number[], most: number): number {
 
 function inDecimals(value: number, decimals: number): string {
   const text = value.toLocaleString('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  // What is not zero does not read as zero.
-  return (
-    value !== 0 && !/[1-9]/.test(text) ? value.toLocaleString('en-US', { maximumSignificantDigits: 2 }) : text
-  ).replace('-', '−');
+  // What is small beside the others keeps two digits, and what is not zero does not read as zero.
+  const isShort = value !== 0 && text.replace(/^[−-]?[0.,]*/, '').replace(/[.,]/g, '').length < 2;
+  return (isShort ? value.toLocaleString('en-US', { maximumSignificantDigits: 2 }) : text).replace('-', '−');
 }
 
 /** In one unit and with as many decimals each, so that digits stand below digits. */

@@ -79,6 +79,8 @@ export default function CompanyComparison() {
             key={standing.join(',')}
             label={standing.length === 1 ? 'Compare with' : 'Add a company'}
             value={null}
+            placeholder="Type a name"
+            emptyText="No company of that name."
             onChange={(company) => company && choose([...new Set([...standing, company.id])])}
           />
         )}

@@ -119,6 +119,7 @@ function MineDatabase() {
       </PageHeading>
       <MineFilters
         search={search}
+        asked={asked}
         facets={facets.data}
         onChange={(changes) =>
           void setSearch(changes, 'search' in changes ? { limitUrlUpdates: debounce(typingPause) } : {})

@@ -154,7 +154,7 @@ export function ListTable<Row extends { id: number | string }, Sort extends stri
   return (
     <div className={`${styles.frame} ${scrolls ? styles.scrolls : ''}`}>
       <table
-        className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''} ${dense ? styles.dense : ''}`}
+        className={`${styles.table} ${widths} ${phoneRow ? styles.short : ''} ${dense ? styles.dense : ''} ${sized?.size ? styles.given : ''}`}
         aria-busy={waiting}
       >
         <caption className="visually-hidden">{caption}</caption>

@@ -38,6 +38,7 @@ const mine = (name: string, more: Partial<ComparedMine> = {}): ComparedMine => (
   interestsCount: 0,
   resources: [],
   studies: [],
+  intercepts: [],
   bestIntercept: null,
   milestones: { due: 0, kept: 0, keptInTime: 0, overdue: 0, dropped: 0, medianDelay: null, next: null },
   figures: {},
@@ -77,7 +78,7 @@ describe('comparisonRows', () => {
     }));
     const row = rowOf('contained-mi.copper', alder!, birch!, cedar!);
     expect(row).toMatchObject({ unit: 'Mt', name: 'Contained copper, measured and indicated', best: [0], worst: [1] });
-    expect(texts('contained-mi.copper', alder!, birch!, cedar!)).toEqual(['2.80', '0.05', null]);
+    expect(texts('contained-mi.copper', alder!, birch!, cedar!)).toEqual(['2.80', '0.045', null]);
     expect(row?.cells[1]?.plain).toBe('0.045');
     expect(texts('cutoff-mi.copper', alder!, birch!, cedar!)).toEqual(['0.3 %', '0.3 %', null]);
   });

@@ -46,6 +46,7 @@ export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear, c
       {rows.length === 1 && <span>Select another one to compare them.</span>}
       {rows.length > mostCompared && <span>Up to {mostCompared} are compared at once.</span>}
       {children}
+      {figures.length === 0 && rows.length > 1 && <span>Figures that are columns are added up here.</span>}
       {figures.length > 0 && (
         <dl>
           {figures.map((ref) => (

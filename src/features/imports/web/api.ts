@@ -96,6 +96,7 @@ function refreshImported(): Promise<void> {
   return refresh(
     mines.list,
     mines.facets,
+    mines.exchanges,
     mines.choices,
     mines.read,
     mines.page,

@@ -7,8 +7,8 @@ import { and } from '../../../server/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
-import type { MineFacetQuery, MineFacets } from '../contract.ts';
-import { conditionsOf, gradeBand } from './find-mines.ts';
+import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract.ts';
+import { conditionsOf, densityConditions } from './find-mines.ts';
 
 type Filter = keyof MineFacetQuery;
 
@@ -20,13 +20,31 @@ const facets = {
   stages: { without: ['stage'], value: sql`stage`, from: sql`found` },
   countries: { without: ['country', 'jurisdiction', 'region'], value: sql`country`, from: sql`found` },
   metals: { without: ['metals'], value: sql`metal`, from: sql`found, unnest(metals) as metal` },
-  grades: { without: ['densityRange'], value: sql`grade`, from: sql`found` },
-  hasResourceEstimates: { without: ['hasResourceEstimates'], value: sql`estimated`, from: sql`found` },
-  hasEconomicStudies: { without: ['studyLevel', 'hasEconomicStudies'], value: sql`studied`, from: sql`found` },
+  grades: {
+    without: ['densityRange'],
+    value: sql`band`,
+    from: sql`found, lateral (values ('low', low), ('medium', medium), ('high', high)) as bands(band, of_band)`,
+    count: sql`of_band`,
+  },
+  hasResourceEstimates: {
+    without: ['hasResourceEstimates'],
+    value: sql`answer`,
+    from: sql`found, lateral (values ('true', estimated), ('false', many - estimated)) as answers(answer, of_answer)`,
+    count: sql`of_answer`,
+  },
+  hasEconomicStudies: {
+    without: ['studyLevel', 'hasEconomicStudies'],
+    value: sql`answer`,
+    from: sql`found, lateral (values ('true', studied), ('false', many - studied)) as answers(answer, of_answer)`,
+    count: sql`of_answer`,
+  },
   total: { without: [], value: sql`'all'`, from: sql`found` },
-} as const satisfies Record<string, { without: readonly Filter[]; value: SQL; from: SQL }>;
+} as const satisfies Record<string, { without: readonly Filter[]; value: SQL; from: SQL; count?: SQL }>;
 type Facet = keyof typeof facets;
 const allFacets = Object.keys(facets) as Facet[];
+
+/** How many of a group are of one kind: cheaper than a group of their own. */
+const countIf = (condition: SQL) => sql`count(*) filter (where ${condition})`;
 
 interface Choice {
   value: string;
@@ -50,17 +68,20 @@ async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   await Promise.all(
     [...alike].map(async ([without, counted]) => {
       const where = and(conditionsOf(withoutFilters(query, without.split(','))));
-      const parts = counted.map(
-        (facet) => sql`
-        (select ${sql.raw(`'${facet}'`)} as facet, ${facets[facet].value}::text as value, sum(many)::int as count
-          from ${facets[facet].from} where ${facets[facet].value} is not null group by 2 order by 3 desc, 2 limit ${limit})`,
-      );
+      const parts = counted.map((facet) => {
+        const { value, from, ...of } = facets[facet];
+        const many = 'count' in of ? of.count : sql`many`;
+        return sql`
+        (select ${sql.raw(`'${facet}'`)} as facet, ${value}::text as value, sum(${many})::int as count
+          from ${from} where ${value} is not null group by 2 having sum(${many}) > 0 order by 3 desc, 2 limit ${limit})`;
+      });
       const rows = await db.rows<{ facet: Facet; value: string; count: number }>(
         sql`
         with found as materialized (
-          select m.stage, m.country, m.metals_folded as metals, ${gradeBand} as grade, m.has_resource_estimates as estimated,
-            m.has_economic_studies as studied, count(*) as many
-          from mines m where ${where} group by 1, 2, 3, 4, 5, 6
+          select m.stage, m.country, m.metals_folded as metals, count(*) as many, ${countIf(densityConditions.low)} as low,
+            ${countIf(densityConditions.medium)} as medium, ${countIf(densityConditions.high)} as high,
+            ${countIf(sql`m.has_resource_estimates`)} as estimated, ${countIf(sql`m.has_economic_studies`)} as studied
+          from mines m where ${where} group by 1, 2, 3
         ) ${sql.join(parts, sql` union all `)}`,
         { plan: 'once' },
       );
@@ -69,21 +90,6 @@ async function choicesOf(db: Db, query: MineFacetQuery): Promise<Counts> {
   );
   return counts;
 }
-
-/** Of each exchange how many mines belong to companies that are listed there. */
-const exchangesOf = (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
-  db.rows(
-    sql`
-    with held as materialized (
-      select m.company_id, count(*) as many from mines m
-      where m.company_id is not null and ${and(conditionsOf(withoutFilters(query, ['exchange'])))} group by 1
-    )
-    select listed.exchange as value, sum(held.many)::int as count
-    from held join companies c on c.id = held.company_id
-      cross join lateral (select distinct e ->> 'exchange' as exchange from jsonb_array_elements(c.stock_exchanges) e) listed
-    where listed.exchange is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(mostChoices))}`,
-    { plan: 'once' },
-  );
 
 /** Of each study level how many mines have it as their most advanced one. */
 const levelsOf = async (db: Db, query: MineFacetQuery): Promise<Choice[]> =>
@@ -119,10 +125,9 @@ function regionsOf(countries: readonly Choice[]) {
 /** What stands beside the choices of the filters of a list of mines, and how many mines lack a figure that it asks for. */
 export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =>
   countUntilChange(db, `facets of mines ${JSON.stringify(query)}`, async () => {
-    const [{ total, countries, ...choices }, levels, exchanges, unknown] = await Promise.all([
+    const [{ total, countries, ...choices }, levels, unknown] = await Promise.all([
       choicesOf(db, query),
       levelsOf(db, query),
-      exchangesOf(db, query),
       unknownFigures(db, query.figures ?? [], {
         figures: mineFigureSql,
         table: sql`mines m`,
@@ -135,7 +140,23 @@ export const mineFacets = (db: Db, query: MineFacetQuery): Promise<MineFacets> =
       countries,
       regions: regionsOf(countries),
       studyLevels: upwards(levels),
-      exchanges,
       unknown,
     };
   });
+
+/** Of each exchange how many mines belong to companies that are listed there: asked for where somebody looks at that filter. */
+export const mineExchanges = (db: Db, query: MineFacetQuery): Promise<MineExchanges> =>
+  countUntilChange(db, `exchanges of mines ${JSON.stringify(query)}`, async () => ({
+    exchanges: await db.rows<Choice>(
+      sql`
+      with held as materialized (
+        select m.company_id, count(*) as many from mines m
+        where m.company_id is not null and ${and(conditionsOf(withoutFilters(query, ['exchange'])))} group by 1
+      )
+      select listed.exchange as value, sum(held.many)::int as count
+      from held join companies c on c.id = held.company_id
+        cross join lateral (select distinct e ->> 'exchange' as exchange from jsonb_array_elements(c.stock_exchanges) e) listed
+      where listed.exchange is not null group by 1 order by 2 desc, 1 limit ${sql.raw(String(mostChoices))}`,
+      { plan: 'once' },
+    ),
+  }));

@@ -69,15 +69,12 @@ function countriesOf(names: string[]): string[] {
 const oneOf = (column: SQL, values: string[]) =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param(values)}::text[])`;
 
-const densityConditions = {
+/** Bands of the best grade. */
+export const densityConditions = {
   low: sql`m.best_grade_gpt < 5`,
   medium: sql`m.best_grade_gpt between 5 and 20`,
   high: sql`m.best_grade_gpt > 20`,
 } as const;
-
-/** The band of its best grade, as those conditions tell it. */
-export const gradeBand = sql`case when ${densityConditions.low} then 'low' when ${densityConditions.medium} then 'medium'
-  when ${densityConditions.high} then 'high' end`;
 
 /** The study types from the most advanced down to this one. */
 function hasStudyFrom(level: StudyLevel): SQL {

@@ -8,7 +8,7 @@ import { leadTo, survivorOf } from '../../records/server/survivors.ts';
 import { found } from '../../../server/problems.ts';
 import { mergeMines, previewMineMerge } from './merge-mines.ts';
 import { archiveMine } from './archive-mine.ts';
-import { mineFacets } from './count-facets.ts';
+import { mineExchanges, mineFacets } from './count-facets.ts';
 import { findMines, mineChoices } from './find-mines.ts';
 import { mineActivities, minePage } from './queries.ts';
 import { changeMine, createMine } from './save-mine.ts';
@@ -28,6 +28,8 @@ export function mineRoutes(server: Server): void {
   route(server, mines.choices, ({ db }) => mineChoices(db));
 
   route(server, mines.facets, ({ query, db }) => mineFacets(db, query));
+
+  route(server, mines.exchanges, ({ query, db }) => mineExchanges(db, query));
 
   route(server, mines.create, async ({ body, member, db }) => showMine(db, await createMine(db, member.id, body)));
 

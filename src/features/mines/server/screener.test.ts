@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import { figuresVersion } from '../../../domain/measures.ts';
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
-import type { Mine, MineFacets, MineInput } from '../contract.ts';
+import type { Mine, MineExchanges, MineFacets, MineInput } from '../contract.ts';
 import { minesTest } from './mines.fixture.ts';
 
 const { server, member, createMine } = await minesTest();
@@ -158,7 +158,8 @@ describe('what stands beside the filters', () => {
       ...{ metal: 'Gold', densityValue: '12', densityUnit: 'g/t', intervalLength: '4' },
     });
     const of = async (query: Record<string, string>) => {
-      const { grades, hasResourceEstimates, hasEconomicStudies, exchanges } = await facets(query);
+      const { grades, hasResourceEstimates, hasEconomicStudies } = await facets(query);
+      const { exchanges } = (await member.get('/api/mine-exchanges', { query })).json<MineExchanges>();
       const counts = (choices: { value: string; count: number }[]) =>
         Object.fromEntries(choices.map(({ value, count }) => [value, count]));
       return [grades, hasResourceEstimates, hasEconomicStudies, exchanges].map(counts);

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { fold } from '../../../domain/fold.ts';
 import { figureName, readRef } from '../../../domain/measures.ts';
 import { metals } from '../../../domain/metals.ts';
@@ -10,11 +11,13 @@ import { Button } from '../../../web/ui/Button.tsx';
 import { ChoicesField } from '../../../web/ui/ChoicesField.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
 import type { MineFacets } from '../contract.ts';
-import { mineChoices, type MineSearch } from './api.ts';
+import { mineChoices, mineExchanges, type MineSearch } from './api.ts';
 import styles from './MineFilters.module.css';
 
 interface MineFiltersProps {
   search: MineSearch;
+  /** Those of its filters that can be read: what is counted. */
+  asked: MineSearch;
   /** What each choice would leave; not there yet, or not answered: no counts stand beside them. */
   facets: MineFacets | undefined;
   onChange: (changes: Partial<MineSearch>) => void;
@@ -81,12 +84,12 @@ const countedTexts = (...of: Parameters<typeof counted>) =>
   }));
 
 /** Exchanges of which there are mines, the most frequent first, and those that are chosen already. */
-function exchangeOptions(chosen: readonly string[], counts: MineFacets['exchanges'] = []) {
+function exchangeOptions(chosen: readonly string[], counts: MineFacets['stages'] = []) {
   const names = [...counts.map(({ value }) => value), ...chosen];
   return counted(named([...new Set(names)]), counts);
 }
 
-export function MineFilters({ search, facets, onChange, onClear }: MineFiltersProps) {
+export function MineFilters({ search, asked, facets, onChange, onClear }: MineFiltersProps) {
   const { search: text, sortBy: _, sortOrder: __, columns: ___, figures: ____, ...filters } = search;
   const set = Object.values(filters).filter((value) => value !== null).length;
   const choices = useQuery(mineChoices());
@@ -96,6 +99,8 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
   }));
   const exchanges = search.exchange?.split(',').filter((name) => name.trim() !== '') ?? [];
   const isPlaced = [search.region, search.company, search.exchange, search.interest].some((value) => value !== null);
+  const [isOpen, setOpen] = useState(isPlaced);
+  const listed = useQuery({ ...mineExchanges(asked), enabled: isOpen || isPlaced, placeholderData: keepPreviousData });
   return (
     <div className={styles.filters} role="search" aria-label="Filter mines">
       <div className={styles.top}>
@@ -186,7 +191,11 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
             </Button>
           )}
         </div>
-        <details className={styles.also} open={isPlaced}>
+        <details
+          className={styles.also}
+          open={isOpen || isPlaced}
+          onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+        >
           <summary>Region, company, exchange, interests</summary>
           <div className={styles.selects}>
             <ChoicesField
@@ -206,7 +215,7 @@ export function MineFilters({ search, facets, onChange, onClear }: MineFiltersPr
               label="Exchange"
               none="All exchanges"
               values={exchanges}
-              options={exchangeOptions(exchanges, facets?.exchanges)}
+              options={exchangeOptions(exchanges, listed.data?.exchanges)}
               onChange={(chosen) => onChange({ exchange: chosen.join() || null })}
             />
             <TextField

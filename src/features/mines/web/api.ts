@@ -51,6 +51,11 @@ export function mineFacets({ sortBy: _, sortOrder: __, columns: ___, ...filters 
   return query(mines.facets, { query: filled(filters) });
 }
 
+/** The exchanges under the same filters. */
+export function mineExchanges({ sortBy: _, sortOrder: __, columns: ___, ...filters }: MineSearch) {
+  return query(mines.exchanges, { query: filled(filters) });
+}
+
 export function createMine(body: MineInput, idempotencyKey: string): Promise<Mine> {
   return call(mines.create, { body, idempotencyKey });
 }
