@@ -42,12 +42,15 @@ async function byPgbench(
   try {
     const given = variants.flatMap(({ text, values }, variant) => {
       const file = path.join(folder, `${variant}.sql`);
-      const named = withoutColons(text).replaceAll(/\$(\d+)/g, (_, number: string) => `:v${variant}_${number}`);
+      const written = values.map(asText);
+      // A variable of pgbench is never empty.
+      const named = withoutColons(text).replaceAll(/\$(\d+)/g, (_, number: string) =>
+        written[Number(number) - 1] === '' ? "''" : `:v${variant}_${number}`,
+      );
       writeFileSync(file, `${named.trim()};\n`);
-      const defined = values.flatMap((value, index) => {
-        const written = asText(value);
-        return written === null ? [] : ['-D', `v${variant}_${index + 1}=${written}`];
-      });
+      const defined = written.flatMap((value, index) =>
+        value === null || value === '' ? [] : ['-D', `v${variant}_${index + 1}=${value}`],
+      );
       return ['-f', file, ...defined];
     });
     const mode = variants[0]!.once ? 'extended' : 'prepared';
