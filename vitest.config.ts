@@ -24,8 +24,8 @@ export default defineConfig({
           include: [
             'src/domain/**/*.test.ts',
             'src/web/**/*.test.{ts,tsx}',
-            'src/features/**/web/*.test.{ts,tsx}',
-            'src/features/**/*.pure.test.ts',
+            'src/features/*/web/**/*.test.{ts,tsx}',
+            'src/{features,server}/**/*.pure.test.ts',
             'src/*.test.ts',
             'sample/*.test.ts',
             'scripts/vite/*.test.ts',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { inBrowser } from '../scripts/vite/contract-plugin.ts';
+import config from '../vitest.config.ts';
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => file.replaceAll('\\', '/'));
 const styles = globSync('src/**/*.css').map((file) => file.replaceAll('\\', '/'));
@@ -197,6 +198,14 @@ describe('architecture', () => {
       }
     expect(taken).toBeGreaterThan(30);
     expect(missing).toEqual([]);
+  });
+
+  it('has every file of tests in one of the projects that run them', () => {
+    const projects = (config.test?.projects ?? []) as { test: { include: string[]; exclude?: string[] } }[];
+    const run = projects.flatMap(({ test: { include, exclude = [] } }) => globSync(include, { exclude }));
+    const tests = globSync(['{src,sample,scripts,tests}/**/*.test.{ts,tsx}']);
+    expect(tests.length).toBeGreaterThan(400);
+    expect(run.toSorted()).toEqual(tests.toSorted());
   });
 
   it('runs every test', () => {

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { CapitalInstrument } from '../contract-instruments.ts';
+import { emptyInstrument } from './instrument-form.ts';
+import { inUnits, isChanged, quarterBody, type QuarterDraft, quarterFaults, startOf } from './quarter-form.ts';
+
+const known = (id: number, more: Partial<CapitalInstrument> = {}): CapitalInstrument => ({
+  ...{ id, companyId: 1, kind: 'warrant', series: null, asOf: '2024-12-31', count: 5_000_000, sharesEach: '1' },
+  ...{ strike: '0.95', currency: 'CAD', principal: null, issued: null, expiry: '2027-09-18', vesting: null },
+  ...{ condition: null, conditionMet: null, accelerationPrice: null, accelerationDays: null, accelerationNotice: null },
+  ...{ keepsNumber: null, state: 'alive', stateDay: null, sourceUrl: 'https://example.org/q4', sourcePage: null },
+  ...{ notes: null, createdBy: null, createdAt: '', updatedAt: '', version: 1 },
+  ...more,
+});
+const start = (...instruments: CapitalInstrument[]) => startOf(instruments, { currency: 'CAD', today: '2025-05-15' });
+const filled = (draft: QuarterDraft): QuarterDraft => ({
+  ...draft,
+  scale: 'thousands',
+  snapshot: {
+    ...draft.snapshot,
+    ...{ asOf: '2025-05-10', sharesOutstanding: '121,500,000', balanceDate: '2025-03-31', cash: '8,450' },
+    sourceUrl: 'https://example.org/q1',
+  },
+});
+
+describe('the form of a quarter', () => {
+  it('starts from what lives, in the currency of the last balance sheet', () => {
+    const draft = start(
+      known(1),
+      known(2, { state: 'exercised' }),
+      known(3, { expiry: '2025-05-14' }),
+      known(4, { expiry: null }),
+    );
+    expect(draft.rows.map(({ key, fate }) => [key, fate])).toEqual([
+      ['1', 'there'],
+      ['4', 'there'],
+    ]);
+    expect(draft.snapshot.currency).toBe('CAD');
+    expect(startOf([], { currency: null, today: '2025-05-15' }).snapshot.currency).toBe('');
+  });
+
+  it('multiplies the money, never the shares, by what a figure of the filing stands for', () => {
+    expect([inUnits('8,450', 'thousands'), inUnits('8.45', 'millions'), inUnits('0.1', 'units')]).toEqual([
+      '8450000',
+      '8450000',
+      '0.1',
+    ]);
+    expect([inUnits('', 'thousands'), inUnits('n/a', 'thousands')]).toEqual(['', 'n/a']);
+    const { body } = quarterBody(filled(start()));
+    expect(body.snapshot).toMatchObject({ cash: '8450000', sharesOutstanding: 121_500_000 });
+  });
+
+  it('sends the instruments that are new or say something else, and the ends of others', () => {
+    const [same, more, gone] = start(known(1), known(2), known(3)).rows;
+    const draft = filled({
+      ...start(),
+      rows: [
+        same!,
+        { ...more!, draft: { ...more!.draft, count: '6,000,000' } },
+        { ...gone!, fate: 'exercised' },
+        { key: 'new', known: null, fate: 'there', draft: { ...emptyInstrument, count: '100' } },
+      ],
+    });
+    expect(draft.rows.map(isChanged)).toEqual([false, true, false, true]);
+    const { body, keys } = quarterBody(draft);
+    expect(keys).toEqual(['2', 'new']);
+    expect(body.gone).toEqual([{ id: 3, state: 'exercised' }]);
+    // Counted on the day of the shares; a source of its own stays, a new one has that of the quarter.
+    expect(body.instruments).toMatchObject([
+      { replaces: 2, instrument: { asOf: '2025-05-10', count: 6_000_000, sourceUrl: 'https://example.org/q4' } },
+      { replaces: null, instrument: { asOf: '2025-05-10', count: 100, sourceUrl: 'https://example.org/q1' } },
+    ]);
+    expect(quarterFaults(draft)).toEqual({});
+  });
+
+  it('tells faults of the snapshot and of each row by itself, and none of rows that are not sent', () => {
+    const [same, gone] = start(known(1), known(2, { count: null })).rows;
+    const wrong: QuarterDraft = {
+      ...start(),
+      rows: [same!, { ...gone!, fate: 'expired' }, { key: 'new', known: null, fate: 'there', draft: emptyInstrument }],
+    };
+    expect(quarterFaults(wrong)).toEqual({
+      'snapshot.asOf': 'Enter the day of the share count.',
+      'instruments.new.count': 'Enter how many are outstanding.',
+    });
+  });
+});

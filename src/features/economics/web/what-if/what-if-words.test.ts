@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { moneyBetween, plainBetween, priceBetween, priceText, signedPercent } from './what-if-words.ts';
+
+const exactly = (value: number) => ({ low: value, high: value });
+
+it('a range is told as one figure where its ends read alike', () => {
+  expect(moneyBetween(exactly(273.2), 'USD')).toBe('US$273M');
+  expect(moneyBetween({ low: 272.6, high: 273.4 }, null)).toBe('US$273M');
+  expect(moneyBetween({ low: 210, high: 260 }, 'CAD')).toBe('CAD 210M to CAD 260M');
+  expect([plainBetween(exactly(99.94)), plainBetween(exactly(99.96)), plainBetween({ low: -5, high: 12.34 })]).toEqual([
+    '99.9',
+    '100',
+    '\u22125 to 12.3',
+  ]);
+});
+
+it('prices have cents below a thousand', () => {
+  expect([priceText(4.5), priceText(999.99), priceText(1_999.6)]).toEqual(['4.5', '999.99', '2,000']);
+  expect(priceBetween({ low: 4.1, high: 4.6 }, 'USD/lb')).toBe('4.1 to 4.6 USD/lb');
+  expect(priceBetween({ low: 4.101, high: 4.102 }, 'USD/lb')).toBe('4.1 USD/lb');
+});
+
+it('parts carry their sign', () => {
+  expect([0.125, -0.05, 0].map(signedPercent)).toEqual(['+12.5%', '\u22125%', '0%']);
+});
