@@ -26,6 +26,15 @@ export interface CallInput<E extends Endpoint> {
   signal?: AbortSignal;
 }
 
+/** What a call takes in its query: a name that it does not know does not compile. */
+export type QueryOf<E extends Endpoint> = NonNullable<CallInput<E>['query']>;
+
+type Filled<T> = { [K in keyof T]?: Exclude<T[K], null> };
+
+/** The fields that are set, as the query of a call. */
+export const filled = <T extends object>(search: T): Filled<T> =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null && value !== '')) as Filled<T>;
+
 type Answer<E extends Endpoint> =
   | z.output<E['response']>
   | (E extends { accepted: infer Accepted extends z.ZodType } ? z.output<Accepted> : never);

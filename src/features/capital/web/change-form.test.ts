@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeForm, yesText } from './change-form.ts';
+import { changeForm } from './change-form.ts';
 
 const consolidation = { ...changeForm.empty, effectiveDay: '2024-06-03', oldShares: '10' };
 
@@ -13,11 +13,10 @@ it('a change of shares is one new share for so many old ones unless it says', ()
   expect(changeForm.faultsOf({ ...consolidation, oldShares: '0' }).oldShares).toContain('above 0');
 });
 
-it('shows what is stored, and yes, no or nothing said', () => {
+it('shows what is stored', () => {
   const stored = {
     ...{ id: 1, companyId: 1, effectiveDay: '2024-06-03', newShares: '1', oldShares: '10', warrantsKeepNumber: true },
     ...{ sourceUrl: null, sourcePage: null, notes: null, version: 1 },
   } as Parameters<typeof changeForm.draftOf>[0];
   expect(changeForm.draftOf(stored)).toEqual({ ...consolidation, warrantsKeepNumber: 'yes' });
-  expect([true, false, null].map(yesText)).toEqual(['yes', 'no', '']);
 });

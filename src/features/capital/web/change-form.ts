@@ -1,6 +1,7 @@
 import { shareChangeRule } from '../../../domain/field-rules.ts';
 import { shareChangeFault } from '../../../domain/share-changes.ts';
 import { all, decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { emptyDraft, faultsThen, shownDraft, shownYes, typedYes } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ShareChange, ShareChangeInput } from '../contract-changes.ts';
@@ -17,14 +18,11 @@ const labels = {
 } as const;
 type ChangeDraft = Record<keyof typeof labels, string>;
 
-const yesNo = (text: string) => (text === '' ? null : text === 'yes');
-export const yesText = (value: boolean | null) => ({ null: '', true: 'yes', false: 'no' })[String(value)] ?? '';
-
 const bodyOf = (draft: ChangeDraft): ShareChangeInput => ({
   effectiveDay: draft.effectiveDay,
   newShares: typedDecimal(draft.newShares) ?? '',
   oldShares: typedDecimal(draft.oldShares) ?? '',
-  warrantsKeepNumber: yesNo(draft.warrantsKeepNumber),
+  warrantsKeepNumber: typedYes(draft.warrantsKeepNumber),
   sourceUrl: draft.sourceUrl,
   sourcePage: draft.sourcePage,
   notes: draft.notes,
@@ -35,24 +33,8 @@ export const changeForm: RecordKind<ShareChange, ChangeDraft> = {
   parentType: 'company',
   entityType: 'share_change',
   labels,
-  empty: {
-    effectiveDay: '',
-    newShares: '1',
-    oldShares: '',
-    warrantsKeepNumber: '',
-    sourceUrl: '',
-    sourcePage: '',
-    notes: '',
-  },
-  draftOf: (change) => ({
-    effectiveDay: change.effectiveDay,
-    newShares: change.newShares,
-    oldShares: change.oldShares,
-    warrantsKeepNumber: yesText(change.warrantsKeepNumber),
-    sourceUrl: change.sourceUrl ?? '',
-    sourcePage: change.sourcePage ?? '',
-    notes: change.notes ?? '',
-  }),
+  empty: { ...emptyDraft(labels), newShares: '1' },
+  draftOf: (change) => shownDraft(labels, { ...change, warrantsKeepNumber: shownYes(change.warrantsKeepNumber) }),
   faultsOf(draft) {
     const faults = faultsIn(draft, {
       effectiveDay: required('Enter the first day on which the new shares trade.'),
@@ -60,14 +42,9 @@ export const changeForm: RecordKind<ShareChange, ChangeDraft> = {
       oldShares: all(required('Enter for how many old shares.'), decimal(shareChangeRule)),
       sourceUrl: link,
     });
-    if (Object.keys(faults).length > 0) return faults;
     const body = bodyOf(draft);
-    const fault = shareChangeFault({
-      effectiveDay: draft.effectiveDay,
-      newShares: String(body.newShares),
-      oldShares: String(body.oldShares),
-    });
-    return fault ? { [fault.field]: fault.message } : {};
+    const [newShares, oldShares] = [String(body.newShares), String(body.oldShares)];
+    return faultsThen(faults, () => shareChangeFault({ effectiveDay: draft.effectiveDay, newShares, oldShares }));
   },
   create: (companyId, draft, key) => createChange(companyId, bodyOf(draft), key),
   save: (change, draft) => saveChange(change, bodyOf(draft)),

@@ -4,11 +4,11 @@ import { balanceRule, mostShares, sharesEachRule, strikeRule } from '../../../do
 import { type CheckedInstrument, instrumentFault, instrumentStates } from '../../../domain/instruments.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { emptyDraft, faultsThen, shownDraft, shownYes, typedText, typedYes } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CapitalInstrument, CapitalInstrumentInput } from '../contract-instruments.ts';
 import { createInstrument, readInstruments, saveInstrument } from './api.ts';
-import { yesText } from './change-form.ts';
 
 export const instrumentLabels = {
   kind: 'Kind',
@@ -39,8 +39,6 @@ export type InstrumentDraft = Record<keyof typeof instrumentLabels, string>;
 export const instrumentKindOf = ({ kind }: Pick<InstrumentDraft, 'kind'>): InstrumentKind =>
   isOneOf(instrumentKinds, kind) ? kind : 'warrant';
 const stateOf = ({ state }: Pick<InstrumentDraft, 'state'>) => (isOneOf(instrumentStates, state) ? state : 'alive');
-const yesNo = (text: string) => (text === '' ? null : text === 'yes');
-const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
 
 export function instrumentBody(draft: InstrumentDraft): CapitalInstrumentInput {
   return {
@@ -56,11 +54,11 @@ export function instrumentBody(draft: InstrumentDraft): CapitalInstrumentInput {
     expiry: draft.expiry,
     vesting: draft.vesting,
     condition: draft.condition,
-    conditionMet: yesNo(draft.conditionMet),
+    conditionMet: typedYes(draft.conditionMet),
     accelerationPrice: typedDecimal(draft.accelerationPrice),
     accelerationDays: typedNumber(draft.accelerationDays),
     accelerationNotice: typedNumber(draft.accelerationNotice),
-    keepsNumber: yesNo(draft.keepsNumber),
+    keepsNumber: typedYes(draft.keepsNumber),
     state: stateOf(draft),
     stateDay: draft.stateDay,
     sourceUrl: draft.sourceUrl,
@@ -84,32 +82,28 @@ export function instrumentFaults(draft: InstrumentDraft): Record<string, string>
     accelerationNotice: whole(10_000),
     sourceUrl: link,
   });
-  if (Object.keys(faults).length > 0) return faults;
   const checked: CheckedInstrument = {
     kind: instrumentKindOf(draft),
     asOf: draft.asOf,
     count: typedNumber(draft.count),
     sharesEach: typedDecimal(draft.sharesEach) ?? '1',
     strike: typedDecimal(draft.strike),
-    currency: trimmed(draft.currency),
+    currency: typedText(draft.currency),
     principal: typedDecimal(draft.principal),
-    issued: trimmed(draft.issued),
-    expiry: trimmed(draft.expiry),
-    vesting: trimmed(draft.vesting),
+    issued: typedText(draft.issued),
+    expiry: typedText(draft.expiry),
+    vesting: typedText(draft.vesting),
     accelerationPrice: typedDecimal(draft.accelerationPrice),
     accelerationDays: typedNumber(draft.accelerationDays),
     accelerationNotice: typedNumber(draft.accelerationNotice),
     state: stateOf(draft),
-    stateDay: trimmed(draft.stateDay),
+    stateDay: typedText(draft.stateDay),
   };
-  const fault = instrumentFault(checked);
-  return fault ? { [fault.field]: fault.message } : {};
+  return faultsThen(faults, () => instrumentFault(checked));
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-
 export const emptyInstrument: InstrumentDraft = {
-  ...(Object.fromEntries(Object.keys(instrumentLabels).map((field) => [field, ''])) as InstrumentDraft),
+  ...emptyDraft(instrumentLabels),
   kind: 'warrant',
   state: 'alive',
 };
@@ -120,17 +114,13 @@ export const instrumentForm: RecordKind<CapitalInstrument, InstrumentDraft> = {
   entityType: 'capital_instrument',
   labels: instrumentLabels,
   empty: emptyInstrument,
-  draftOf: (instrument) => ({
-    ...(Object.fromEntries(
-      Object.keys(instrumentLabels).map((field) => [
-        field,
-        text(instrument[field as keyof typeof instrumentLabels] as string | number | null),
-      ]),
-    ) as InstrumentDraft),
-    sharesEach: instrument.sharesEach === '1' ? '' : instrument.sharesEach,
-    conditionMet: yesText(instrument.conditionMet),
-    keepsNumber: yesText(instrument.keepsNumber),
-  }),
+  draftOf: (instrument) =>
+    shownDraft(instrumentLabels, {
+      ...instrument,
+      sharesEach: instrument.sharesEach === '1' ? '' : instrument.sharesEach,
+      conditionMet: shownYes(instrument.conditionMet),
+      keepsNumber: shownYes(instrument.keepsNumber),
+    }),
   faultsOf: instrumentFaults,
   create: (companyId, draft, key) => createInstrument(companyId, instrumentBody(draft), key),
   save: (instrument, draft) => saveInstrument(instrument, instrumentBody(draft)),

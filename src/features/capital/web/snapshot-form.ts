@@ -8,7 +8,16 @@ import {
 } from '../../../domain/capital-snapshots.ts';
 import { balanceRule, flowRule, mostShares, shareRatioRule } from '../../../domain/field-rules.ts';
 import { zerosFinding } from '../../../domain/findings.ts';
-import { all, type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import {
+  currencyCheck,
+  emptyDraft,
+  faultsThen,
+  shownDraft,
+  shownYes,
+  typedText,
+  typedYes,
+} from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CapitalSnapshot, CapitalSnapshotInput } from '../contract.ts';
@@ -43,10 +52,6 @@ export type SnapshotDraft = Record<keyof typeof labels, string>;
 /** What is owed, paid or held may not be below 0; what flows may. */
 const ruleOf = (field: SnapshotMoney) => (field === 'quarterlyBurn' ? flowRule : balanceRule);
 
-const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
-
-const completeOf = (text: string) => (text === '' ? null : text === 'yes');
-
 export function snapshotBody(draft: SnapshotDraft): CapitalSnapshotInput {
   const money = Object.fromEntries(snapshotMoney.map((field) => [field, typedDecimal(draft[field])])) as Record<
     SnapshotMoney,
@@ -56,24 +61,18 @@ export function snapshotBody(draft: SnapshotDraft): CapitalSnapshotInput {
     ...money,
     asOf: draft.asOf,
     sharesOutstanding: typedNumber(draft.sharesOutstanding),
-    shareClass: trimmed(draft.shareClass) ?? commonShares,
+    shareClass: typedText(draft.shareClass) ?? commonShares,
     commonRatio: typedDecimal(draft.commonRatio),
     publishedOn: draft.publishedOn,
     balanceDate: draft.balanceDate,
     currency: draft.currency,
     statedFullyDiluted: typedNumber(draft.statedFullyDiluted),
-    instrumentsComplete: completeOf(draft.instrumentsComplete),
+    instrumentsComplete: typedYes(draft.instrumentsComplete),
     sourceUrl: draft.sourceUrl,
     sourcePage: draft.sourcePage,
     notes: draft.notes,
   };
 }
-
-const currency: Check = (text) => {
-  if (text.trim() === '') return undefined;
-  const read = balanceCurrency(text);
-  return 'error' in read ? read.error : undefined;
-};
 
 const moneyChecks = Object.fromEntries(snapshotMoney.map((field) => [field, decimal(ruleOf(field))]));
 
@@ -84,29 +83,25 @@ export function snapshotFaults(draft: SnapshotDraft): Record<string, string> {
     sharesOutstanding: whole(mostShares),
     statedFullyDiluted: whole(mostShares),
     commonRatio: decimal(shareRatioRule),
-    currency: all(currency),
+    currency: currencyCheck(balanceCurrency),
     sourceUrl: link,
   });
-  if (Object.keys(faults).length > 0) return faults;
   const body = snapshotBody(draft);
-  const fault = snapshotFault({
-    ...(body as Required<typeof body>),
-    asOf: draft.asOf,
-    shareClass: body.shareClass ?? commonShares,
-    publishedOn: trimmed(draft.publishedOn),
-    balanceDate: trimmed(draft.balanceDate),
-    currency: trimmed(draft.currency),
-    sourceUrl: trimmed(draft.sourceUrl),
-    sourcePage: trimmed(draft.sourcePage),
-  } as Parameters<typeof snapshotFault>[0]);
-  return fault ? { [fault.field]: fault.message } : {};
+  return faultsThen(faults, () =>
+    snapshotFault({
+      ...(body as Required<typeof body>),
+      asOf: draft.asOf,
+      shareClass: body.shareClass ?? commonShares,
+      publishedOn: typedText(draft.publishedOn),
+      balanceDate: typedText(draft.balanceDate),
+      currency: typedText(draft.currency),
+      sourceUrl: typedText(draft.sourceUrl),
+      sourcePage: typedText(draft.sourcePage),
+    } as Parameters<typeof snapshotFault>[0]),
+  );
 }
 
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-
-export const emptySnapshot: SnapshotDraft = {
-  ...(Object.fromEntries(Object.keys(labels).map((field) => [field, ''])) as SnapshotDraft),
-};
+export const emptySnapshot: SnapshotDraft = emptyDraft(labels);
 
 export const snapshotForm: RecordKind<CapitalSnapshot, SnapshotDraft> = {
   name: 'capital-snapshot',
@@ -114,24 +109,12 @@ export const snapshotForm: RecordKind<CapitalSnapshot, SnapshotDraft> = {
   entityType: 'capital_snapshot',
   labels,
   empty: emptySnapshot,
-  draftOf: (snapshot) => ({
-    ...(Object.fromEntries(snapshotMoney.map((field) => [field, text(snapshot[field])])) as Record<
-      SnapshotMoney,
-      string
-    >),
-    asOf: snapshot.asOf,
-    sharesOutstanding: text(snapshot.sharesOutstanding),
-    shareClass: isCommon(snapshot.shareClass) ? '' : snapshot.shareClass,
-    commonRatio: text(snapshot.commonRatio),
-    publishedOn: text(snapshot.publishedOn),
-    balanceDate: text(snapshot.balanceDate),
-    currency: text(snapshot.currency),
-    statedFullyDiluted: text(snapshot.statedFullyDiluted),
-    instrumentsComplete: { null: '', true: 'yes', false: 'no' }[String(snapshot.instrumentsComplete)] ?? '',
-    sourceUrl: text(snapshot.sourceUrl),
-    sourcePage: text(snapshot.sourcePage),
-    notes: text(snapshot.notes),
-  }),
+  draftOf: (snapshot) =>
+    shownDraft(labels, {
+      ...snapshot,
+      shareClass: isCommon(snapshot.shareClass) ? '' : snapshot.shareClass,
+      instrumentsComplete: shownYes(snapshot.instrumentsComplete),
+    }),
   faultsOf: snapshotFaults,
   findingsOf(draft, before) {
     const figure = (of: SnapshotDraft | null, field: keyof SnapshotDraft) => of && typedDecimal(of[field]);

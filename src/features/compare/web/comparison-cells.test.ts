@@ -3,7 +3,7 @@ import { measureOf } from '../../../domain/measures.ts';
 import { group, type Known, plainRow, textRow, writing } from './comparison-cells.ts';
 
 const written = (measure: string, ...known: Known[]) => {
-  const { unit, write } = writing(measureOf({ measure, of: known[0]!.of }), known);
+  const { unit, write } = writing(measureOf({ measure }), known);
   return [unit, ...known.map((each) => write(each).text)];
 };
 const of = (name: string, ...values: number[]): Known[] => values.map((value) => ({ value, basis: null, of: name }));
@@ -27,7 +27,7 @@ describe('a row of figures', () => {
 
   it('keeps all digits for a file', () => {
     const known = of('copper', 2_812_345.678);
-    const { write } = writing(measureOf({ measure: 'contained-mi', of: 'copper' }), known);
+    const { write } = writing(measureOf({ measure: 'contained-mi' }), known);
     expect(write(known[0]!)).toEqual({ text: '2.81', plain: '2.812345678' });
   });
 });

@@ -3,7 +3,8 @@ import { financingFindings } from '../../../domain/financing-findings.ts';
 import { financingFault, type FinancingKind, financingKinds } from '../../../domain/financing-records.ts';
 import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import { utcToday } from '../../../web/format.ts';
@@ -32,7 +33,6 @@ const labels = {
 } as const;
 export type FinancingDraft = Record<keyof typeof labels, string>;
 
-const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
 const kindOf = (text: string): FinancingKind => (isOneOf(financingKinds, text) ? text : 'other');
 
 /** What a draft says, as its own checks and the call take it. */
@@ -41,17 +41,17 @@ const valuesOf = (draft: FinancingDraft) => ({
   closedOn: draft.closedOn,
   units: typedNumber(draft.units),
   unitPrice: typedDecimal(draft.unitPrice),
-  currency: trimmed(draft.currency),
+  currency: typedText(draft.currency),
   sharesEach: typedDecimal(draft.sharesEach),
   warrantsEach: typedDecimal(draft.warrantsEach),
   warrantStrike: typedDecimal(draft.warrantStrike),
-  warrantExpiry: trimmed(draft.warrantExpiry),
+  warrantExpiry: typedText(draft.warrantExpiry),
   grossProceeds: typedDecimal(draft.grossProceeds),
   warrantsIssued: typedNumber(draft.warrantsIssued),
   fees: typedDecimal(draft.fees),
   brokerWarrants: typedNumber(draft.brokerWarrants),
   insiderProceeds: typedDecimal(draft.insiderProceeds),
-  holdUntil: trimmed(draft.holdUntil),
+  holdUntil: typedText(draft.holdUntil),
 });
 
 export const financingBody = (draft: FinancingDraft): FinancingInput => ({
@@ -61,19 +61,13 @@ export const financingBody = (draft: FinancingDraft): FinancingInput => ({
   notes: draft.notes,
 });
 
-const currency: Check = (text) => {
-  if (text.trim() === '') return undefined;
-  const read = shareCurrency(text);
-  return 'error' in read ? read.error : undefined;
-};
-
 export function financingFaults(draft: FinancingDraft): Record<string, string> {
   const faults = faultsIn(draft, {
     kind: required('Choose how the money was raised.'),
     closedOn: required('Enter the closing date.'),
     units: whole(mostShares),
     unitPrice: decimal(sharePriceRule),
-    currency,
+    currency: currencyCheck(shareCurrency),
     sharesEach: decimal(ofUnitRule),
     warrantsEach: decimal(ofUnitRule),
     warrantStrike: decimal(sharePriceRule),
@@ -84,21 +78,16 @@ export function financingFaults(draft: FinancingDraft): Record<string, string> {
     insiderProceeds: decimal(dealMoneyRule),
     sourceUrl: link,
   });
-  if (Object.keys(faults).length > 0) return faults;
-  const fault = financingFault(valuesOf(draft));
-  return fault ? { [fault.field]: fault.message } : {};
+  return faultsThen(faults, () => financingFault(valuesOf(draft)));
 }
-
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-const fields = Object.keys(labels) as (keyof FinancingDraft)[];
 
 export const financingForm: RecordKind<Financing, FinancingDraft> = {
   name: 'financing',
   parentType: 'company',
   entityType: 'financing',
   labels,
-  empty: Object.fromEntries(fields.map((field) => [field, ''])) as FinancingDraft,
-  draftOf: (financing) => Object.fromEntries(fields.map((field) => [field, text(financing[field])])) as FinancingDraft,
+  empty: emptyDraft(labels),
+  draftOf: (financing) => shownDraft(labels, financing),
   faultsOf: financingFaults,
   findingsOf: (draft) => financingFindings(valuesOf(draft), utcToday()),
   create: (companyId, draft, key) => createFinancing(companyId, financingBody(draft), key),

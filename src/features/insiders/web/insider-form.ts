@@ -4,7 +4,16 @@ import { insiderTradeFindings } from '../../../domain/insider-findings.ts';
 import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
 import { shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
-import { all, type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { all, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import {
+  currencyCheck,
+  emptyDraft,
+  faultsThen,
+  shownDraft,
+  shownYes,
+  typedText,
+  typedYes,
+} from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import { utcToday } from '../../../web/format.ts';
@@ -30,7 +39,6 @@ const labels = {
 } as const;
 export type InsiderDraft = Record<keyof typeof labels, string>;
 
-const trimmed = (text: string) => (text.trim() === '' ? null : text.trim());
 const oneOf = <Option extends string>(options: readonly Option[], text: string, other: Option): Option =>
   isOneOf(options, text) ? text : other;
 
@@ -40,12 +48,12 @@ const valuesOf = (draft: InsiderDraft) => ({
   nature: oneOf(insiderNatures, draft.nature, 'other'),
   security: oneOf(insiderSecurities, draft.security, 'other'),
   tradedOn: draft.tradedOn,
-  filedOn: trimmed(draft.filedOn),
+  filedOn: typedText(draft.filedOn),
   amount: typedNumber(draft.amount),
   price: typedDecimal(draft.price),
-  currency: trimmed(draft.currency),
+  currency: typedText(draft.currency),
   holdingAfter: typedNumber(draft.holdingAfter),
-  isFirstReport: draft.isFirstReport === '' ? null : draft.isFirstReport === 'yes',
+  isFirstReport: typedYes(draft.isFirstReport),
 });
 
 export const insiderBody = (draft: InsiderDraft): InsiderTradeInput => ({
@@ -57,12 +65,6 @@ export const insiderBody = (draft: InsiderDraft): InsiderTradeInput => ({
   notes: draft.notes,
 });
 
-const currency: Check = (text) => {
-  if (text.trim() === '') return undefined;
-  const read = shareCurrency(text);
-  return 'error' in read ? read.error : undefined;
-};
-
 export function insiderFaults(draft: InsiderDraft): Record<string, string> {
   const faults = faultsIn(draft, {
     insider: required('Name the insider as the filing does.'),
@@ -72,30 +74,20 @@ export function insiderFaults(draft: InsiderDraft): Record<string, string> {
     tradedOn: required('Enter the day of the trade.'),
     amount: whole(mostShares),
     price: decimal(sharePriceRule),
-    currency,
+    currency: currencyCheck(shareCurrency),
     holdingAfter: whole(mostShares),
     sourceUrl: all(required('Enter the link to the filing.'), link),
   });
-  if (Object.keys(faults).length > 0) return faults;
-  const fault = insiderTradeFault(valuesOf(draft));
-  return fault ? { [fault.field]: fault.message } : {};
+  return faultsThen(faults, () => insiderTradeFault(valuesOf(draft)));
 }
-
-const text = (value: string | number | null) => (value === null ? '' : String(value));
-const fields = Object.keys(labels) as (keyof InsiderDraft)[];
 
 export const insiderForm: RecordKind<InsiderTrade, InsiderDraft> = {
   name: 'insider-trade',
   parentType: 'company',
   entityType: 'insider_trade',
   labels,
-  empty: { ...(Object.fromEntries(fields.map((field) => [field, ''])) as InsiderDraft), security: 'shares' },
-  draftOf: ({ isFirstReport, ...trade }) => ({
-    ...(Object.fromEntries(
-      fields.flatMap((field) => (field === 'isFirstReport' ? [] : [[field, text(trade[field])]])),
-    ) as Omit<InsiderDraft, 'isFirstReport'>),
-    isFirstReport: { null: '', true: 'yes', false: 'no' }[String(isFirstReport)] ?? '',
-  }),
+  empty: { ...emptyDraft(labels), security: 'shares' },
+  draftOf: (trade) => shownDraft(labels, { ...trade, isFirstReport: shownYes(trade.isFirstReport) }),
   faultsOf: insiderFaults,
   findingsOf: (draft) => insiderTradeFindings(valuesOf(draft), utcToday()),
   create: (companyId, draft, key) => createTrade(companyId, insiderBody(draft), key),

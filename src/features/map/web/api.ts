@@ -1,24 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readPlaces } from '../../../domain/place-columns.ts';
-import { pages, query, request } from '../../../web/http.ts';
+import { filled, pages, query, type QueryOf, request } from '../../../web/http.ts';
 import { mines } from '../../mines/contract.ts';
 import { map } from '../contract.ts';
 
-/** The filters of the list, as its address has them. */
-export type Filters = Readonly<Record<string, string | number | boolean | null>>;
+type Nullable<T> = { [K in keyof T]: T[K] | null };
 
-const filled = (filters: Filters) =>
-  Object.fromEntries(
-    Object.entries(filters).filter(
-      ([name, value]) => value !== null && value !== '' && name !== 'sortBy' && name !== 'sortOrder',
-    ),
-  );
+/** The filters of the list, as its address has them; the order of the list means nothing to the map. */
+export type Filters = Readonly<Nullable<QueryOf<typeof map.places> & QueryOf<typeof mines.list>>>;
+
+function placesQuery({ sortBy: _, sortOrder: __, ...filters }: Filters): QueryOf<typeof map.places> {
+  return filled(filters);
+}
 
 export const minePlaces = (filters: Filters) =>
   queryOptions({
-    queryKey: [map.places.path, filled(filters)],
+    queryKey: [map.places.path, placesQuery(filters)],
     queryFn: async ({ signal }) => {
-      const answer = await request(map.places, { query: filled(filters), signal });
+      const answer = await request(map.places, { query: placesQuery(filters), signal });
       return readPlaces(new Uint8Array(await answer.arrayBuffer()));
     },
   });
@@ -29,7 +28,7 @@ const listed = 25;
 export const minesInView = (filters: Filters, area: string) =>
   pages(mines.list, {
     query: {
-      ...(filled(filters) as object),
+      ...placesQuery(filters),
       area,
       sortBy: 'engagement',
       sortOrder: 'desc',

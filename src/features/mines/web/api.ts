@@ -1,5 +1,5 @@
 import type { DensityBand, StudyLevel } from '../../../domain/vocabulary.ts';
-import { call, pages, query } from '../../../web/http.ts';
+import { call, filled, pages, query } from '../../../web/http.ts';
 import { type Mine, type MineChangesInput, type MineInput, mines } from '../contract.ts';
 
 export interface MineSearch {
@@ -32,16 +32,8 @@ export interface MineSearch {
 
 const pageSize = 25;
 
-/** The fields that are set, as the query of the call. */
-function filled<T extends object>(search: T): Partial<{ [K in keyof T]: NonNullable<T[K]> }> {
-  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== null && value !== '')) as Partial<{
-    [K in keyof T]: NonNullable<T[K]>;
-  }>;
-}
-
 export function mineList(search: MineSearch) {
-  // The address of the page is free text: what the list does not know, the server refuses in words.
-  return pages(mines.list, { query: { ...(filled(search) as object), limit: pageSize, count: true } });
+  return pages(mines.list, { query: { ...filled(search), limit: pageSize, count: true } });
 }
 
 export const mineChoices = () => query(mines.choices, {});

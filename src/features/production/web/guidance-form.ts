@@ -1,14 +1,16 @@
 import type { Guidance } from '../../../domain/guidance.ts';
 import { type GuidedMetric, guidedMetrics, guidedRule, isCost } from '../../../domain/production.ts';
 import { impossibleGuidance } from '../../../domain/production-findings.ts';
+import { costCurrency } from '../../../domain/unit-costs.ts';
 import { isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/format.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
+import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ProductionGuidance, ProductionGuidanceInput } from '../contract.ts';
 import { createGuidance, readGuidance, saveGuidance } from './api.ts';
-import { chosen, currencyCheck, currencyOf } from './period-form.ts';
+import { chosen, currencyOf } from './period-form.ts';
 
 const labels = {
   publishedOn: 'Published On',
@@ -69,16 +71,12 @@ function lookedAt(draft: GuidanceDraft): Guidance {
   };
 }
 
-const fields = Object.keys(labels) as (keyof GuidanceDraft)[];
-const draftWith = (of: (field: keyof GuidanceDraft) => string | null) =>
-  Object.fromEntries(fields.map((field) => [field, of(field) ?? ''])) as GuidanceDraft;
-
 export const guidanceKind: RecordKind<ProductionGuidance, GuidanceDraft> = {
   name: 'production-guidance',
   entityType: 'production_guidance',
   labels,
-  empty: { ...draftWith(() => null), metric: 'poured' },
-  draftOf: (guidance) => draftWith((field) => guidance[field]),
+  empty: { ...emptyDraft(labels), metric: 'poured' },
+  draftOf: (guidance) => shownDraft(labels, guidance),
   faultsOf(draft) {
     const faults = faultsIn(draft, {
       publishedOn: required('Enter the day on which it was published.'),
@@ -86,17 +84,14 @@ export const guidanceKind: RecordKind<ProductionGuidance, GuidanceDraft> = {
       toDate: required('Enter the last day of the period.'),
       metal: required('Name the metal.'),
       low: required('Enter the figure, or the low end of the range.'),
-      currency: currencyCheck,
+      currency: currencyCheck(costCurrency),
       sourceUrl: link,
     });
     const ends = faultsIn(draft, {
       low: decimal(guidedRule, quantityUnits),
       high: decimal(guidedRule, quantityUnits),
     });
-    const all = { ...ends, ...faults };
-    if (Object.keys(all).length > 0) return all;
-    const fault = impossibleGuidance(lookedAt(draft), utcToday());
-    return fault ? { [fault.field]: fault.message } : {};
+    return faultsThen({ ...ends, ...faults }, () => impossibleGuidance(lookedAt(draft), utcToday()));
   },
   findingsOf: () => [],
   create: (mineId, draft, key) => createGuidance(mineId, guidanceBody(draft), key),

@@ -5,7 +5,8 @@ import { impossibleProduction, productionFindings } from '../../../domain/produc
 import { costCurrency } from '../../../domain/unit-costs.ts';
 import { gradeUnits, isOneOf, priceUnits, quantityUnits, shareBases } from '../../../domain/vocabulary.ts';
 import { utcToday } from '../../../web/format.ts';
-import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
+import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ProductionPeriod, ProductionPeriodInput } from '../contract.ts';
@@ -41,13 +42,6 @@ export const chosen = <const Options extends readonly string[]>(
   options: Options,
   text: string,
 ): Options[number] | null => (isOneOf(options, text) ? text : null);
-
-/** A code of a currency, or what to write. */
-export const currencyCheck: Check = (text) => {
-  if (text.trim() === '') return undefined;
-  const read = costCurrency(text);
-  return 'error' in read ? read.error : undefined;
-};
 
 /** The code that a text means; empty where it means none. */
 export function currencyOf(text: string): string | null {
@@ -90,18 +84,14 @@ const periodBody = (draft: PeriodDraft): ProductionPeriodInput => ({
   notes: draft.notes,
 });
 
-const fields = Object.keys(labels) as (keyof PeriodDraft)[];
-const draftWith = (of: (field: keyof PeriodDraft) => string | number | null) =>
-  Object.fromEntries(fields.map((field) => [field, String(of(field) ?? '')])) as PeriodDraft;
-
 const metalAmount = decimal(metalAmountRule, quantityUnits);
 
 export const periodKind: RecordKind<ProductionPeriod, PeriodDraft> = {
   name: 'production-period',
   entityType: 'production_period',
   labels,
-  empty: draftWith(() => null),
-  draftOf: (period) => draftWith((field) => period[field]),
+  empty: emptyDraft(labels),
+  draftOf: (period) => shownDraft(labels, period),
   faultsOf(draft) {
     const faults = faultsIn(draft, {
       metal: required('Name the metal.'),
@@ -117,12 +107,10 @@ export const periodKind: RecordKind<ProductionPeriod, PeriodDraft> = {
       revenue: decimal(revenueRule, ['M']),
       cashCost: decimal(sustainingCostRule),
       allInSustainingCost: decimal(sustainingCostRule),
-      currency: currencyCheck,
+      currency: currencyCheck(costCurrency),
       sourceUrl: link,
     });
-    if (Object.keys(faults).length > 0) return faults;
-    const fault = impossibleProduction(lookedAtPeriod(draft), utcToday());
-    return fault ? { [fault.field]: fault.message } : {};
+    return faultsThen(faults, () => impossibleProduction(lookedAtPeriod(draft), utcToday()));
   },
   findingsOf(draft, before) {
     const [now, stored] = [lookedAtPeriod(draft), before && lookedAtPeriod(before)];

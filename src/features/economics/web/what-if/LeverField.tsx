@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TextField } from '../../../../web/ui/Field.tsx';
-import { readValue, typedNumber, type WhatIfField } from './what-if-address.ts';
+import { readValue, readNumber, type WhatIfField } from './what-if-address.ts';
 import styles from './WhatIf.module.css';
 
 interface ValueFieldProps {
@@ -21,7 +21,7 @@ export function ValueField({ field, value, onChange, ...shown }: ValueFieldProps
   const [before, setBefore] = useState(value);
   if (value !== before) {
     setBefore(value);
-    if (typedNumber(text) !== value) setText(value === undefined ? '' : String(value));
+    if (readNumber(text) !== value) setText(value === undefined ? '' : String(value));
   }
   const read = text.trim() === '' ? undefined : readValue(field, text);
   return (

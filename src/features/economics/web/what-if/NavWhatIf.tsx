@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { listed } from '../../../../domain/comparison.ts';
 import {
   mainMetalsOf,
   type Moves,
@@ -17,7 +18,7 @@ import { Notice } from '../../../../web/ui/Notice.tsx';
 import { ScrollFrame, tableStyles } from '../../../../web/ui/Table.tsx';
 import type { CompanyMine } from '../../../companies/contract.ts';
 import { studiesOf } from '../api.ts';
-import { leverNames, listed, partWords, plainBetween } from './what-if-words.ts';
+import { leverNames, partWords, plainBetween } from './what-if-words.ts';
 import styles from './WhatIf.module.css';
 
 /** The studies of so many mines are asked for, those of the highest NPV; the others are named. */

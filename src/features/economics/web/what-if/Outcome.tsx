@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { Between } from '../../../../domain/between.ts';
+import { listed } from '../../../../domain/comparison.ts';
 import { studyCaveats } from '../../../../domain/study-model.ts';
 import {
   breakEvenOf,
@@ -22,7 +23,6 @@ import { npvBasis } from '../study-metrics.ts';
 import type { WhatIfState } from './what-if-address.ts';
 import {
   leverNames,
-  listed,
   moneyBetween,
   priceBetween,
   priceName,

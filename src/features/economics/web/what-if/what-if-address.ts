@@ -44,7 +44,7 @@ const longestNumber = 20;
 const numberShape = /^-?\d{1,13}(?:\.\d{1,6})?$/;
 
 /** A number as it is typed, `1,900.5` as well; undefined where it is none. */
-export function typedNumber(text: string): number | undefined {
+export function readNumber(text: string): number | undefined {
   const plain = text
     .slice(0, longestNumber + 1)
     .trim()
@@ -56,7 +56,7 @@ export function typedNumber(text: string): number | undefined {
 /** What a field takes, or what to write instead. */
 export function readValue(field: WhatIfField, text: string): { value: number } | { error: string } {
   const { words, min, max } = rules[field];
-  const value = typedNumber(text);
+  const value = readNumber(text);
   if (value !== undefined && value >= min && value <= max) return { value };
   const most = max.toLocaleString('en-US');
   return {
@@ -66,7 +66,7 @@ export function readValue(field: WhatIfField, text: string): { value: number } |
 
 /** `1500=215.7`: the study prints an NPV of 215.7 million at a price of 1,500. */
 function readStep(text: string): PriceStep | undefined {
-  const [price, npv, ...more] = text.split(/[=:]/).map((part) => typedNumber(part));
+  const [price, npv, ...more] = text.split(/[=:]/).map((part) => readNumber(part));
   return price === undefined || npv === undefined || price < 0 || more.length > 0 ? undefined : { price, npv };
 }
 

@@ -76,7 +76,3 @@ export function priceBetween(range: Between, unit: string): string {
 
 /** `+12.5%`, with a true minus. */
 export const signedPercent = (part: number): string => `${part > 0 ? '+' : ''}${number(part * 100, 1)}%`;
-
-/** `a, b and c`. */
-export const listed = (words: readonly string[]): string =>
-  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import {
+  currencyCheck,
+  emptyDraft,
+  faultsThen,
+  shownDraft,
+  shownText,
+  shownYes,
+  typedText,
+  typedYes,
+} from './draft-texts.ts';
+
+const labels = { name: 'Name', count: 'Number', note: 'Note' };
+
+describe('texts of a draft', () => {
+  it('nothing typed is nothing known, and what is not known is shown as nothing', () => {
+    expect(['', '  ', ' a b '].map(typedText)).toEqual([null, null, 'a b']);
+    expect([null, '', 'a', 0, 12.5].map(shownText)).toEqual(['', '', 'a', '0', '12.5']);
+    expect(['', 'yes', 'no'].map(typedYes)).toEqual([null, true, false]);
+    expect([null, true, false].map(shownYes)).toEqual(['', 'yes', 'no']);
+  });
+
+  it('a draft has all fields of its labels, and no other of what is stored', () => {
+    expect(emptyDraft(labels)).toEqual({ name: '', count: '', note: '' });
+    expect(shownDraft(labels, { ...{ id: 7 }, name: 'Ore', count: 0, note: null })).toEqual({
+      ...{ name: 'Ore', count: '0', note: '' },
+    });
+  });
+});
+
+describe('faults of a draft', () => {
+  it('of a currency are told in the words of whoever reads it', () => {
+    const check = currencyCheck((text) => (text === 'CAD' ? { currency: 'CAD' } : { error: `Not ${text}.` }));
+    expect(['', ' ', 'CAD', 'pence'].map(check)).toEqual([undefined, undefined, undefined, 'Not pence.']);
+  });
+
+  it('over several fields are looked for where no field has one by itself', () => {
+    const look = () => ({ field: 'count', message: 'Too many for this name.' });
+    expect(faultsThen({ name: 'Enter a name.' }, look)).toEqual({ name: 'Enter a name.' });
+    expect(faultsThen({}, look)).toEqual({ count: 'Too many for this name.' });
+    expect(faultsThen({}, () => undefined)).toEqual({});
+  });
+});

@@ -1,0 +1,46 @@
+import type { Check } from './checks.ts';
+
+/** What is typed, without the blanks around it; null where nothing is. */
+export const typedText = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+/** What is stored, as a form shows it: what is not known is empty. */
+export const shownText = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** Yes, no, or nothing said. */
+export const typedYes = (text: string): boolean | null => (text === '' ? null : text === 'yes');
+export const shownYes = (value: boolean | null): string =>
+  value === null ? '' : { true: 'yes', false: 'no' }[`${value}`];
+
+type TextsOf<Labels> = Record<keyof Labels & string, string>;
+
+/** A draft with these fields, in which nothing is typed. */
+export const emptyDraft = <Labels extends object>(labels: Labels): TextsOf<Labels> =>
+  Object.fromEntries(Object.keys(labels).map((field) => [field, ''])) as TextsOf<Labels>;
+
+/** A draft with these fields of what is stored. */
+export const shownDraft = <Labels extends object>(
+  labels: Labels,
+  stored: Readonly<Record<keyof Labels & string, string | number | null>>,
+): TextsOf<Labels> =>
+  Object.fromEntries(
+    Object.keys(labels).map((field) => [field, shownText(stored[field as keyof Labels & string])]),
+  ) as TextsOf<Labels>;
+
+/** A currency that `read` understands, or nothing typed. */
+export const currencyCheck =
+  (read: (text: string) => { currency: string } | { error: string }): Check =>
+  (text) => {
+    if (text.trim() === '') return undefined;
+    const found = read(text);
+    return 'error' in found ? found.error : undefined;
+  };
+
+/** What rules over several fields find, once each field by itself has nothing wrong. */
+export function faultsThen(
+  faults: Record<string, string>,
+  look: () => { field: string; message: string } | undefined,
+): Record<string, string> {
+  if (Object.keys(faults).length > 0) return faults;
+  const fault = look();
+  return fault ? { [fault.field]: fault.message } : {};
+}
