@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exactMoney, instrumentName, moneyWords, shortShares, snapshotName, strikeWords } from './capital-words.ts';
+import { shortShares } from '../../../web/format.ts';
+import { exactMoney, instrumentName, moneyWords, snapshotName, strikeWords } from './capital-words.ts';
 
 it('money is told in three digits, nothing as nothing, what is not known as unknown', () => {
   expect([moneyWords('8450000', 'CAD'), moneyWords('0', 'CAD'), moneyWords(null, 'CAD')]).toEqual([
