@@ -10,7 +10,7 @@ const of = (name: string, ...values: number[]): Known[] => values.map((value) =>
 
 describe('a row of figures', () => {
   it('is in one unit that fits the largest, with as many decimals as the smallest needs', () => {
-    expect(written('contained-mi', ...of('copper', 2_800_000, 45_000))).toEqual(['Mt', '2.80', '0.05']);
+    expect(written('contained-mi', ...of('copper', 2_800_000, 45_000))).toEqual(['Mt', '2.80', '0.045']);
     expect(written('contained-mi', ...of('copper', 12_000, 4_500))).toEqual(['kt', '12.00', '4.50']);
     expect(written('contained-mi', ...of('copper', 640, 45))).toEqual(['tonnes', '640', '45']);
   });
