@@ -23,12 +23,22 @@ const reads = [
   '/api/users?search=zzq&count=true',
   '/api/csv/export/activities',
   '/api/csv/export/mines?search=a',
+  '/api/mine-ranks?weights=coverage:1;contained-mi.gold:2;npv-capex:1;irr:1;promises-kept:1&limit=100&offset=5000',
+  '/api/mine-rank-sensitivity?weights=coverage:1;contained-mi.gold:2;npv-capex:1;irr:1',
+  '/api/company-ranks?weights=coverage:1;held-mi.gold:1&search=a',
+  '/api/mine-places?search=a',
+  '/api/mine-facets?search=a%20e&figures=coverage:1..;irr:1..;npv-capex:0.1..',
+  '/api/mine-cost-curve?metal=Gold',
+  '/api/changes?period=month&count=true&limit=100',
+  '/api/search?q=golden%20ridge%20nroth',
+  '/api/csv/export/mine-ranks?weights=coverage:1',
+  '/api/csv/export/company-values?columns=coverage;mines-held',
 ];
 
 /** Reads of the longest kinds. */
 export const heavy: Attack = {
   name: 'heavy',
-  what: '50 of the longest reads at once by each of four members, again and again for 20 s: far pages, totals, searches, calendars, exports',
+  what: '50 of the longest reads at once by each of four members, again and again for 20 s: far pages, totals, searches, calendars, ranks, maps, exports',
   rateLimit: 'off',
   data: 'large',
   async run(target) {

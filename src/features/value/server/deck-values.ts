@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Db } from '../../../db/client.ts';
+import { type Db, inMemory } from '../../../db/client.ts';
 import { companyAtDeck, companyAtDeckAsOf } from '../../../domain/company-at-deck.ts';
 import { heldMines } from '../../../domain/company-figures.ts';
 import { utcDay } from '../../../domain/dates.ts';
@@ -76,7 +76,7 @@ function spanOf({ low, high }: RangedFigure): DeckSpan | null {
 }
 
 export async function listAtDeck(db: Db, asked: AskedAtDeck): Promise<CompanyAtDeck[]> {
-  const { values, tooHeavy } = await companiesAtDeck(db, asked);
+  const { values, tooHeavy } = await inMemory(db, () => companiesAtDeck(db, asked));
   return [
     ...values.map(({ id, nav, priceToNav }) => ({ id, nav: spanOf(nav), priceToNav: spanOf(priceToNav) })),
     ...tooHeavy.map(({ id }) => ({ id, nav: null, priceToNav: null })),
