@@ -1,18 +1,13 @@
 import { expect, it } from 'vitest';
-import { readRef } from '../../../domain/measures.ts';
-import { shareCountings } from '../../../domain/value-measures.ts';
-import { hasWorking, valueColumns } from './value-table.ts';
+import { orderOfView } from './value-table.ts';
 
-it('every column of the value table is a figure of companies, in every counting of shares', () => {
-  for (const counting of shareCountings)
-    for (const name of valueColumns(counting, 'gold'))
-      expect([name, readRef(name, 'company')]).toHaveProperty('1.value');
+it('begins with what costs most, and leaves an order that was chosen', () => {
+  expect(orderOfView('value', null, 'tsm')).toEqual({ sortBy: 'market-cap-tsm', sortOrder: 'desc' });
+  expect(orderOfView('value', 'name', 'tsm')).toEqual({});
 });
 
-it('values show their working, counts and scores have none', () => {
-  expect([hasWorking('market-cap-basic'), hasWorking('mines-held'), hasWorking('happiness')]).toEqual([
-    true,
-    false,
-    false,
-  ]);
+it('gives the list its own order back, but for one that was chosen', () => {
+  expect(orderOfView('list', 'market-cap-basic', 'tsm')).toEqual({ sortBy: null, sortOrder: null });
+  expect(orderOfView('list', 'headquarters', 'tsm')).toEqual({});
+  expect(orderOfView('list', null, 'tsm')).toEqual({});
 });
