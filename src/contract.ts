@@ -212,6 +212,14 @@ export const Creator = z
   .meta({ id: 'Creator' });
 export type Creator = z.output<typeof Creator>;
 
+/** Behind the fields of every record that is answered: who entered it, when, and the save of it that this is. */
+export const recorded = {
+  createdBy: Creator.nullable(),
+  createdAt: Instant,
+  updatedAt: Instant,
+  version: z.number(),
+};
+
 /** The signed-in member, as only they see themselves. */
 export const CurrentUser = z.object({
   id: z.string(),

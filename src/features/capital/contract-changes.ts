@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   Decimal,
   DecimalText,
-  Instant,
   inBody,
   Link,
   OptionalText,
   OrBlank,
   RecordId,
+  recorded,
 } from '../../contract.ts';
 import { longText, shareChangeRule, shortText } from '../../domain/field-rules.ts';
 import { recordCalls } from '../records/contract-calls.ts';
@@ -31,10 +30,7 @@ export const ShareChange = z
     /** Document and page. */
     sourcePage: z.string().nullable(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'ShareChange' });
 export type ShareChange = z.output<typeof ShareChange>;

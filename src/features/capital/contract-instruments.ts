@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
-  Instant,
   inBody,
   Link,
   OptionalDate,
@@ -12,6 +10,7 @@ import {
   OrBlank,
   RecordId,
   WholeTo,
+  recorded,
 } from '../../contract.ts';
 import { instrumentKinds } from '../../domain/capital/records.ts';
 import { knownCurrencies, readCurrency } from '../../domain/currencies.ts';
@@ -73,10 +72,7 @@ export const CapitalInstrument = z
     /** Document and page. */
     sourcePage: z.string().nullable(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'CapitalInstrument' });
 export type CapitalInstrument = z.output<typeof CapitalInstrument>;

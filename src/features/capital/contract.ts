@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
-  Instant,
   inBody,
   Link,
   OptionalDate,
@@ -12,6 +10,7 @@ import {
   OrBlank,
   RecordId,
   WholeTo,
+  recorded,
 } from '../../contract.ts';
 import { balanceCurrency, commonShares } from '../../domain/capital-snapshots.ts';
 import { balanceRule, flowRule, longText, mostShares, shareRatioRule, shortText } from '../../domain/field-rules.ts';
@@ -59,10 +58,7 @@ export const CapitalSnapshot = z
     /** Document and page. */
     sourcePage: z.string().nullable(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'CapitalSnapshot' });
 export type CapitalSnapshot = z.output<typeof CapitalSnapshot>;

@@ -2,7 +2,6 @@ import { NewestStudy } from '../economics/contract.ts';
 import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   endpoint,
   FutureStep,
@@ -23,6 +22,7 @@ import {
   RecordId,
   inBody,
   ImportId,
+  recorded,
 } from '../../contract.ts';
 import { assessmentRule, foundedWanted, longText, nameText } from '../../domain/field-rules.ts';
 import { isDateOrPeriod } from '../../domain/dates.ts';
@@ -105,10 +105,7 @@ export const Company = z
     figures: z.record(z.string(), CompanyFigure).optional(),
     isArchived: z.boolean(),
     isSample: z.boolean(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'Company' });
 export type Company = z.output<typeof Company>;

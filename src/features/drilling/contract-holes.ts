@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import {
-  Creator,
   DecimalText,
   inBody,
-  Instant,
   Link,
   Name,
   OptionalDecimal,
   OptionalText,
   OrBlank,
   RecordId,
+  recorded,
 } from '../../contract.ts';
 import {
   azimuthRule,
@@ -54,10 +53,7 @@ export const DrillHole = z
     surveys: z.string().nullable(),
     notes: z.string().nullable(),
     sourceUrl: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'DrillHole' });
 export type DrillHole = z.output<typeof DrillHole>;

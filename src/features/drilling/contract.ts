@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   Decimal,
   DecimalText,
   endpoint,
   Ids,
   inBody,
-  Instant,
   Link,
   MineIdParams,
   Name,
@@ -17,6 +15,7 @@ import {
   OrBlank,
   RecordId,
   WholeTo,
+  recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { depthRule, drillCostRule, gradeRule, longText, mostHoles, nameText } from '../../domain/field-rules.ts';
@@ -49,10 +48,7 @@ export const DrillProgram = z
     /** US dollars per metre, estimated. */
     costPerMeter: z.number().nullable(),
     sourceUrl: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'DrillProgram' });
 export type DrillProgram = z.output<typeof DrillProgram>;
@@ -100,10 +96,7 @@ export const DrillObservation = z
     metal: z.string().nullable(),
     notes: z.string().nullable(),
     sourceUrl: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'DrillObservation' });
 export type DrillObservation = z.output<typeof DrillObservation>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   Decimal,
   DecimalText,
   inBody,
-  Instant,
   Link,
   OptionalDate,
   OptionalDecimal,
@@ -14,6 +12,7 @@ import {
   OrBlank,
   RecordId,
   Whole,
+  recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { keptPrice, mostPrices, priceMetalFault, pricesFault } from '../../domain/metal-prices.ts';
@@ -116,10 +115,7 @@ export const EconomicStudy = z
     /** Whether the money is that of the whole project or of the owner's share. */
     shareBasis: z.enum(shareBases).nullable(),
     sourceUrl: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'EconomicStudy' });
 export type EconomicStudy = z.output<typeof EconomicStudy>;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
-  Instant,
   inBody,
   Link,
   OptionalDate,
@@ -12,6 +10,7 @@ import {
   OrBlank,
   RecordId,
   WholeTo,
+  recorded,
 } from '../../contract.ts';
 import { longText, mostShares, shortText } from '../../domain/field-rules.ts';
 import { financingKinds } from '../../domain/financing-records.ts';
@@ -52,10 +51,7 @@ export const Financing = z
     /** Document and page. */
     sourcePage: z.string().nullable(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'Financing' });
 export type Financing = z.output<typeof Financing>;

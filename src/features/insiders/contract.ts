@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
-  Instant,
   inBody,
   Link,
   Name,
@@ -13,6 +11,7 @@ import {
   OrBlank,
   RecordId,
   WholeTo,
+  recorded,
 } from '../../contract.ts';
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
 import { longText, mostShares, nameText } from '../../domain/field-rules.ts';
@@ -47,10 +46,7 @@ export const InsiderTrade = z
     isFirstReport: z.boolean().nullable(),
     sourceUrl: z.string(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'InsiderTrade' });
 export type InsiderTrade = z.output<typeof InsiderTrade>;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
   endpoint,
   IdParams,
   inBody,
   insideListQuery,
-  Instant,
   Link,
   Name,
   OptionalDate,
   OptionalDecimal,
   OptionalText,
   RecordId,
+  recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { longText, nameText, shortText } from '../../domain/field-rules.ts';
@@ -41,10 +40,7 @@ export const MineInterest = z
     toDate: DateText.nullable(),
     sourceUrl: z.string().nullable(),
     notes: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'MineInterest' });
 export type MineInterest = z.output<typeof MineInterest>;

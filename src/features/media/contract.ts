@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import {
   AtMost,
-  Creator,
   DateText,
   endpoint,
   IdParams,
   insideListQuery,
-  Instant,
   instantText,
   Link,
   Name,
   OptionalText,
   RecordId,
   inBody,
+  recorded,
 } from '../../contract.ts';
 import { longText, nameText } from '../../domain/field-rules.ts';
 import { isDate } from '../../domain/dates.ts';
@@ -36,10 +35,7 @@ export const Media = z
     publicationName: z.string().nullable(),
     author: z.string().nullable(),
     description: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'Media' });
 export type Media = z.output<typeof Media>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
   endpoint,
@@ -23,6 +22,7 @@ import {
   RecordId,
   inBody,
   ImportId,
+  recorded,
 } from '../../contract.ts';
 import {
   latitudeRule,
@@ -165,10 +165,7 @@ export const Mine = z
     isArchived: z.boolean(),
     /** Fictional, loaded at first start; an administrator removes all of it at once. */
     isSample: z.boolean(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
     /** Of a list: the figures that its `columns` ask for and that are known, by their names. */
     figures: z.record(z.string(), ShownFigure).optional(),
   })

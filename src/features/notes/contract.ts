@@ -5,13 +5,13 @@ import {
   endpoint,
   IdParams,
   insideListQuery,
-  Instant,
   MineIdParams,
   Name,
   OptionalDate,
   OptionalText,
   RecordId,
   inBody,
+  recorded,
 } from '../../contract.ts';
 import { longText } from '../../domain/field-rules.ts';
 
@@ -25,10 +25,7 @@ const noteFields = {
   isLikedByUser: z.boolean(),
   /** The author; the same as `createdBy`. */
   user: Creator.nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
+  ...recorded,
   /** What the caller may do: the author and administrators edit and delete. */
   can: z.object({ edit: z.boolean(), delete: z.boolean(), like: z.boolean() }),
 };

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   Decimal,
   DecimalText,
   inBody,
-  Instant,
   Link,
   Name,
   OptionalDate,
@@ -14,6 +12,7 @@ import {
   OrBlank,
   RecordId,
   Whole,
+  recorded,
 } from '../../contract.ts';
 import { estimateGradeRule, longText, sustainingCostRule } from '../../domain/field-rules.ts';
 import { guidedMetrics, guidedRule, metalAmountRule, plantRecoveryRule, revenueRule } from '../../domain/production.ts';
@@ -21,13 +20,10 @@ import { costCurrency } from '../../domain/unit-costs.ts';
 import { gradeUnits, priceUnits, quantityUnits, shareBases } from '../../domain/vocabulary.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
-const recorded = {
+const entered = {
   sourceUrl: z.string().nullable(),
   notes: z.string().nullable(),
-  createdBy: Creator.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.number(),
+  ...recorded,
 };
 
 /** What a mine produced of a metal in a period. Amounts of metal are in `unit`, costs in `currency` for one `costUnit`. */
@@ -59,7 +55,7 @@ export const ProductionPeriod = z
     /** ISO 4217 code. */
     currency: z.string().nullable(),
     costUnit: z.enum(priceUnits).nullable(),
-    ...recorded,
+    ...entered,
   })
   .meta({ id: 'ProductionPeriod' });
 export type ProductionPeriod = z.output<typeof ProductionPeriod>;
@@ -82,7 +78,7 @@ export const ProductionGuidance = z
     /** Of a cost, for one `costUnit`. */
     currency: z.string().nullable(),
     costUnit: z.enum(priceUnits).nullable(),
-    ...recorded,
+    ...entered,
   })
   .meta({ id: 'ProductionGuidance' });
 export type ProductionGuidance = z.output<typeof ProductionGuidance>;

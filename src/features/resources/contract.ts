@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import {
-  Creator,
   DateText,
   DecimalText,
-  Instant,
   Link,
   Name,
   OptionalDate,
@@ -13,6 +11,7 @@ import {
   RecordId,
   Whole,
   inBody,
+  recorded,
 } from '../../contract.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 import { toldStandings } from '../../domain/estimate-standing.ts';
@@ -48,10 +47,7 @@ export const ResourceEstimate = z
     /** Whether these resources include the mine's reserves; null: not stated, or an estimate of reserves. */
     includesReserves: z.boolean().nullable(),
     sourceUrl: z.string().nullable(),
-    createdBy: Creator.nullable(),
-    createdAt: Instant,
-    updatedAt: Instant,
-    version: z.number(),
+    ...recorded,
   })
   .meta({ id: 'ResourceEstimate' });
 export type ResourceEstimate = z.output<typeof ResourceEstimate>;
