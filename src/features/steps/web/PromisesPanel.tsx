@@ -90,6 +90,7 @@ interface RowProps {
 
 function Row({ step, scale, today, canEdit, onMark, onRemove }: RowProps) {
   const state = stateOf(step, today);
+  const act = step.status === 'planned' ? 'Mark' : 'Change';
   return (
     <li className={styles.row}>
       <div className={styles.what}>
@@ -113,8 +114,8 @@ function Row({ step, scale, today, canEdit, onMark, onRemove }: RowProps) {
       </div>
       {canEdit && (
         <div className={styles.actions}>
-          <Button size="s" aria-label={`Mark what happened to ${step.description}`} onClick={onMark}>
-            {step.status === 'planned' ? 'Mark' : 'Change'}
+          <Button size="s" aria-label={`${act} what happened to ${step.description}`} onClick={onMark}>
+            {act}
           </Button>
           {step.isReplaced && (
             <IconButton label={`Remove ${step.description} from the record`} onClick={onRemove}>
