@@ -11,6 +11,7 @@ import { FileRefused } from '../../imports/server/model/refusal.ts';
 import { Report, shown } from '../../imports/server/model/report.ts';
 import { unreadSections } from './statements/activity-statement.ts';
 import { rowsOfJson } from './statements/ghostfolio.ts';
+import { isTranslated, sectionName } from './statements/interactive-brokers-languages.ts';
 import { joinPayments } from './statements/join-payments.ts';
 import { layouts } from './statements/layouts.ts';
 import { type FileMapping, mappedTable, type RememberedMapping, type UnderstoodColumns } from './statements/mapped.ts';
@@ -148,6 +149,8 @@ class Tables {
   /** Rows of tables that no layout reads, by what they are. */
   readonly unread = new Map<string, number[]>();
   #sections = new Map<string, Table>();
+  /** Whether it is a statement in another language, some of whose tables may be called by words that are not known. */
+  #isTranslated = false;
 
   constructor(candidates: readonly Layout[]) {
     this.#candidates = candidates;
@@ -184,7 +187,9 @@ class Tables {
 
   add(raw: RawRow): void {
     const { cells, row } = raw;
-    const [section = '', part = ''] = [cells[0]?.trim(), cells[1]?.trim()];
+    const [written = '', part = ''] = [cells[0]?.trim(), cells[1]?.trim()];
+    const section = sectionName(written);
+    if (isTranslated(written)) this.#isTranslated = true;
     if (part === 'Header' || part === 'Data' || part === 'SubTotal' || part === 'Total') {
       if (this.#addToSection(section, part, raw)) return;
     }
@@ -210,7 +215,8 @@ class Tables {
     }
     const table = this.#sections.get(section);
     if (table && part === 'Data') table.rows.push({ row, cells: cells.slice(2) });
-    const what = Object.hasOwn(unreadSections, section) ? unreadSections[section] : undefined;
+    const unknown = this.#isTranslated && section !== 'Statement' ? `Rows of ‘${shown(section)}’` : undefined;
+    const what = Object.hasOwn(unreadSections, section) ? unreadSections[section] : unknown;
     if (
       !table &&
       part === 'Data' &&
@@ -653,7 +659,11 @@ const ignoredOf = (tables: readonly Table[]) => [
 export function readStatement(bytes: Uint8Array, choices: StatementChoices): Statement {
   const { all, scanner, unsafe, ...opened } = openRows(bytes, choices);
   const { found: tables, unread, understood } = findTables(all, choices);
-  for (const table of tables) refuseDoubles(table);
+  for (const table of tables) {
+    refuseDoubles(table);
+    const why = table.layout.refuses?.(table.places);
+    if (why !== undefined) throw new FileRefused(why);
+  }
   const layout = mainLayout(tables);
   const { numbers, dates } = stylesOf(tables, choices);
   const reader = new Reader({ numbers: numbers.style, dates: dates.style }, choices);

@@ -5,6 +5,7 @@
  * (ibkrguides.com/reportingreference/reportguide), headers as statements in public tests have them.
  */
 import { type Cells, type Layout, LeftOut, RowRefused } from './model.ts';
+import { columnNames, ofShares, ofTotals } from './interactive-brokers-languages.ts';
 import { currencyOf, dateOf, namedBy, tickerIn } from './read-cells.ts';
 import {
   aboutSecurity,
@@ -35,7 +36,7 @@ const assets: readonly (readonly [category: RegExp, what: string])[] = [
 
 /** Undefined of shares and warrants. */
 export function otherAsset(category: string): LeftOut | undefined {
-  if (/^(?:stocks|warrants)\b/iu.test(category)) return undefined;
+  if (/^(?:stocks|warrants)\b/iu.test(category) || ofShares.test(category.trim())) return undefined;
   return new LeftOut(assets.find(([pattern]) => pattern.test(category))?.[1] ?? 'Trades of other kinds');
 }
 
@@ -45,7 +46,7 @@ export function refuseCancelled(column: string, codes: string): void {
     throw new RowRefused(column, 'A cancelled trade is not read; remove the trade that it cancels, too.');
 }
 
-const isTotal = (cells: Cells, ...columns: string[]) => columns.some((column) => /^total\b/iu.test(cells.text(column)));
+const isTotal = (cells: Cells, ...columns: string[]) => columns.some((column) => ofTotals.test(cells.text(column)));
 const totals = new LeftOut('Totals');
 
 const trades: Layout = {
@@ -200,8 +201,17 @@ const instruments: Layout = {
   read: () => new LeftOut(''),
 };
 
+/** The same by the names that its columns have in other languages. */
+function inAllLanguages(layout: Layout): Layout {
+  const columns = Object.entries(layout.columns).map(([name, column]) => [
+    name,
+    { ...column, names: [...column.names, ...column.names.flatMap((each) => columnNames[each] ?? [])] },
+  ]);
+  return { ...layout, columns: Object.fromEntries(columns) as Layout['columns'] };
+}
+
 export const activityStatement: readonly Layout[] = [
-  ...[trades, dividends, inLieu, tax, fees, transactionFees, actions, instruments],
+  ...[trades, dividends, inLieu, tax, fees, transactionFees, actions, instruments].map(inAllLanguages),
 ];
 
 /** Tables of transactions that no journal has a place for; all others sum up what stands in these and in those that are read. */

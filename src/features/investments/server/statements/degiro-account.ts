@@ -90,7 +90,7 @@ function spokenTrade(text: string): SpokenTrade | undefined {
 }
 
 const tax =
-  /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s\/? ?dividendo|withholding tax/iu;
+  /dividendbelasting|dividend tax|dividendensteuer|imp[ôo]ts? sur (?:les )?dividende|retenci[óo]n del? dividendo|ritenuta sul dividendo|imposto s(?:\/|obre)?(?: o)? ?dividendo|withholding tax/iu;
 const dividend = /^(?:dividende?|dividendo|ausschüttung|capital gain|kapitaluitkering)\b/iu;
 const capital = /return of capital|kapitaalteruggave|remboursement de capital|kapitalrückzahlung/iu;
 const fee =

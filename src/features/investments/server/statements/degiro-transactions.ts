@@ -25,6 +25,28 @@ function currencyBeside(cells: Cells, column: string): WrittenCurrency | undefin
   return text === '' ? undefined : currencyNamed(column, text);
 }
 
+/**
+ * Fees by their columns; where what was paid and what the shares came to differ by more or less, by these: newer files call
+ * their fees by words that are not known.
+ */
+function feesIn(cells: Cells, account: WrittenCurrency, value: string | null): Exact {
+  const named = ['fees', 'conversion'].reduce(
+    (all, column) => all.plus(new Exact(numberOf(cells, column) ?? 0).abs()),
+    new Exact(0),
+  );
+  const total = numberOf(cells, 'total');
+  const isSame = (currencyBeside(cells, 'total') ?? account).currency === account.currency;
+  if (value === null || total === null || !isSame) return named;
+  const paid = new Exact(value).minus(total);
+  if (paid.lt(0) || paid.minus(named).abs().lte(slack)) return named;
+  cells.warn(
+    'total',
+    `Fees come to ${paid.toFixed()} ${account.currency}, by which the total differs from the value; the columns of fees that are known say ${named.toFixed()}.`,
+  );
+  return paid;
+}
+const slack = 0.02;
+
 export const degiroTransactions: Layout = {
   format: 'degiro',
   name: 'Transactions',
@@ -89,7 +111,10 @@ export const degiroTransactions: Layout = {
       holds: 'number',
     },
     conversion: {
-      names: inAccountCurrencies(['AutoFX Fee', 'AutoFX Kosten', 'AutoFX-Gebühr', 'Frais AutoFX', 'Comisión AutoFX']),
+      names: inAccountCurrencies([
+        ...['AutoFX Fee', 'AutoFX Kosten', 'AutoFX-Gebühr', 'Frais AutoFX', 'Comisión AutoFX', 'Taxa AutoFX'],
+        'Commissione AutoFX',
+      ]),
       holds: 'number',
     },
     fees: {
@@ -106,10 +131,14 @@ export const degiroTransactions: Layout = {
           'Transaktionsgebühren und/oder',
           'Frais de transaction et/ou',
           'Frais de courtage et/ou de parties tierces',
+          'Frais de transaction',
+          'Transaktions- und/oder Drittanbietergebühren',
         ],
         ...[
           'Costes de transacción',
           'Costes de transacción y/o',
+          'Costes de transacción y/o externos',
+          'Custos de transação e/ou taxas de terceiros',
           'Costi di transazione e/o',
           'Custos de transação',
           'Custos de transação e/ou',
@@ -118,7 +147,11 @@ export const degiroTransactions: Layout = {
       holds: 'number',
     },
     feesCurrency: { names: [], behind: 'fees' },
-    total: { names: inAccountCurrencies(['Totaal', 'Total', 'Gesamt', 'Totale']), isRequired: true, holds: 'number' },
+    total: {
+      names: inAccountCurrencies(['Totaal', 'Total', 'Gesamt', 'Totale', 'Montant total', 'Montant négocié']),
+      isRequired: true,
+      holds: 'number',
+    },
     totalCurrency: { names: [], behind: 'total' },
   },
   dates: 'day-first',
@@ -134,10 +167,7 @@ export const degiroTransactions: Layout = {
       ? new Exact(withoutSign(value!)).div(new Exact(withoutSign(local!)).div(localCurrency.per))
       : new Exact(1);
     const money = { account, trade: currency, rate };
-    const fees = ['fees', 'conversion'].reduce(
-      (all, column) => all.plus(new Exact(numberOf(cells, column) ?? 0).abs()),
-      new Exact(0),
-    );
+    const fees = feesIn(cells, account, value);
     return tradeOf(
       cells,
       { shares: 'shares', price: 'price' },

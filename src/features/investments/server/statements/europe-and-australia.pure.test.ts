@@ -476,3 +476,53 @@ describe('Ghostfolio', () => {
     });
   });
 });
+
+describe('exports in other languages', () => {
+  test('Swissquote in French: the currency is that of the net amount, and a file where nobody can tell it is refused', () => {
+    const header =
+      'Date;Ordre #;Transaction;Symbole;Nom;ISIN;Quantité;Prix unitaire;Coûts;Intérêts courus;Montant net;Monnaie du montant net;Montant net dans la monnaie du compte;Solde;Monnaie';
+    const row =
+      "02-05-2024 09:31:00;39230910;Achat;ALPH;ALPHA MINING;CH0038863350;1'200;31.5;25.30;0.00;-37'825.30;USD;-34'000.00;12'510.35;CHF";
+    expect(readLines([header, row])).toMatchObject({
+      rows: ['2 2024-05-02 ALPH buy 1200 @ 31.5 USD fees 25.3'],
+      ...{ errors: [], warnings: [] },
+    });
+    const unknown = header.replace('Monnaie du montant net', 'Monnaie de quelque chose');
+    expect(() => readLines([unknown, row])).toThrow('nobody can tell its currency');
+  });
+
+  test('Degiro: fees under headers that are not known are those by which total and value differ', () => {
+    const header =
+      'Datum,Uhrzeit,Produkt,ISIN,Referenzbörse,Ausführungsort,Anzahl,Kurs,,Wert in Lokalwährung,,Wert EUR,Wechselkurs,Umtausch,Andere Kosten,Gesamt EUR,Order-ID,';
+    const row =
+      '05-03-2024,15:31,BETA GOLD INC,US0378331005,NSY,XNYS,100,"31,5000",USD,"-3150,00",USD,"-2900,00","1,0862","-7,25","-2,00","-2909,25",,x-1';
+    const read = readLines([header, row]);
+    expect(read.rows).toEqual([
+      '2 2024-03-05 ISIN:US0378331005 buy 100 @ 31.5 USD fees 10.05 (1 USD = 0.920635 EUR, 2909.25 EUR in all)',
+    ]);
+    expect(read.warnings).toContainEqual(expect.stringContaining('Fees come to 9.25 EUR'));
+    const named = header
+      .replace('Umtausch', 'AutoFX-Gebühr')
+      .replace('Andere Kosten', 'Transaktions- und/oder Drittanbietergebühren EUR');
+    expect(readLines([named, row]).rows).toEqual(read.rows);
+  });
+
+  test('Interactive Brokers in German: trades, and dividends with their tax; tables that are not known are named', () => {
+    const lines = [
+      'Statement,Header,Feldname,Feldwert',
+      'Transaktionen,Header,DataDiscriminator,Vermögenswertkategorie,Währung,Symbol,Datum/Zeit,Menge,T.-Kurs,Schlusskurs,Erlös,Prov./Gebühr,Basis,Realisierter G&V,MTM-G&V,Code',
+      'Transaktionen,Data,Order,Aktien,USD,ALPH,"2024-03-05, 10:01:02",100,31.50,31.7,-3150,-1,3151,0,20,O',
+      'Dividenden,Header,Währung,Datum,Beschreibung,Betrag',
+      'Dividenden,Data,USD,2024-06-28,ALPH(US0378331005) Bardividende USD 0.25 pro Aktie (Ordentliche Dividende),25',
+      'Quellensteuer,Header,Währung,Datum,Beschreibung,Betrag,Code',
+      'Quellensteuer,Data,USD,2024-06-28,ALPH(US0378331005) Bardividende USD 0.25 pro Aktie - US Steuer,-3.75,',
+      'Etwas anderes,Header,Währung,Betrag',
+      'Etwas anderes,Data,USD,5',
+    ];
+    expect(readLines(lines)).toMatchObject({
+      rows: ['3 2024-03-05 ALPH buy 100 @ 31.5 USD fees 1', '5 2024-06-28 ALPH dividend USD 25, USD 3.75 of it tax'],
+      leftOut: { 'Rows of ‘Etwas anderes’': 1 },
+      errors: [],
+    });
+  });
+});

@@ -29,7 +29,9 @@ export function aboutSecurity(text: string): { symbol: string; code: string; wor
 function withoutTax(words: string): string {
   const [first, ...parts] = words.split(' - ');
   const end = parts.findIndex(
-    (part, index) => /^[a-z]{2,3} tax/u.test(part) || (part === 'reversal' && index === parts.length - 1),
+    (part, index) =>
+      /^[a-z]{2,3} (?:tax|steuer)|^(?:impôt|impuesto|imposta) [a-z]{2,3}/u.test(part) ||
+      (part === 'reversal' && index === parts.length - 1),
   );
   return [first, ...(end === -1 ? parts : parts.slice(0, end))].join(' - ');
 }

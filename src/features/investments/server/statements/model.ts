@@ -142,6 +142,8 @@ export interface Layout {
   isAside?: true;
   /** Of a table that only says where shares are listed: symbols with their tickers. */
   listing?(cells: Cells): [symbol: string, ticker: string][];
+  /** Why a file whose columns stand so cannot be read safely; by the places of the columns. */
+  refuses?(places: ReadonlyMap<string, number>): string | undefined;
   /** Throws `RowRefused`. */
   read(cells: Cells): Reading;
   /** Parts that several rows say together, beside payments. */

@@ -14,7 +14,8 @@ const buy = /^(?:buy|kauf|achat|acquisto)\b/iu;
 const sell = /^(?:sell|verkauf|vente|vendita)\b/iu;
 const dividend = /^(?:dividende?|dividendo|capital gain|kapitalgewinn)\b/iu;
 const capital = /^(?:return of capital|kapitalr[üu]ckzahlung|remboursement de capital)\b/iu;
-const fee = /^(?:custody fees|depotgeb[üu]hren|frais de garde|fees?|geb[üu]hren?|frais|diritti di custodia)\b/iu;
+const fee =
+  /^(?:custody fees|depotgeb[üu]hren|frais de garde|droits de garde|fees?|geb[üu]hren?|frais|diritti di custodia)\b/iu;
 const leftOut: readonly (readonly [type: RegExp, what: string])[] = [
   [/^(?:forex|fx|devisen|change)\b/iu, 'Currency conversions'],
   [/^(?:interests?|zinsen|int[ée]r[êe]ts|interessi|sollzinsen)\b/iu, 'Interest'],
@@ -57,8 +58,14 @@ export const swissquote: Layout = {
   name: 'Transactions',
   columns: {
     date: { names: ['Date', 'Datum', 'Data'], isRequired: true, holds: 'date' },
-    order: { names: ['Order #', 'Auftrag #', 'Ordre #', 'Ordine #'], isRequired: true },
-    type: { names: ['Transaction', 'Transaktionen', 'Transactions', 'Transazioni'], isRequired: true },
+    order: {
+      names: ['Order #', 'Auftrag #', 'Ordre #', 'N° Ordre', 'No ordre', "N° d'ordre", 'Ordine #', 'N. ordine'],
+      isRequired: true,
+    },
+    type: {
+      names: ['Transaction', 'Transaktion', 'Transaktionen', 'Transactions', 'Transazione', 'Transazioni'],
+      isRequired: true,
+    },
     symbol: { names: ['Symbol', 'Symbole', 'Simbolo'], isRequired: true },
     name: { names: ['Name', 'Nom', 'Nome'] },
     isin: { names: ['ISIN'], isRequired: true },
@@ -76,6 +83,12 @@ export const swissquote: Layout = {
         'Net Amount Currency',
         'Currency Net Amount',
         'Währung Nettobetrag',
+        'Monnaie du montant net',
+        'Monnaie montant net',
+        'Devise du montant net',
+        'Devise montant net',
+        "Valuta dell'importo netto",
+        'Valuta importo netto',
         'Currency',
         'Währung',
         'Monnaie',
@@ -87,6 +100,14 @@ export const swissquote: Layout = {
   },
   numbers: 'point',
   dates: 'day-first',
+  refuses(places) {
+    const [net, balance, currency] = ['net', 'balance', 'currency'].map((column) => places.get(column) ?? -1);
+    // Newer files have the currency of the net amount right behind it; that at the end is the account's then.
+    const isOfNet = currency === net! + 1 || (currency === net! + 2 && (balance === net! + 1 || balance === -1));
+    return isOfNet
+      ? undefined
+      : 'This file has columns behind the net amount that are not known here, so nobody can tell its currency. Choose another file as its format, and say which column is the currency of the amount.';
+  },
   read(cells) {
     const type = cells.text('type');
     if (buy.test(type) || sell.test(type)) {
