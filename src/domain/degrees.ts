@@ -3,7 +3,9 @@ const maxCharacters = 40;
 
 /** Degrees, minutes and seconds with any signs between them, and a letter of the sky before or behind. */
 const sexagesimal =
-  /^([NSEWO])? ?([+-]?)(\d{1,3})(?:[°ºd: ] ?)(\d{1,2}(?:\.\d+)?)(?:(?:['′’m: ]|') ?(?:(\d{1,2}(?:\.\d+)?) ?(?:["″”s]|'')?)?)? ?([NSEWO])?$/iu;
+  /^([NSEWO])? ?([+-]?)(\d{1,3})(?:[°ºd: ] ?)(\d{1,2}(?:\.\d+)?)(?:(?:['′’m: ]|') ?(?:(\d{1,2}(?:\.\d+)?) ?(?:["″”]|'')?)?)? ?([NSEWO])?$/iu;
+/** `33d12m30s`: only beside `d` and `m` an `s` is that of seconds, and not the south. */
+const ofLetters = /(?<=\d ?d ?\d{1,2} ?m ?\d{1,2}(?:\.\d{1,10})? ?)s/iu;
 const decimal = /^([NSEWO])? ?([+-]?\d{1,3}(?:\.\d+)?) ?[°º]? ?([NSEWO])?$/iu;
 
 const isSouthOrWest = (letter: string) => ['S', 'W', 'O'].includes(letter.toUpperCase());
@@ -26,7 +28,7 @@ export function readDegrees(cell: string): string | undefined {
       plain[1] ?? plain[3],
       plain[1] !== undefined && plain[3] !== undefined,
     );
-  const match = sexagesimal.exec(text);
+  const match = sexagesimal.exec(text.replace(ofLetters, ''));
   if (!match) return undefined;
   const [minutes, seconds] = [Number(match[4]), Number(match[5] ?? 0)];
   if (minutes >= 60 || seconds >= 60) return undefined;
