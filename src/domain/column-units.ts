@@ -114,6 +114,9 @@ const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words 
   return [{ label: label === unit ? own : `${label}/year`, unit: own, times, words: spelled.join('|') }];
 });
 
+/** Longer texts are no units. */
+const longestUnit = 40;
+
 type MoneyMeasure = 'millions' | 'dollars' | 'per-unit' | 'unit-cost';
 
 const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> = {
@@ -176,7 +179,8 @@ const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> 
 };
 
 const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
-const key = (text: string) => exactKey(text).toLowerCase().replace('000s', '000');
+const key = (text: string) =>
+  exactKey(text).toLowerCase().replace('000s', '000').replace('thousands', 'thousand').replace('millions', 'million');
 
 /** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
 const byCase = new Set(['mt']);
@@ -198,6 +202,8 @@ const known = new Map(Object.entries(table).map(([measure, units]) => [measure, 
 const signs: readonly (readonly [sign: string, currency: string | null])[] = [
   ['us$', 'USD'],
   ['u$s', 'USD'],
+  ['$us', 'USD'],
+  ['$ca', 'CAD'],
   ['ca$', 'CAD'],
   ['cdn$', 'CAD'],
   ['can$', 'CAD'],
@@ -218,6 +224,7 @@ const scales: ReadonlyMap<string, string> = new Map(
     [thousand]: 'k|000|000s|thousand|thousands',
     [million]: 'm|mm|mn|mln|mio|million|millions|millones|milhões|millionen',
     '1000000000': 'b|bn|billion|billions',
+    '1': 'infull',
   }).flatMap(([times, words]) => words.split('|').map((word) => [word, times] as const)),
 );
 
@@ -232,6 +239,12 @@ function splitCurrency(text: string): { currency: string | null; rest: string } 
   return { currency: code.toUpperCase(), rest: text.startsWith(code) ? text.slice(3) : text.slice(0, -3) };
 }
 
+/** The currency of a text that is nothing else: `US$`, `CAD`. */
+export function currencyIn(text: string): string | undefined {
+  const split = text.length > longestUnit ? undefined : splitCurrency(key(text));
+  return split?.rest === '' ? (split.currency ?? undefined) : undefined;
+}
+
 const money = (label: string, times: FileUnit['times'], currency: string | null): FileUnit => ({
   label,
   unit: null,
@@ -240,6 +253,7 @@ const money = (label: string, times: FileUnit['times'], currency: string | null)
 });
 
 const scaleNames: Readonly<Record<string, string>> = {
+  '1': 'in full',
   [thousand]: 'thousand',
   [million]: 'million',
   '1000000000': 'billion',
@@ -252,7 +266,8 @@ function readMoney(text: string, measure: 'millions' | 'dollars'): FileUnit | un
   const rest = split.rest.replace(/^[-/]|[-/]$/gu, '');
   const scale = rest === '' && split.rest !== plain && measure === 'dollars' ? '1' : scales.get(rest);
   if (scale === undefined) return undefined;
-  const words = [split.currency ?? '$', scaleNames[scale]].filter(Boolean).join(' ');
+  const isBare = measure === 'dollars' && scale === '1';
+  const words = [split.currency ?? '$', ...(isBare ? [] : [scaleNames[scale]])].filter(Boolean).join(' ');
   if (measure === 'millions') return money(words, [scale, million], split.currency);
   return split.currency === null || split.currency === 'USD' ? money(words, [scale, '1'], split.currency) : undefined;
 }
@@ -283,9 +298,6 @@ function readUnitCost(text: string): FileUnit | undefined {
   return read && { ...read, unit: perUnits.get(read.label.split('/')[1] ?? '') ?? null };
 }
 
-/** Longer texts are no units. */
-const longestUnit = 40;
-
 /** The unit that a text says, of figures that measure this; undefined where it says none, or one that may be two. */
 export function readUnit(text: string, measure: Measure): FileUnit | undefined {
   if (text.length > longestUnit || text.trim() === '') return undefined;
@@ -297,7 +309,7 @@ export function readUnit(text: string, measure: Measure): FileUnit | undefined {
 }
 
 const moneyChoices = (measure: 'millions' | 'dollars'): string[] =>
-  ['million', 'thousand', '']
+  (measure === 'millions' ? ['million', 'thousand', 'in full'] : ['million', 'thousand', ''])
     .map((scale) => readMoney(`$ ${scale}`, measure)?.label ?? '')
     .filter((label) => label !== '');
 

@@ -133,7 +133,8 @@ export class DateEvidence {
       return;
     }
     const [first, second] = [Number(digits[1]), Number(digits[3])];
-    const style = provenBy(first, second);
+    // Nobody parts a month that comes first by points.
+    const style = provenBy(first, second) ?? (digits[2] === '.' && first !== second ? 'day-first' : undefined);
     if (style === undefined) {
       if (first === second) this.#either ??= text;
       else this.#unclear ??= text;

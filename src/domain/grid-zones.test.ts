@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridCode } from './grid-zones.ts';
+import { gridCode, gridOfHeader } from './grid-zones.ts';
 
 test.each([
   ['UTM 50S', 32_750],
@@ -29,3 +29,18 @@ test.each([
   ['', undefined],
   ['x'.repeat(100), undefined],
 ])('%s is EPSG %s', (text, code) => expect(gridCode(text)).toBe(code));
+
+test.each([
+  ['N_SWEREF99TM', 'northing', 3_006],
+  ['E_ETRS_TM35FIN', 'easting', 3_067],
+  ['X_EUREF_FIN', 'easting', 3_067],
+  ['UTM17N_E', 'easting', 32_617],
+  ['mga94_50_north', 'northing', 28_350],
+  ['Easting (NAD83 UTM 12N)', 'easting', 26_912],
+  ['Easting', undefined, undefined],
+  ['UTM_E', undefined, undefined],
+  ['E 50', undefined, undefined],
+  ['x'.repeat(100), undefined, undefined],
+])('the header %s says %s of EPSG %s', (header, axis, epsg) =>
+  expect(gridOfHeader(header)).toEqual(axis && { axis, epsg }),
+);

@@ -81,3 +81,36 @@ export function gridCode(text: string): number | undefined {
   const base = family[half];
   return base === null ? undefined : base + number;
 }
+
+/** Grids of one country, which have no zones. */
+const national: ReadonlyMap<string, number> = new Map([
+  ...['euref fin', 'etrs tm35fin', 'etrs tm35 fin', 'etrs tm35', 'tm35fin', 'etrs89 tm35fin'].map(
+    (name) => [name, 3_067] as const,
+  ),
+  ...['sweref99tm', 'sweref99 tm', 'sweref 99 tm'].map((name) => [name, 3_006] as const),
+  ['bng', 27_700],
+  ['osgb36', 27_700],
+  ['nztm', 2_193],
+  ['nztm2000', 2_193],
+]);
+
+const axes: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
+  ...['e', 'x', 'east', 'easting', 'este', 'est'].map((word) => [word, 'easting'] as const),
+  ...['n', 'y', 'north', 'northing', 'norte', 'nord'].map((word) => [word, 'northing'] as const),
+]);
+
+/** What the header of a coordinate says of it where it names the grid: `N_SWEREF99TM`, `UTM17N_E`, `mga94_50_east`. */
+export function gridOfHeader(header: string): { axis: 'easting' | 'northing'; epsg: number } | undefined {
+  if (header.length > longest) return undefined;
+  const words = header
+    .trim()
+    .toLowerCase()
+    .split(/[\s_/:,()-]+/u)
+    .filter((word) => word !== '');
+  const first = axes.get(words[0] ?? '');
+  const axis = first ?? axes.get(words.at(-1) ?? '');
+  const rest = (first === undefined ? words.slice(0, -1) : words.slice(1)).join(' ');
+  if (axis === undefined || rest === '') return undefined;
+  const epsg = national.get(rest) ?? (/\p{L}/u.test(rest) ? gridCode(rest) : undefined);
+  return epsg === undefined ? undefined : { axis, epsg };
+}

@@ -89,7 +89,7 @@ const isMetal = (option: string) => known.has(option);
 const isUnit = (text: string): boolean => measures.some((measure) => readUnit(text, measure) !== undefined);
 
 /** What can be nothing but a unit. */
-const plainUnit = /[/%$]|^(?:[kM]?(?:oz|lbs?|t|ct)|pp[mb]|gpt|opt)$/u;
+const plainUnit = /[/%$]|^(?:[kM]?(?:t|ct)|[kKmM]?(?:[oO][zZ]s?|[lL][bB]s?)|[kM](?:Tonnes|tonnes)|pp[mb]|gpt|opt)$/u;
 
 /** Units that stand at the end without brackets: of as many words as they have. */
 function takeUnit(tokens: string[], mayBeAll: boolean): string | null {
@@ -119,7 +119,9 @@ export function headerParts(header: string): HeaderParts {
   };
   if (header.length > longestHeader) return none;
   const bracketed: string[] = [];
-  const bare = header.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inner: string) => {
+  // Of the whole mine, which is what is meant unless another share is named.
+  const whole = header.replace(/\(?\b100 ?%(?: basis)?\)?/giu, ' ');
+  const bare = whole.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inner: string) => {
     bracketed.push(inner.trim());
     return ' ';
   });

@@ -6,19 +6,19 @@ import { fold } from './fold.ts';
  */
 const words: Readonly<Record<string, string>> = {
   exploration:
-    'prospect|prospecting|prospection|exploring|explored|greenfield|grassroots|advanced exploration|early exploration|early stage|occurrence|showing|resource definition|target outline|reserves development|developed prospect|developed prospect with reserves|developed prospect without reserves|discretionary occurrence|mineral occurrence|raw prospect|anomaly|autorização de pesquisa|requerimento de pesquisa|indice|exploración|prospección|prospecto|exploração|prospecção|pesquisa|en exploration|en exploración|em exploração|Erkundung|Prospektion|Explorationsprojekt',
+    'prospect|prospecting|prospection|exploring|explored|greenfield|grassroots|advanced exploration|early exploration|early stage|occurrence|showing|resource definition|target outline|reserves development|developed prospect|developed prospect with reserves|developed prospect without reserves|discretionary occurrence|mineral occurrence|raw prospect|anomaly|autorização de pesquisa|requerimento de pesquisa|indice|exploración|prospección|prospecto|exploração|prospecção|pesquisa|en exploration|en exploración|em exploração|Erkundung|Prospektion|Explorationsprojekt|retention|mineral prospect|licence de recherche|concesión de exploración',
   development:
-    'developing|under development|in development|feasibility|pre-feasibility|prefeasibility|permitting|feasibility complete|development project|prefeas/scoping|prefeasibility/scoping|feasibility started|construction planned|scoping|développement|en développement|faisabilité|desarrollo|en desarrollo|factibilidad|prefactibilidad|desenvolvimento|em desenvolvimento|viabilidade|Entwicklung|in Entwicklung|Machbarkeit|Genehmigung',
+    'developing|under development|in development|feasibility|pre-feasibility|prefeasibility|permitting|feasibility complete|development project|prefeas/scoping|prefeasibility/scoping|feasibility started|construction planned|scoping|développement|en développement|faisabilité|desarrollo|en desarrollo|factibilidad|prefactibilidad|desenvolvimento|em desenvolvimento|viabilidade|Entwicklung|in Entwicklung|Machbarkeit|Genehmigung|pending approval|proposed|planned',
   construction:
     'under construction|construction started|preproduction|pre-production|being built|en construction|construcción|en construcción|construção|em construção|Bau|im Bau',
   'start-up':
     'commissioning|ramp-up|ramping up|pre-commercial production|démarrage|mise en service|puesta en marcha|arranque|comissionamento|Inbetriebnahme|Anlauf',
   production:
-    'producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv',
+    'producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|en opération',
   'care and maintenance':
-    'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|vorübergehend geschlossen|ruhend',
+    'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
   closure:
-    'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen',
+    'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|gisement épuisé|mine out|worked out|closed down',
   measured: 'mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
   indicated: 'indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
   inferred:
@@ -61,17 +61,17 @@ const words: Readonly<Record<string, string>> = {
   GBP: '£|gbp£|pounds sterling|sterling',
   mine: 'mina|mines|Bergwerk|project|deposit|proyecto|projeto|projet|Projekt',
   company: 'companies|empresa|compañía|entreprise|société|Unternehmen|Firma|issuer',
-  Gold: 'or|oro|ouro',
+  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|gold ore|golderz',
   Silver: 'argent|plata|prata|Silber',
-  Copper: 'cuivre|cobre|Kupfer',
-  Iron: 'fer|hierro|ferro|Eisen',
+  Copper: 'cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz',
+  Iron: 'fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz',
   Aluminum: 'aluminio|alumínio',
-  Lead: 'plomb|plomo|chumbo|Blei',
+  Lead: 'plomb|plomo|chumbo|Blei|minério de chumbo',
   Zinc: 'cinc|zinco|Zink',
-  Nickel: 'níquel|nikkel',
+  Nickel: 'níquel|nikkel|minério de níquel',
   Platinum: 'platine|platino|platina|Platin',
   Palladium: 'paladio|paládio',
-  Tin: 'étain|estaño|estanho|Zinn',
+  Tin: 'étain|estaño|estanho|Zinn|minério de estanho',
   Lithium: 'litio|lítio',
   Cobalt: 'cobalto|Kobalt',
   Uranium: 'uranio|urânio|Uran',
@@ -83,9 +83,11 @@ const words: Readonly<Record<string, string>> = {
   Vanadium: 'vanadio|vanádio',
   Antimony: 'antimoine|antimonio|antimônio|Antimon',
   Graphite: 'grafito|grafite|Graphit',
-  Manganese: 'manganèse|manganeso|manganês|Mangan',
+  Manganese: 'manganèse|manganeso|manganês|Mangan|minério de manganês|manganese ore',
   Phosphate: 'fosfato|phosphates|Phosphat',
   Potash: 'potasse|potasa|potássio|Kali',
+  Fluorite: 'fluorit|fluorita|fluorspat|Flussspat',
+  Barite: 'baryt|barita|barytine|Schwerspat',
   Titanium: 'titane|titanio|titânio|Titan',
   Chromium: 'chrome|cromo|Chrom',
 };

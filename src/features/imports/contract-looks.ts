@@ -125,6 +125,8 @@ export const FileValues = z.object({
   dates: z.object({ style: z.enum([...dateStyles, 'unclear', 'mixed', 'none']), examples: z.array(z.string()) }),
   /** Columns of shares whose figures look like fractions of 1, such as 0.575 beside 1. */
   fractions: z.array(z.object({ header: z.string(), field: z.string(), example: z.string() })),
+  /** Columns of tonnes and metal whose header says no unit and whose figures look like thousands or millions. */
+  scales: z.array(z.object({ header: z.string(), field: z.string(), example: z.string() })),
   /** Columns of names with cells that are empty below others: with `repeat` these mean what stands above. */
   gaps: z.array(z.object({ header: z.string(), field: z.string(), count: z.number() })),
   /** Rows that look like sums of others, by the column that says so. */

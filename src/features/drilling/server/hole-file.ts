@@ -14,6 +14,7 @@ import { mostSurveyText, placeSources } from '../../../domain/hole-geometry.ts';
 import { childKind, mineChildDefinition } from '../../imports/server/kinds/child-kind.ts';
 import { required, type RowOf } from '../../imports/server/model/columns.ts';
 import { decimalCell, exactDegreesCell } from '../../imports/server/model/number-cells.ts';
+import { gridParts } from '../../imports/server/model/place-parts.ts';
 import { gridCell } from '../../imports/server/model/grid-cells.ts';
 import { linkCell, longTextCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
 import { holeFault, holeKind, withPlace } from './hole-kind.ts';
@@ -47,6 +48,7 @@ const whole = (values: HoleRow) => ({ ...values, gridConvergence: null });
 /** The files of drill holes, described as data. */
 export const holeDefinition = mineChildDefinition({
   record: holeKind,
+  parts: gridParts,
   columns,
   // Asked for a row without its name, too.
   key: ({ holeId }: { holeId: string | null }) => fold(holeId ?? ''),

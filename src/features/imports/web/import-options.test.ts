@@ -10,7 +10,7 @@ import {
   nameChoice,
   noShape,
   optionsOf,
-  fractionFaults,
+  figureFaults,
   shapeFaults,
   withField,
 } from './import-options.ts';
@@ -58,6 +58,7 @@ const shown: FileValues = {
   numbers: { style: 'none', examples: [], unclear: null },
   dates: { style: 'none', examples: [] },
   fractions: [],
+  scales: [],
   gaps: [],
   totals: [],
   totalRows: 0,
@@ -195,8 +196,8 @@ describe('how a file writes', () => {
     const share = field('share', { units: ['%', 'fraction of 1'], unit: '%' });
     const table = preview([column('Equity', { field: 'share', match: 'synonym', unit: '%' })], [share]);
     const values: FileValues = { ...shown, fractions: [{ header: 'Equity', field: 'share', example: '0.575' }] };
-    expect(fractionFaults(values, new Map(), table)).toHaveLength(1);
-    expect(fractionFaults(values, new Map([[0, of('share', { unit: '%' })]]), table)).toEqual([]);
+    expect(figureFaults(values, new Map(), table)).toHaveLength(1);
+    expect(figureFaults(values, new Map([[0, of('share', { unit: '%' })]]), table)).toEqual([]);
   });
 
   test('rows that look like sums are left out until they are kept; a column is asked for its values first', () => {

@@ -35,6 +35,9 @@ const isAsNamed = (preview: FilePreview, column: FileColumn, { field, unit, of }
 export const chosenColumns = (preview: FilePreview, changed: ChangedColumns): ChosenColumn[] =>
   preview.columns.map(({ field, unit, of }, index) => changed.get(index) ?? { field, unit, of });
 
+/** Fields of which a file may mean a thousand or a million of what they are kept in: their unit is asked. */
+const isScaled: ReadonlySet<string> = new Set(['t', '$ million', '$']);
+
 /** A column that fills another field: its unit stays where that field takes it, too. */
 export function withField(
   preview: FilePreview,
@@ -44,7 +47,8 @@ export function withField(
 ): ChosenColumn {
   const field = fieldOf(preview, name);
   const said = [column.unit, preview.columns[index]?.unit].find((unit) => unit != null && field?.units.includes(unit));
-  return { field: name, unit: said ?? field?.unit ?? null, of: name === null ? null : column.of };
+  const usual = field?.unit != null && !isScaled.has(field.unit) ? field.unit : null;
+  return { field: name, unit: said ?? usual, of: name === null ? null : column.of };
 }
 
 /** What to send of the columns; undefined where their names say it all. */
@@ -164,12 +168,26 @@ export const stylesOf = (
   };
 };
 
-/** Columns of shares of which nobody said by now whether they are fractions of 1. */
-export const openFractions = (values: FileValues | undefined, changed: ChangedColumns, preview: FilePreview) =>
-  (values?.fractions ?? []).flatMap(({ header, example }) => {
+type Doubted = FileValues['fractions'];
+/** What figures are in where nobody says so: chosen for one file it says nothing of the next. */
+const plainUnits: ReadonlySet<string> = new Set(['%', 't', 'oz', 'lb', 'tonnes', 'kg', 'g', 'carats', 'tons']);
+
+/** Of columns whose figures may be in another unit, those of which nobody said by now in which. */
+const openOf = (doubted: Doubted, changed: ChangedColumns, preview: FilePreview) =>
+  doubted.flatMap(({ header, example }) => {
     const index = preview.columns.findIndex((column) => column.header === header);
-    return changed.has(index) ? [] : [{ index, header, example }];
+    const column = preview.columns[index];
+    const isRemembered = column?.match === 'remembered' && column.unit !== null && !plainUnits.has(column.unit);
+    return index < 0 || changed.has(index) || isRemembered ? [] : [{ index, header, example }];
   });
+
+/** Columns of shares that may be fractions of 1. */
+export const openFractions = (values: FileValues | undefined, changed: ChangedColumns, preview: FilePreview) =>
+  openOf(values?.fractions ?? [], changed, preview);
+
+/** Columns of tonnes and metal that may be in thousands or millions. */
+export const openScales = (values: FileValues | undefined, changed: ChangedColumns, preview: FilePreview) =>
+  openOf(values?.scales ?? [], changed, preview);
 
 /** Whether a file has the columns of the template and no others: it writes each cell. */
 const isOfTemplate = ({ columns }: FilePreview) =>
@@ -226,14 +244,19 @@ export function shapeFaults(shape: ChosenShape, values: FileValues | undefined, 
 }
 
 /** What its figures show of single columns that a member has to decide. */
-export const fractionFaults = (
+export const figureFaults = (
   values: FileValues | undefined,
   changed: ChangedColumns,
   preview: FilePreview,
-): string[] =>
-  openFractions(values, changed, preview).map(
+): string[] => [
+  ...openFractions(values, changed, preview).map(
     ({ header, example: share }) => `Is ${share} in '${header}' a fraction of 1, or per cent? Choose its unit.`,
-  );
+  ),
+  ...openScales(values, changed, preview).map(
+    ({ header, example }) =>
+      `The header '${header}' says no unit, and ${example} looks like thousands or millions. Choose its unit.`,
+  ),
+];
 
 /** Rows to leave out: those that the member says, and those that look like sums. */
 export const leftOutRows = (

@@ -11,10 +11,11 @@ import {
   chosenColumns,
   type ChosenColumn,
   type ChosenShape,
-  fractionFaults,
+  figureFaults,
   mappingFaults,
   noShape,
   openFractions,
+  openScales,
   optionsOf,
   shapeFaults,
   withField,
@@ -94,7 +95,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
 
   const columns = preview ? chosenColumns(preview, changed) : [];
   const columnFaults = preview
-    ? [...mappingFaults(preview, columns, shape.constants), ...fractionFaults(read.values, changed, preview)]
+    ? [...mappingFaults(preview, columns, shape.constants), ...figureFaults(read.values, changed, preview)]
     : [];
   const fileFaults = preview ? shapeFaults(shape, read.values, preview) : [];
   const change = (next: ChangedColumns, as: ChosenShape) => {
@@ -111,7 +112,11 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
     ...(shape.delimiter && { delimiter: shape.delimiter }),
   };
 
-  const askedUnits = new Set(preview ? openFractions(read.values, changed, preview).map(({ index }) => index) : []);
+  const askedUnits = new Set(
+    preview
+      ? [openFractions, openScales].flatMap((open) => open(read.values, changed, preview).map(({ index }) => index))
+      : [],
+  );
 
   return {
     file,

@@ -16,6 +16,7 @@ const values: FileValues = {
   numbers: { style: 'none', examples: [], unclear: null },
   dates: { style: 'none', examples: [] },
   fractions: [],
+  scales: [],
   gaps: [],
   totals: [],
   totalRows: 0,

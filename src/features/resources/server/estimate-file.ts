@@ -15,7 +15,8 @@ import { emptyMeaning, required, type RowOf } from '../../imports/server/model/c
 import { reportDateCell } from '../../imports/server/model/date-cells.ts';
 import { metalCell } from '../../imports/server/model/list-cells.ts';
 import { decimalCell, numberIn, wholeCell } from '../../imports/server/model/number-cells.ts';
-import { linkCell, nameCell, optionCell } from '../../imports/server/model/text-cells.ts';
+import { linkCell, nameCell, optionCell, textCell } from '../../imports/server/model/text-cells.ts';
+import type { FieldParts } from '../../imports/server/model/kind.ts';
 import { estimateKind } from './estimate-kind.ts';
 
 const yesOrNo = ['yes', 'no'] as const;
@@ -51,8 +52,24 @@ const otherTypes = {
   'Proved + Probable': '2P',
 } as const;
 
+type Category = (typeof resourceTypes)[number];
+const ofReserves: ReadonlySet<string> = new Set(reserveTypes);
+const spelledTypes: readonly (readonly [string, Category])[] = [
+  ...resourceTypes.map((type) => [type, type] as const),
+  ...Object.entries(otherTypes),
+];
+/** `Proven Reserves`, `Measured Mineral Resources`: a category with what it is of. */
+const withNouns: Readonly<Record<string, Category>> = Object.fromEntries(
+  spelledTypes.flatMap(([spelling, type]) => {
+    const nouns = ofReserves.has(type)
+      ? ['reserve', 'reserves', 'ore reserve', 'ore reserves', 'mineral reserve', 'mineral reserves']
+      : ['resource', 'resources', 'mineral resource', 'mineral resources'];
+    return nouns.map((noun) => [`${spelling} ${noun}`, type]);
+  }),
+);
+
 const columns = {
-  resourceType: required(optionCell(resourceTypes, 'indicated', otherTypes)),
+  resourceType: required(optionCell(resourceTypes, 'indicated', { ...otherTypes, ...withNouns })),
   metal: required(metalCell('Gold')),
   reportDate: reportDateCell('2026-06-30'),
   tonnage: wholeCell('1,200,000', { measure: 'ore' }),
@@ -78,8 +95,12 @@ const keyed = (values: Values): Keyed => ({ ...values, baseCase: values.baseCase
 
 const within = (values: Values, ...parts: string[]) => [tableKey(keyed(values)), ...parts].join('\u0000');
 
+/** A file may have the unit of its ore in a column of its own. */
+const oreUnit: FieldParts = { columns: { tonnageUnit: textCell('Mt', 40) }, makes: [], compose: () => ({ cells: {} }) };
+
 export const estimateFile = mineChildKind({
   record: estimateKind,
+  parts: oreUnit,
   columns,
   key: (values) => estimateKey(keyed(values)),
   keyWords: 'mine, resource type, metal, report date, zone and cut-off',

@@ -2,6 +2,7 @@ import { metalShareRule, nameText } from '../../../../domain/field-rules.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { type Identifier, readIdentifiers } from '../../../../domain/identifiers.ts';
 import { knownMetal, metals } from '../../../../domain/metals.ts';
+import { usualMeaning } from '../../../../domain/value-words.ts';
 import { closedTo, type ClosedValues, column, type Meaning, type Reading, remembered } from './columns.ts';
 import { exactNumber } from './number-cells.ts';
 import { limited, partsOf } from './text-cells.ts';
@@ -47,18 +48,27 @@ export interface MetalShare {
 const canonicalMetal = (name: string) => knownMetal(name) ?? name;
 
 const maxMetals = 100;
+const mostOfList = 120;
 
 const closedMetals: ClosedValues = { ...closedTo(metals), isKnown: (value) => knownMetal(value) !== null };
 
 /** Signs between metals that a name may have, too: they part a text only where all its parts are metals. */
-const betweenMetals = /[/&+-]| and /u;
+const betweenMetals = /[/&+>±()-]| and | y | e | et | und /u;
+const isMetalWord = (text: string) =>
+  knownMetal(text) !== null || usualMeaning(text, (option) => knownMetal(option) !== null) !== undefined;
 
 /** The metals of a cell, each perhaps with its share: parted by semicolons or commas, `Cu-Au` and `Lead/Zinc` among them. */
 function metalsOf(cell: string): string[] {
   return partsOf(cell, /[;,]/u).flatMap((part) => {
     if (part.length > nameText || part.includes(':') || knownMetal(part) !== null) return [part];
+    if (part.length > mostOfList) return [part];
     const metals = partsOf(part, betweenMetals);
-    return metals.length > 1 && metals.every((metal) => knownMetal(metal) !== null) ? metals : [part];
+    if (metals.length > 1 && metals.every(isMetalWord)) return metals;
+    // `Pb Zn Ag`: symbols alone.
+    const symbols = partsOf(part, ' ');
+    return symbols.length > 1 && symbols.every((each) => each.length <= 3 && knownMetal(each) !== null)
+      ? symbols
+      : [part];
   });
 }
 
@@ -123,5 +133,7 @@ export const metalCell = (example = '') =>
       const text = limited(cell, nameText);
       return 'error' in text ? text : { value: canonicalMetal(text.value) };
     }),
-    closed: closedMetals,
+    closed: { ...closedMetals, usual: (value) => (oxides.test(value) ? undefined : closedMetals.usual(value)) },
   });
+/** Grades of rare earths are those of their oxides, which is another figure than that of the metals. */
+const oxides = /^[tml]?h?reo$/iu;

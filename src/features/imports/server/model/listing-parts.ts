@@ -7,13 +7,21 @@ import type { FieldParts } from './kind.ts';
 const ofMarket: ReadonlyMap<string, string> = new Map([['main market', 'LSE']]);
 
 const isListing = (text: string) => text.includes(':');
+/** `TSXV: ABC / OTCQB: ABCFF` as `TSXV:ABC; OTCQB:ABCFF`; other texts as they are. */
+function listed(text: string): string {
+  const parts = text.length > longestList ? [] : text.split(/[;,/|]| and | & /u).map((part) => part.trim());
+  if (parts.length < 2 || !parts.every((part) => part.split(':').length === 2)) return text;
+  return parts.map((part) => part.replace(/\s*:\s*/u, ':')).join('; ');
+}
+const longestList = 500;
 
 /** What a file may have in the place of `TSXV:EXM`: exchange and ticker in columns of their own. */
 export const listingParts: FieldParts = {
   columns: { exchange: textCell('TSXV', nameText), ticker: textCell('EXM', nameText) },
   makes: ['stockSymbol', 'stockExchanges'],
-  compose({ exchange: written = '', ticker = '' }) {
-    const exchange = ofMarket.get(fold(written)) ?? written;
+  compose({ exchange: written = '', ticker: tickers = '' }) {
+    const ticker = listed(tickers);
+    const exchange = ofMarket.get(fold(written)) ?? listed(written);
     const whole = [exchange, ticker].find(isListing);
     const symbol = isListing(ticker) ? (ticker.split(/[:;]/u)[1] ?? '').trim() : ticker;
     const listing = exchange === '' || ticker === '' ? undefined : `${exchange}:${ticker}`;

@@ -13,16 +13,24 @@ const metres = { integerDigits: 8, fractionDigits: 4 };
 /** `-31.42, 116.42`, or with signs of the sky: latitude first, as everybody writes it. */
 function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
   const plain = text.length > 100 ? '' : text.trim();
+  // Well-known text has the longitude first.
+  const point = /^(?:SRID=4326;)?POINT ?Z? ?\((-?\d{1,3}(?:\.\d{1,15})?) (-?\d{1,3}(?:\.\d{1,15})?)[^()]*\)$/iu.exec(
+    plain,
+  );
+  if (point) return placed(point[2] ?? '', point[1] ?? '');
   // `39°30'N 117°15'W`: letters of the sky part them as well.
   const byLetters = /[;,]/u.test(plain) || !/[EWO]$/iu.test(plain) ? -1 : plain.search(/[NS]\s/iu);
   const parts = byLetters < 0 ? plain.split(/[;,]/u) : [plain.slice(0, byLetters + 1), plain.slice(byLetters + 1)];
   if (parts.length !== 2) return undefined;
   const [latitude, longitude] = parts.map((part) => readDegrees(part.trim()));
   if (latitude === undefined || longitude === undefined) return undefined;
-  return Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= (longitudeRule.max ?? 180)
+  return placed(latitude, longitude);
+}
+
+const placed = (latitude: string, longitude: string) =>
+  Math.abs(Number(latitude)) <= 90 && Math.abs(Number(longitude)) <= (longitudeRule.max ?? 180)
     ? { latitude, longitude }
     : undefined;
-}
 
 /** A zone of UTM without its half of the world, with the letter of its band or not: `19`, `19K`. */
 const bareZone = /^(?:zone |utm )?([1-9]|[1-5]\d|60) ?([c-hj-mp-rt-xC-HJ-MP-RT-X]?)$/u;
@@ -48,16 +56,42 @@ function noZone(gridZone: string): string {
 
 const nothing = (field: string, warning: string) => ({ cells: {}, remarks: [{ field, warning }] });
 
+/** The grid of a datum and a zone: `GDA94` and `50`, `NAD83` and `16N`; undefined where they are none together. */
+function codeOfDatum(datum: string, zone: string): number | undefined {
+  if (datum === '') return undefined;
+  const number = zone.replace(/^\s*(?:utm|mga|amg|zone)?\s*(?:zone)?\s*/iu, '');
+  return gridCode(`${datum} ${number}`) ?? gridCode(datum);
+}
+
+/** What a file of holes may have in the place of the code of their grid. */
+export const gridParts: FieldParts = {
+  columns: { gridDatum: textCell('GDA94', 40), gridZone: textCell('50', 40) },
+  makes: ['epsg'],
+  compose({ gridDatum = '', gridZone = '' }, beside) {
+    if ((beside['epsg'] ?? '').trim() !== '') return { cells: {} };
+    const inCountry = zoneIn(gridZone, beside['country'] ?? '');
+    const epsg = codeOfDatum(gridDatum, gridZone) ?? gridCode(gridZone) ?? gridCode(inCountry ?? '');
+    if (epsg === undefined)
+      return nothing('gridZone', noZone([gridDatum, gridZone].filter((text) => text !== '').join(' ')));
+    const said = [gridDatum, gridZone].filter((text) => text !== '').join(' ');
+    return {
+      cells: { epsg: String(epsg) },
+      remarks: [{ field: gridZone === '' ? 'gridDatum' : 'gridZone', warning: `${said} is read as EPSG ${epsg}.` }],
+    };
+  },
+};
+
 /** What a file may have in the place of latitude and longitude: a grid with its zone, or both in one cell. */
 export const placeParts: FieldParts = {
   columns: {
     easting: decimalCell(metres, '445120.5'),
     northing: decimalCell(metres, '6523410.2'),
     gridZone: textCell('UTM 50S', 40),
+    gridDatum: textCell('NAD83', 40),
     coordinates: textCell('-31.4226, 116.4225', 100),
   },
   makes: ['latitude', 'longitude'],
-  compose({ easting = '', northing = '', gridZone = '', coordinates = '' }, beside) {
+  compose({ easting = '', northing = '', gridZone = '', gridDatum = '', coordinates = '' }, beside) {
     // Registers write a place in degrees and on a grid: degrees are what is kept.
     if ([beside['latitude'], beside['longitude']].every((text) => text !== undefined && text.trim() !== ''))
       return { cells: {} };
@@ -69,8 +103,10 @@ export const placeParts: FieldParts = {
     }
     if (easting === '' || northing === '') return { cells: {} };
     const country = beside['country'] ?? '';
-    const inCountry = gridCode(gridZone) === undefined ? zoneIn(gridZone, country) : undefined;
-    const epsg = gridCode(inCountry ?? gridZone);
+    const ofDatum = codeOfDatum(gridDatum, gridZone);
+    const isKnown = ofDatum !== undefined || gridCode(gridZone) !== undefined;
+    const inCountry = isKnown ? undefined : zoneIn(gridZone, country);
+    const epsg = ofDatum ?? gridCode(inCountry ?? gridZone);
     if (epsg === undefined) return nothing('gridZone', noZone(gridZone));
     const place = placeOnGrid(epsg, easting, northing);
     if (!place.ok) return nothing('easting', `${place.message} Latitude and longitude stay empty.`);

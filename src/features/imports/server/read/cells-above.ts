@@ -5,10 +5,19 @@ import { cleanCell } from './clean-cell.ts';
 
 /** How assay tables write the hole of an interval that lies in the one above, or in the same hole. */
 const sameHole = new Set(
-  'including|includes|include|incl|incl.|inc|inc.|and|and including|also|with|y compris|incluyendo|incluye|incluindo|einschliesslich|davon|"|ditto|do|idem'.split(
-    '|',
-  ),
+  [
+    'including|includes|include|incl|incl.|inc|inc.|incl:|and|and including|and incl|and incl.|also|with|within|which includes',
+    'of which|including and|plus|inclusive|y compris|incluant|inclus|inclut|dont|comprenant|et|et dont|et incluant',
+    'incluyendo|incluye|incluyen|inclusive|y|e|incluindo|inclui|einschliesslich|einschl|einschl.|davon|darin|inkl|inkl.|und',
+    "\"|''|ditto|do|idem|same",
+  ]
+    .join('|')
+    .split('|'),
 );
+/** Signs before and behind such words: `– including:`. */
+const signs = /^[-–—•*>\s]+|[:\s]+$/gu;
+const isSameHole = (text: string) =>
+  text.length < 30 && (sameHole.has(fold(text)) || sameHole.has(fold(text.replace(signs, ''))));
 
 /** A cell that was read as the one above it. */
 export interface ReadAsAbove {
@@ -44,7 +53,7 @@ export class CellsAbove {
     for (const index of new Set([...this.#repeated, ...this.#holes])) {
       const { text } = cleanCell(cells[index] ?? '');
       const above = this.#above.get(index);
-      const isSame = this.#holes.has(index) && text.length < 30 && sameHole.has(fold(text));
+      const isSame = this.#holes.has(index) && isSameHole(text);
       if ((text === '' && this.#repeated.has(index)) || isSame) {
         if (above === undefined) continue;
         filled ??= [...cells];

@@ -1,6 +1,7 @@
-import { type FileUnit, readUnit } from '../../../../domain/column-units.ts';
+import { currencyIn, type FileUnit, readUnit } from '../../../../domain/column-units.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { fold } from '../../../../domain/fold.ts';
+import { headerParts } from '../../../../domain/header-parts.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { FileRefused } from '../model/refusal.ts';
@@ -156,7 +157,10 @@ function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: Co
     throw new FileRefused(
       `'${shown(unit)}' is no unit of ${list([field ?? ''])}. Choose another unit for the column '${shown(header.trim())}'.`,
     );
-  return known;
+  // Of `CAPEX (US$)` the member says that it is in millions, and the header whose money it is.
+  const said = known.unit === null && known.currency === undefined ? headerParts(header).unit : null;
+  const currency = said === null ? undefined : currencyIn(said);
+  return currency === undefined || (measure !== 'millions' && measure !== 'dollars') ? known : { ...known, currency };
 }
 
 export function filtersOf(header: readonly string[], leaveOut: NonNullable<ShapeOptions['leaveOut']>): Filter[] {

@@ -1,5 +1,6 @@
 import { DateEvidence } from '../../../../domain/date-style.ts';
 import { fold } from '../../../../domain/fold.ts';
+import { headerParts, withoutMarks } from '../../../../domain/header-parts.ts';
 import { NumberEvidence, readNumber } from '../../../../domain/number-style.ts';
 import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
@@ -17,7 +18,7 @@ const mayBeTotal = /^\s*[gstz]/iu;
 /** `Total M&I`, `Subtotal Measured + Indicated Resources`: a sum by its first word, and by nothing but categories behind it. */
 const firstOfTotal = /^(?:grand |sub[ -]?)?totals? /u;
 const categories = new Set(
-  'mineral|ore|global|resource|resources|reserve|reserves|m|i|and|measured|indicated|inferred|proven|proved|probable|2p|all|project|deposit|deposits|underground|pit'.split(
+  'p|mineral|ore|global|resource|resources|reserve|reserves|m|i|and|measured|indicated|inferred|proven|proved|probable|2p|all|project|deposit|deposits|underground|pit'.split(
     '|',
   ),
 );
@@ -30,6 +31,15 @@ const isTotal = (cell: string): boolean => {
   const others = spoken.slice(first.length).replaceAll('open pit', 'pit').split(' ');
   return others.every((word) => categories.has(word));
 };
+/** In the place of a category: a part of the row above. */
+const partsOfOthers = new Set(
+  'including|includes|incl|incl.|of which|comprising|y compris|dont|incluyendo|incluye|incluindo|inclui|davon|darin'.split(
+    '|',
+  ),
+);
+const isPartOfOthers = (cell: string): boolean =>
+  cell.length < 40 && partsOfOthers.has(fold(cell).replace(/^[-–—•*\s]+|[:\s]+$/gu, ''));
+
 /** A row is called by one of its first columns. */
 const columnsOfNames = 5;
 /** Of a column so many values are counted. */
@@ -80,8 +90,34 @@ class FractionEvidence {
   }
 }
 
+/** Whether figures of a column whose header says no unit look like thousands or millions: small, and with decimals. */
+class ScaleEvidence {
+  #example: string | undefined;
+  #isLarge = false;
+
+  see(cell: string): void {
+    if (this.#isLarge || cell === '') return;
+    const value = Number(readNumber(cell, 'point') ?? readNumber(cell, 'comma') ?? 0);
+    if (Math.abs(value) >= leastOfWhole) this.#isLarge = true;
+    else if (!Number.isInteger(value)) this.#example ??= cell;
+  }
+
+  get example(): string | undefined {
+    return this.#isLarge ? undefined : this.#example;
+  }
+}
+/** Tonnes and ounces of a deposit are more than so many. */
+const leastOfWhole = 100_000;
+
 /** Fields that tables write once for several rows. */
 const mayRepeat: ReadonlySet<string> = new Set(['mineName', 'holeId', 'resourceType', 'metal', 'zone', 'reportDate']);
+
+/** Ore and metal in what their header does not say. */
+const isUnscaled = ({ column: { notation }, field, header }: ShapedColumn, fields: ReadonlySet<string>) =>
+  notation?.is === 'number' &&
+  (notation.measure === 'ore' || notation.measure === 'contained') &&
+  !fields.has(`${field}Unit`) &&
+  headerParts(withoutMarks(header)).unit === null;
 
 const isShare = ({ column: { notation } }: ShapedColumn) => notation?.is === 'number' && notation.measure === 'percent';
 
@@ -95,6 +131,9 @@ export class FileHabits {
   readonly #shares: readonly (readonly [ShapedColumn, FractionEvidence])[];
   /** Of columns of names: whether one stood above, and how many cells below it are empty. */
   readonly #gaps: readonly { column: ShapedColumn; hasName: boolean; count: number }[];
+  readonly #scales: readonly (readonly [ShapedColumn, ScaleEvidence])[];
+  /** Columns of categories. */
+  readonly #categories: ReadonlySet<number>;
   readonly #totals = new Map<number, ValueCounts>();
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
@@ -106,8 +145,14 @@ export class FileHabits {
     );
     this.#days = columns.filter(({ column: { notation } }) => notation?.is === 'date');
     this.#shares = columns.filter(isShare).map((column) => [column, new FractionEvidence()] as const);
+    const fields = new Set(columns.map(({ field }) => field));
+    this.#scales = columns
+      .filter((column) => isUnscaled(column, fields))
+      .map((column) => [column, new ScaleEvidence()] as const);
+    this.#categories = new Set(columns.flatMap(({ field, index }) => (field === 'resourceType' ? [index] : [])));
     this.#gaps = columns
-      .filter(({ field }) => mayRepeat.has(field))
+      // A royalty without a metal is one on all of them.
+      .filter(({ field }) => mayRepeat.has(field) && !(field === 'metal' && fields.has('holder')))
       .map((column) => ({ column, hasName: false, count: 0 }));
     const places = new Set(filtered.map((name) => header.findIndex((cell) => cell.trim() === name.trim())));
     this.#filters = [...places].filter((index) => index >= 0).map((index) => [index, new ValueCounts()] as const);
@@ -117,6 +162,7 @@ export class FileHabits {
     for (const { index } of this.#figures) this.#numbers.see(cells[index] ?? '');
     for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
     for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
+    for (const [{ index }, evidence] of this.#scales) evidence.see((cells[index] ?? '').trim());
     for (const [index, counts] of this.#filters) counts.add(cleanCell(cells[index] ?? '').text);
     let isSum = false;
     for (let index = 0; index < Math.min(cells.length, columnsOfNames); index += 1)
@@ -132,19 +178,26 @@ export class FileHabits {
   }
 
   #seeTotal(cell: string, index: number): boolean {
-    if (cell.length > longestTotal || !mayBeTotal.test(cell) || !isTotal(cell)) return false;
+    const isPart = this.#categories.has(index) && isPartOfOthers(cell);
+    if (!isPart && (cell.length > longestTotal || !mayBeTotal.test(cell) || !isTotal(cell))) return false;
     const counts = this.#totals.get(index) ?? new ValueCounts();
     this.#totals.set(index, counts);
     counts.add(cleanCell(cell).text);
     return true;
   }
 
-  found(): Pick<FileValues, 'numbers' | 'dates' | 'fractions' | 'gaps' | 'totals' | 'totalRows' | 'filters'> {
+  found(): Pick<
+    FileValues,
+    'numbers' | 'dates' | 'fractions' | 'scales' | 'gaps' | 'totals' | 'totalRows' | 'filters'
+  > {
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
     return {
       numbers: this.#numbers.found(),
       dates: this.#dates.found(),
       fractions: this.#shares.flatMap(([{ index, field }, { example }]) =>
+        example === undefined ? [] : [{ header: headerOf(index), field, example }],
+      ),
+      scales: this.#scales.flatMap(([{ index, field }, { example }]) =>
         example === undefined ? [] : [{ header: headerOf(index), field, example }],
       ),
       gaps: this.#gaps

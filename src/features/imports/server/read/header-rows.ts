@@ -1,4 +1,5 @@
 import { measures, readUnit } from '../../../../domain/column-units.ts';
+import { headerParts } from '../../../../domain/header-parts.ts';
 
 /** So many rows a header takes at most: groups, names, units. */
 export const mostHeaderRows = 3;
@@ -8,10 +9,17 @@ export const filledIn = (cells: readonly string[]) => cells.filter(isFilled).len
 
 /** A unit that stands in a cell of its own, without its brackets. */
 const bareUnit = (cell: string) => cell.trim().replace(/^[([{](.*)[)\]}]$/u, '$1');
-const isUnit = (text: string) => measures.some((measure) => readUnit(text, measure) !== undefined);
+/** `g/t`, or with its metal `g/t Au`. */
+function isUnit(text: string): boolean {
+  if (measures.some((measure) => readUnit(text, measure) !== undefined)) return true;
+  const { unit, metal, words } = text.length > longestUnit ? nothing : headerParts(`(${text})`);
+  return unit !== null && metal !== null && words === '';
+}
+const longestUnit = 30;
+const nothing = { unit: null, metal: null, words: '' };
 /** What stands among units over columns that have none. */
 const noUnit =
-  /^(?:[-–—#°?]+|deg|degrees|dd|text|id|unit|units|einheit|unité|unidad|unidade|n\/a|na|[ymd/.-]{8,10})$/iu;
+  /^(?:[-–—#°?]+|H\d{4}|deg|degrees|dd|text|id|unit|units|einheit|unité|unidad|unidade|n\/a|na|[ymd/.-]{8,10})$/iu;
 
 /** Whether a row holds nothing but units: no row of data does. */
 export function isUnitRow(cells: readonly string[]): boolean {

@@ -1,403 +1,15 @@
 import type { FileColumn } from '../../contract-looks.ts';
 import { ofKey } from '../../../../domain/of-key.ts';
-import { type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
+import { currencyIn, hasUnitField, type Measure, readUnit, storedUnit } from '../../../../domain/column-units.ts';
 import { knownMetal } from '../../../../domain/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { foreignCompanies, foreignPlaces, foreignWords } from './foreign-words.ts';
+import { ofKind, words } from './field-words.ts';
+import { foreignPlaces, foreignWords } from './foreign-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/header-parts.ts';
+import { gridOfHeader } from '../../../../domain/grid-zones.ts';
 import { headerKey } from './match-header.ts';
-
-/** What a mine is called over a column of names. */
-const ofMines = [
-  'mine',
-  'mine name',
-  'deposit',
-  'deposit name',
-  'project',
-  'project name',
-  'property',
-  'property name',
-  'prospect',
-  'site',
-  'site name',
-];
-const ofCompanies = ['company', 'company name', 'issuer', 'issuer name', 'entity', 'corporation', 'operator', 'owner'];
-
-/** Words of a field in one kind of file alone: a list of mines has companies, too. */
-const ofKind: Readonly<Partial<Record<string, Readonly<Record<string, readonly string[]>>>>> = {
-  mines: { name: [...ofMines, ...(foreignWords['mineName'] ?? [])] },
-  companies: { name: [...ofCompanies, ...foreignCompanies] },
-  prices: {
-    key: ['metal', 'commodity', 'pair', 'currency pair', 'security', 'instrument', 'asset', 'item', 'name'],
-    priceDate: ['date', 'day', 'as of', 'as at', 'trade date', 'trading day', 'price day', 'period end'],
-    value: ['price', 'close', 'closing price', 'last', 'last price', 'settlement', 'settle', 'px last', 'rate', 'mid'],
-    unit: ['per', 'price unit', 'unit of price', 'uom', 'units'],
-    basis: ['price type', 'price basis', 'type of price'],
-    source: ['publisher', 'provider', 'published by', 'data source', 'source name'],
-    sourceUrl: ['link', 'url', 'source link', 'web address'],
-    licence: ['license', 'terms', 'terms of use', 'rights'],
-    kind: ['type', 'asset class', 'kind of price'],
-  },
-};
-
-/** Words that people write over a column of this name. Which field a file has of them is never in doubt within one kind. */
-const words: Readonly<Record<string, readonly string[]>> = {
-  mineName: ['name', ...ofMines],
-  alsoKnownAs: ['aka', 'alias', 'aliases', 'other name', 'other names', 'alternative name', 'former name', 'synonyms'],
-  identifiers: ['identifier', 'external id', 'external ids', 'register ids', 'other ids', 'registry numbers'],
-  country: ['nation', 'country name', 'land'],
-  primaryJurisdiction: [
-    'jurisdiction',
-    'state',
-    'province',
-    'region',
-    'territory',
-    'state or province',
-    'state/province',
-    'admin1',
-    'county',
-  ],
-  stage: [
-    'status',
-    'development stage',
-    'development status',
-    'dev stat',
-    'dev status',
-    'project stage',
-    'project status',
-    'operating status',
-    'phase',
-    'mine status',
-  ],
-  mrds: ['mrds id', 'dep id', 'mrds no', 'mrds number'],
-  minfile: ['minfile no', 'minfile number', 'minfile id', 'minfil no'],
-  wikidata: ['wikidata id', 'qid'],
-  mindat: ['mindat id'],
-  metals: [
-    'metal',
-    'commodity',
-    'commodities',
-    'minerals',
-    'mineral',
-    'product',
-    'products',
-    'elements',
-    'main commodities',
-    'commod',
-    'commods',
-    'primary commodity',
-    'secondary commodity',
-    'other commodities',
-  ],
-  companyName: ['company', 'owner', 'operator', 'owner name', 'issuer', 'holder', 'company name'],
-  asOf: ['as at', 'shares as of', 'as of date', 'day', 'date'],
-  publishedOn: ['published', 'filed', 'filing date', 'publication date'],
-  sharesOutstanding: ['shares', 'shares issued', 'issued shares', 'basic shares', 'common shares', 'shares on issue'],
-  shareClass: ['class', 'class of shares'],
-  balanceDate: ['balance sheet date', 'balance sheet', 'quarter end', 'period end', 'quarter ended', 'period ended'],
-  cash: ['cash and cash equivalents', 'cash and equivalents', 'cash at bank', 'cash at end of quarter'],
-  debt: ['total debt', 'interest-bearing debt', 'borrowings', 'loans and borrowings'],
-  quarterlyBurn: ['burn', 'cash burn', 'quarterly cash burn', 'total relevant outgoings'],
-  quarterlyExploration: ['exploration', 'exploration expenditure', 'exploration and evaluation'],
-  quarterlyOverhead: ['g&a', 'general and administrative', 'overhead', 'administration and corporate costs'],
-  unusedFacilities: ['unused finance facilities', 'undrawn facilities', 'available facilities'],
-  minorityInterests: ['minority interest', 'non-controlling interests', 'non-controlling interest'],
-  statedMarketCap: ['market cap', 'market capitalization', 'market capitalisation'],
-  statedFullyDiluted: ['fully diluted', 'fully diluted shares'],
-  sourcePage: ['page', 'document and page'],
-  owners: [
-    'ownership',
-    'ownership and operator',
-    'owner (role)',
-    'owners and shares',
-    'ownership structure',
-    'equity holders',
-  ],
-  kind: ['type', 'interest type', 'type of interest', 'interest kind'],
-  percent: [
-    'interest',
-    'interest %',
-    'ownership %',
-    'share',
-    'share %',
-    'stake',
-    'equity',
-    'equity %',
-    '%',
-    'percentage',
-    'royalty %',
-    'rate',
-  ],
-  holder: ['royalty holder', 'owner', 'owner name', 'company', 'party', 'holder name', 'interest holder'],
-  ownershipPercentage: [
-    'ownership',
-    'ownership %',
-    'owned',
-    'share',
-    'interest',
-    'interest %',
-    'equity',
-    'equity %',
-    'stake',
-    '% owned',
-    'owner',
-    'owners',
-    'company share',
-  ],
-  royalties: ['royalty', 'royalty %', 'nsr', 'nsr %', 'royalties %'],
-  nextStepDescription: ['next step', 'next event', 'catalyst', 'next milestone', 'milestone'],
-  nextStepDate: ['next date', 'next event date', 'catalyst date', 'milestone date', 'expected date'],
-  notes: ['note', 'comment', 'comments', 'remark', 'remarks', 'memo', 'observations'],
-  latitude: ['lat', 'lat dd', 'latitude dd', 'y', 'y coord', 'lat wgs84', 'latitude (wgs84)'],
-  longitude: ['lon', 'long', 'lng', 'lon dd', 'longitude dd', 'x', 'x coord', 'long wgs84', 'longitude (wgs84)'],
-  headquarters: ['hq', 'head office', 'headquarter', 'location', 'city', 'address', 'based in'],
-  foundedDate: ['founded', 'established', 'incorporated', 'year founded', 'founding year', 'since'],
-  ceo: ['chief executive', 'chief executive officer', 'president', 'managing director', 'md'],
-  description: ['about', 'profile', 'summary', 'business', 'text', 'abstract'],
-  ticker: ['symbol', 'stock', 'asx code', 'code', 'ticker symbol', 'trading symbol'],
-  exchange: ['stock exchange', 'market', 'bourse', 'listing exchange'],
-  stockExchanges: ['exchanges', 'listings', 'listing', 'listed on', 'tickers'],
-  companyWebsiteUrl: ['website', 'web', 'url', 'homepage', 'web site', 'site url', 'company website'],
-  investorRelationsUrl: ['investor relations', 'ir', 'ir url', 'ir page'],
-  financialStatsUrl: ['financials', 'financial statistics', 'financial url', 'stats url'],
-  pendingLitigation: ['litigation', 'lawsuits', 'legal'],
-  resourceType: [
-    'category',
-    'jorc category',
-    'jorc classification',
-    'resource classification',
-    'reserve category',
-    'reserve class',
-    'reserve classification',
-    'ore reserve category',
-    'mineral resource category',
-    'mineral reserve category',
-    'confidence category',
-    'cim category',
-    'class',
-    'classification',
-    'resource category',
-    'resource class',
-    'type',
-    'confidence',
-  ],
-  metal: ['commodity', 'element', 'mineral', 'analyte'],
-  reportDate: ['date', 'effective date', 'report', 'published', 'as of', 'as at', 'year', 'estimate date'],
-  tonnage: ['tonnes', 'tons', 'tonnage (t)', 't', 'ore tonnes', 'quantity', 'ore'],
-  grade: ['average grade', 'head grade', 'avg grade', 'mean grade'],
-  gradeUnit: ['grade units', 'unit', 'units', 'unit of grade', 'uom'],
-  containedMetal: [
-    'ounces',
-    'contained ounces',
-    'pounds',
-    'contained pounds',
-    'carats',
-    'contained carats',
-    'contained tonnes',
-    'contained',
-    'metal content',
-    'content',
-    'metal',
-  ],
-  containedMetalUnit: ['contained unit', 'content unit', 'metal unit'],
-  cutoffGrade: ['cut-off', 'cutoff', 'cut off grade', 'cog'],
-  cutoffGradeUnit: ['cutoff unit', 'cut-off unit', 'cut-off grade unit'],
-  reportingStandard: ['standard', 'code', 'reporting code', 'compliance'],
-  sourceUrl: ['source', 'reference', 'link', 'url', 'report url', 'source link', 'document'],
-  studyType: ['study', 'type', 'level', 'study level', 'stage'],
-  lifeOfMineYears: ['life of mine', 'lom', 'lom (years)', 'mine life', 'mine life (years)'],
-  allInSustainingCost: ['aisc', 'all-in sustaining cost', 'aisc ($/oz)', 'aisc us$/oz'],
-  allInSustainingCostUnit: ['aisc unit', 'aisc per', 'unit of aisc', 'cost unit'],
-  allInSustainingCostCurrency: ['aisc currency', 'currency of aisc', 'cost currency'],
-  afterTaxIrr: ['irr', 'after-tax irr', 'irr (%)', 'irr after tax', 'post-tax irr'],
-  paybackPeriod: ['payback', 'payback (years)', 'payback years'],
-  totalCapex: ['capex', 'initial capex', 'capital cost', 'capex ($m)'],
-  totalOpex: ['opex', 'operating cost', 'opex ($m)'],
-  metalPrice: ['price', 'metal price', 'price deck', 'gold price', 'assumed price'],
-  totalTonsMined: ['tons mined', 'tonnes mined', 'total tonnes', 'ore mined'],
-  discountRate: ['discount', 'discount rate (%)', 'rate'],
-  npv: ['npv ($m)', 'net present value', 'npv5', 'npv8', 'post-tax npv', 'after-tax npv'],
-  gradeCutoffRate: ['cut-off', 'cutoff', 'cutoff grade', 'cut-off grade'],
-  gradeCutoffUnit: ['cutoff unit', 'cut-off unit', 'cutoff grade unit'],
-  productionThroughput: ['production', 'annual production', 'output', 'throughput'],
-  productionThroughputUnit: ['production unit', 'output unit', 'throughput unit'],
-  metalPrices: ['prices', 'metal prices', 'price assumptions', 'prices by metal'],
-  oreThroughput: ['ore throughput', 'mill throughput', 'plant throughput', 'processing rate', 'mill capacity', 'tpd'],
-  oreThroughputUnit: ['ore throughput unit', 'processing rate unit'],
-  recovery: ['recovery %', 'metallurgical recovery', 'recovery (%)', 'gold recovery'],
-  stripRatio: ['strip ratio', 'stripping ratio', 'waste to ore', 'w:o'],
-  miningMethod: ['mining method', 'method', 'mine type'],
-  depositType: ['deposit type', 'deposit model', 'deposit style', 'mineralisation style'],
-  status: ['study status', 'version'],
-  currency: ['ccy', 'money'],
-  taxBasis: ['tax', 'pre or post tax'],
-  shareBasis: ['basis', 'project or share'],
-  entityType: ['entity', 'mine or company', 'belongs to', 'kind'],
-  entityName: ['mine or company name', 'mine', 'company', 'mine name', 'company name', 'name'],
-  mediaType: ['type', 'media', 'format', 'medium'],
-  title: ['headline', 'name', 'episode', 'heading'],
-  recordingDate: ['recorded', 'recorded on'],
-  publicationDate: ['published', 'date', 'published on', 'publish date'],
-  url: ['link', 'address', 'web address', 'source'],
-  iframe: ['embed', 'embed code', 'player', 'html'],
-  publicationName: ['publication', 'publisher', 'journal', 'outlet', 'channel', 'show'],
-  author: ['by', 'writer', 'host', 'speaker'],
-  season: ['program', 'programme', 'campaign', 'year', 'drill season', 'program name'],
-  numberOfHoles: ['holes', '# holes', 'no of holes', 'hole count', 'number of drill holes'],
-  numberOfMeters: [
-    'meters',
-    'metres',
-    'total meters',
-    'total metres',
-    'metres drilled',
-    'meters drilled',
-    'm drilled',
-    'number of metres',
-  ],
-  cost: ['total cost', 'budget', 'cost ($)', 'cost usd', 'expenditure'],
-  costPerMeter: ['cost per metre', 'cost/m', '$/m', 'cost per m'],
-  holeId: [
-    'hole',
-    'hole name',
-    'hole no',
-    'drillhole',
-    'drill hole',
-    'drill hole id',
-    'bhid',
-    'borehole',
-    'dhid',
-    'hole number',
-  ],
-  observationDate: [
-    'lab date',
-    'date assayed',
-    'date reported',
-    'analysis date',
-    'release date',
-    'announcement date',
-    'date',
-    'assay date',
-    'result date',
-    'drill date',
-    'reported',
-  ],
-  densityValue: ['grade', 'assay', 'value', 'result'],
-  densityUnit: ['unit', 'units', 'grade unit', 'uom', 'density units', 'grade units'],
-  intervalLength: [
-    'interval',
-    'length',
-    'width',
-    'interval (m)',
-    'length (m)',
-    'downhole length',
-    'down-hole length',
-    'intercept',
-    'thickness',
-  ],
-  startDepth: ['from', 'depth from', 'from (m)', 'from m', 'start', 'start (m)', 'start depth (m)'],
-  endDepth: ['to', 'depth to', 'to (m)', 'to m', 'end', 'end (m)', 'end depth (m)', 'ending depth'],
-  zone: ['zone name', 'domain', 'lens', 'pit', 'ore body', 'orebody', 'area', 'mining method'],
-  baseCase: ['base', 'base case estimate', 'is base case', 'preferred case'],
-  includesReserves: ['inclusive', 'includes reserves', 'inclusive of reserves', 'incl reserves'],
-  irPromoterScore: ['ir score', 'ir promoter', 'investor relations score'],
-  leadershipScore: ['leadership', 'management score'],
-  assetScore: ['assets', 'asset quality'],
-  financialScore: ['financial strength', 'finance score'],
-  easting: [
-    'east',
-    'x',
-    'easting (m)',
-    'utm e',
-    'utm east',
-    'utm easting',
-    'mga east',
-    'mga_e',
-    'collar x',
-    'xcollar',
-    'x collar',
-    'mga94 e',
-    'mga94 east',
-    'mga94 easting',
-    'mga2020 e',
-    'gda94 e',
-    'gda94 east',
-    'amg e',
-    'amg east',
-    'nat east',
-    'utm x',
-    'e utm',
-    'este utm',
-    'grid east',
-  ],
-  northing: [
-    'north',
-    'y',
-    'northing (m)',
-    'utm n',
-    'utm north',
-    'utm northing',
-    'mga north',
-    'mga_n',
-    'collar y',
-    'ycollar',
-    'y collar',
-    'mga94 n',
-    'mga94 north',
-    'mga94 northing',
-    'mga2020 n',
-    'gda94 n',
-    'gda94 north',
-    'amg n',
-    'amg north',
-    'nat north',
-    'utm y',
-    'n utm',
-    'norte utm',
-    'grid north',
-  ],
-  gridZone: ['utm zone', 'mga zone', 'zone', 'map zone', 'epsg', 'epsg code', 'crs', 'grid', 'coordinate system'],
-  coordinates: ['coords', 'coordinate', 'lat long', 'lat/long', 'lat, long', 'latitude longitude', 'gps', 'lat lon'],
-  epsg: [
-    'epsg code',
-    'crs',
-    'srid',
-    'grid',
-    'grid name',
-    'grid zone',
-    'utm zone',
-    'mga zone',
-    'coordinate system',
-    'coordinate reference system',
-    'orig grid id',
-    'nat grid id',
-    'datum',
-    'projection',
-  ],
-  elevation: [
-    'zcollar',
-    'z collar',
-    'nat rl',
-    'collar elev',
-    'rl (m)',
-    'rl',
-    'z',
-    'elev',
-    'elevation (m)',
-    'collar elevation',
-    'collar z',
-    'masl',
-    'altitude',
-    'collar rl',
-  ],
-  azimuth: ['azi', 'az', 'azimuth (deg)', 'bearing', 'collar azimuth', 'azimuth grid'],
-  dip: ['inclination', 'dip (deg)', 'collar dip', 'plunge'],
-  endOfHole: ['eoh', 'max depth', 'total depth', 'depth', 'hole depth', 'final depth', 'end of hole (m)', 'td'],
-  surveys: ['survey', 'survey shots', 'down-hole survey', 'downhole survey'],
-  placeFrom: ['place is from'],
-  lengthFrom: ['length basis', 'length is from'],
-  trueWidth: ['true width', 'tw', 'etw', 'true thickness', 'estimated true width'],
-};
+import { settleUnits } from './settle-units.ts';
 
 /** What may stand in brackets without meaning another unit than ours: `Tonnage (Mt)` is not `tonnage`. */
 const harmless = /[([](?:m|metres|meters|t|tonnes|years|yrs|dd|wgs84|\$m|us\$m|yyyymmdd|required|optional)[)\]]/gu;
@@ -462,12 +74,20 @@ class Understanding {
     return short === headerKey(header) || short.length < shortest ? undefined : this.#fieldsOf(short);
   }
 
+  /** Costs that are kept in US dollars alone are not read from a column in other money. */
+  #isOtherMoney(name: string, { unit }: HeaderParts): boolean {
+    if (unit === null || this.#measureOf(name) !== 'dollars') return false;
+    const currency = readUnit(unit, 'millions')?.currency ?? currencyIn(unit);
+    return currency !== undefined && currency !== 'USD';
+  }
+
   #measureOf(name: string): Measure | undefined {
     const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
     return notation?.is === 'number' ? notation.measure : undefined;
   }
 
-  of(headers: readonly string[]): FileColumn[] {
+  /** `above`: the titles over the header. */
+  of(headers: readonly string[], above: readonly string[] = []): FileColumn[] {
     const bare = headers.map(withoutMarks);
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
@@ -488,7 +108,11 @@ class Understanding {
         const found = find(index);
         const before = match === 'remembered' ? this.#remembered[headerKey(headerOf(index))] : undefined;
         const of = match === 'name' ? null : this.#ofColumn(parts[index]!, bareOf(index), before);
-        const field = found?.find((name) => name === '' || this.#takesSeveral(name) || !taken.has(placeOf(name, of)));
+        const field = found?.find(
+          (name) =>
+            name === '' ||
+            ((this.#takesSeveral(name) || !taken.has(placeOf(name, of))) && !this.#isOtherMoney(name, parts[index]!)),
+        );
         if (field === undefined) continue;
         columns[index] = {
           ...column,
@@ -508,7 +132,11 @@ class Understanding {
         ? undefined
         : [field];
     });
-    const wordsOf = (index: number) => this.#fieldsOf(bareOf(index)) ?? this.#byNumbered(bareOf(index));
+    settle('synonym', (index) => this.#onGrid(bareOf(index)));
+    const wordsOf = (index: number) =>
+      this.#unitBehind(bareOf(index), columns[index - 1]) ??
+      this.#fieldsOf(bareOf(index)) ??
+      this.#byNumbered(bareOf(index));
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
     for (let weakness = 0; weakness <= weak.length; weakness += 1)
       settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
@@ -518,7 +146,34 @@ class Understanding {
     );
     // `Tonnage (Mio. l.)`: what a bracket says is not known, but what the column holds; its unit is asked.
     settle('synonym', (index) => this.#beforeBracket(bareOf(index)));
-    return this.#withOneNpv(this.#withMetals(columns));
+    return settleUnits(this.#withOneNpv(this.#withMetals(columns)), {
+      measureOf: (field) => this.#measureOf(field),
+      saidIn: (header) => headerParts(withoutMarks(header)).unit,
+      above,
+    });
+  }
+
+  /** `N_SWEREF99TM`: a coordinate and its grid. */
+  #onGrid(header: string): readonly string[] | undefined {
+    const axis = this.#gridField === undefined ? undefined : gridOfHeader(header)?.axis;
+    return axis !== undefined && this.#fields.some(([name]) => name === axis) ? [axis] : undefined;
+  }
+
+  /** The field of the grid of coordinates, of kinds whose rows are one record each. */
+  get #gridField(): 'epsg' | 'gridZone' | undefined {
+    if (this.#kind.columns['metal']) return undefined;
+    return (['epsg', 'gridZone'] as const).find((name) => this.#fields.some(([field]) => field === name));
+  }
+
+  /** `Tonnage, Unit, Grade, Unit`: a bare word for units right behind a figure says those of that figure. */
+  #unitBehind(header: string, before: FileColumn | undefined): readonly string[] | undefined {
+    if (!before?.field || !bareUnitWord.test(header.slice(0, longestWord))) return undefined;
+    const measure = this.#measureOf(before.field);
+    const field =
+      measure !== undefined && hasUnitField(measure)
+        ? [this.#kind.unitOf?.[before.field] ?? []].flat()[0]
+        : this.#fields.find(([name]) => name === `${before.field}Unit`)?.[0];
+    return one(field);
   }
 
   #beforeBracket(header: string): readonly string[] | undefined {
@@ -583,12 +238,14 @@ class Understanding {
   /** What a header says of the records of its column, as far as the kind has fields for it. */
   #saidOf(parts: HeaderParts, header: string): Record<string, string> | null {
     const { columns } = this.#kind;
-    const metal = parts.metal ?? knownMetal(header.trim());
+    const metal = parts.metal ?? knownMetal(header.trim()) ?? (ofStones.test(parts.unit ?? '') ? 'Diamond' : null);
     const { category } = parts;
+    const grid = this.#gridField === undefined ? undefined : gridOfHeader(header);
     const said = {
       ...(columns['discountRate'] && npvOf(header)),
       ...(metal !== null && columns['metal'] && { metal }),
       ...(category !== null && columns['resourceType'] && { resourceType: category }),
+      ...(grid && this.#gridField && { [this.#gridField]: `EPSG ${grid.epsg}` }),
     };
     return Object.keys(said).length === 0 ? null : said;
   }
@@ -615,8 +272,10 @@ class Understanding {
     const measure = this.#measureOf(field);
     if (measure === undefined) return null;
     if (before?.unit === '') return storedUnit[measure];
-    const said = unitOf(parts, measure) ?? readUnit(parts.words, measure);
+    // `Tonnes (millions)` is in no tonnes: what a header says of units and nobody understands is asked.
+    const said = unitOf(parts, measure) ?? (parts.unit === null ? readUnit(parts.words, measure) : undefined);
     if (said) return said.label;
+    if (parts.unit !== null && isScaled.test(parts.unit)) return null;
     // A column that is not called as in the template need not be kept as the template has it.
     return match === 'name' || !isAsked.has(measure) ? storedUnit[measure] : null;
   }
@@ -660,9 +319,17 @@ function keysOfHeader(header: string): string[] {
 
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
 const leastOfHeader = 2;
+/** Only diamonds are weighed in carats. */
+const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
+const bareUnitWord = /^\s*(?:units?|uom|einheit|unité|unidad|unidade)\s*$/iu;
+/** Thousands and millions of what nobody says. */
+const isScaled = /^(?:0{3}s?|[kKmM]{1,2}|thousands?|millions?|mio\.?|mill\.?|millones|milhões)$/iu;
 /** Words that count where no better one stands over another column, and those that count where none of these does. */
 const weak: readonly (readonly string[])[] = [
-  ['region', 'area', 'location', 'activity', 'activitystatus'],
+  [
+    ...['region', 'area', 'location', 'activity', 'activitystatus'],
+    ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
+  ],
   ['county', 'provincia', 'district'],
 ];
 
@@ -710,9 +377,9 @@ const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>
 export function understandColumns(
   kind: Kind,
   remembered: RememberedColumns,
-): (headers: readonly string[]) => FileColumn[] {
+): (headers: readonly string[], above?: readonly string[]) => FileColumn[] {
   const understanding = new Understanding(kind, remembered);
-  return (headers) => understanding.of(headers);
+  return (headers, above) => understanding.of(headers, above);
 }
 
 /** Tells of cells and rows of a file of this kind whether they look like headers. */

@@ -12,6 +12,8 @@ import { chooseSheet, type Sheet } from './workbook.ts';
 export interface FileTable {
   /** Sheets of a workbook; none of a text file. */
   sheets: string[];
+  /** Those of them that can be seen, but for the one that is read. */
+  otherSheets?: string[];
   sheet: string | null;
   /** How the bytes of a text were read; null of a workbook. */
   encoding: Encoding | null;
@@ -58,13 +60,17 @@ export function openTable(bytes: Uint8Array, { isKnown, sheet: wanted, ...chosen
   if (sheets) {
     const { name, eachRow, notes } = chooseSheet(sheets, wanted);
     const ofText = { encoding: null, encodingHint: null, delimiter: null };
-    return { sheets: sheets.map((sheet) => sheet.name), sheet: name, ...ofText, eachRow, notes };
+    const seen = sheets.flatMap((sheet) => (sheet.isHidden || sheet.name === name ? [] : [sheet.name]));
+    return {
+      ...{ sheets: sheets.map((sheet) => sheet.name), otherSheets: seen, sheet: name, ...ofText },
+      ...{ eachRow, notes },
+    };
   }
   const { text: whole, encoding, encodingHint } = decodeCsv(bytes, chosen.encoding);
   const { text, named } = withoutDelimiterLine(whole);
   const delimiter = chosen.delimiter ?? named ?? findDelimiter(text, isKnown);
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => readRows(text, delimiter, onRow, onBroken);
-  return { sheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow, notes: () => [] };
+  return { sheets: [], otherSheets: [], sheet: null, encoding, encodingHint, delimiter, eachRow, notes: () => [] };
 }
 
 /** For who only looks at a file: whoever imports it is told. */

@@ -1,7 +1,10 @@
 import { hasUnitField, isSameUnit, readUnit } from '../../../../domain/column-units.ts';
+import { cutEnd } from '../../../../domain/cut-end.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { fold } from '../../../../domain/fold.ts';
+import { knownMetal } from '../../../../domain/metals.ts';
+import { usualMeaning } from '../../../../domain/value-words.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
 import { CellsAbove } from './cells-above.ts';
@@ -45,8 +48,13 @@ export interface ShapedRecord {
 
 const noFigure =
   /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
-const isNoFigure = (cell: string) => cell.length < 30 && noFigure.test(cell.trim());
+/** Laboratories and databases write what is below detection, or missing, as less than nothing. */
+const belowNothing = /^[-−]\d{1,6}(?:[.,]\d{1,6})?$/u;
+const isNoFigure = (cell: string) => cell.length < 30 && (noFigure.test(cell.trim()) || belowNothing.test(cell.trim()));
 
+/** Names in which the mark of a footnote is none of theirs. */
+const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'holder']);
+const longestName = 200;
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
@@ -213,6 +221,7 @@ export class TableShape {
     const cells = new Map(written);
     for (const target of targets) {
       const text = written.get(target.field) ?? '';
+      if (hasMarks.has(target.field)) this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
       const fault = this.#translate(target, text, cells, remarks);
       if (fault !== undefined) unread.set(target.field, { value: text, reason: fault });
@@ -222,6 +231,15 @@ export class TableShape {
       remarks: index === 0 ? remarks : noRemarks,
       dangers: unread.size > 0 ? unread : undefined,
     }));
+  }
+
+  /** Names in printed tables carry the marks of footnotes. */
+  #withoutMark(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): void {
+    const name = text.trim();
+    const bare = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
+    if (bare === name || bare === '') return;
+    cells.set(field, bare);
+    remarks.push({ field, value: text, warning: `Read as ${shown(bare)}, without its mark.` });
   }
 
   /**
@@ -238,11 +256,20 @@ export class TableShape {
     if (!notation) return undefined;
     const measure = notation.is === 'number' ? notation.measure : undefined;
     const unitField = measure && hasUnitField(measure) ? [this.#kind.unitOf?.[field] ?? []].flat()[0] : undefined;
-    const unitCell = unitField === undefined ? '' : (cells.get(unitField) ?? '').trim();
+    const partOfUnit = `${field}Unit`;
+    const unitSource =
+      unitField ?? (Object.hasOwn(this.#kind.parts?.columns ?? {}, partOfUnit) ? partOfUnit : undefined);
+    const unitCell = unitSource === undefined ? '' : (cells.get(unitSource) ?? '').trim();
     const beside = unitCell === '' || measure === undefined ? undefined : readUnit(unitCell, measure);
     const isSaid = unitCell !== '' && !saysNothing(unitCell);
+    if (unitField === undefined && beside === undefined && cells.has(partOfUnit) && !sources[0]?.unit)
+      return isSaid
+        ? `'${shown(unitCell)}' is no unit that is known here. Write t, kt or Mt.`
+        : `Say the unit of this figure in its row: t, kt or Mt.`;
     const cell = asTemplate(cleanCell(text).text, notation, this.#styles, isSaid ? beside : sources[0]?.unit);
     if (cell.fault !== undefined) return cell.fault;
+    if (cell.metal !== undefined && !this.#isOf(cell.metal, field, cells))
+      return `This is a grade of ${cell.metal}, and not of the metal of its record.`;
     cells.set(field, cell.text);
     if (cell.warning !== undefined) remarks.push({ field, value: text, warning: cell.warning });
     const { unit } = cell;
@@ -251,6 +278,15 @@ export class TableShape {
       cells.set(unitField, unit.unit);
     if (unit.currency !== undefined) this.#setCurrency(field, text, unit.currency, cells, remarks);
     return undefined;
+  }
+
+  /** Whether a grade that says its metal is of that of the record, which it fills where nobody else says it. */
+  #isOf(metal: string, field: string, cells: Map<string, string>): boolean {
+    const its = (cells.get('metal') ?? '').trim();
+    if (its !== '') return (knownMetal(its) ?? usualMeaning(its, (option) => option === metal)) === metal;
+    if (field === 'cutoffGrade' || !this.#kind.columns['metal']) return false;
+    cells.set('metal', metal);
+    return true;
   }
 
   #setCurrency(field: string, text: string, currency: string, cells: Map<string, string>, remarks: Remark[]): void {

@@ -1,5 +1,6 @@
 import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
 import { type DateStyle, readDate } from '../../../../domain/date-style.ts';
+import { knownMetal } from '../../../../domain/metals.ts';
 import { parseCsvNumber } from '../../../../domain/decimal.ts';
 import { readDegrees } from '../../../../domain/degrees.ts';
 import { type NumberStyle, readNumber } from '../../../../domain/number-style.ts';
@@ -19,6 +20,8 @@ export interface TemplateCell {
   text: string;
   /** The unit that it says itself, or its column. */
   unit?: FileUnit | undefined;
+  /** The metal that it says of its grade. */
+  metal?: string;
   warning?: string;
   /** Why it cannot be read, though a cell of the template could. */
   fault?: string;
@@ -92,7 +95,21 @@ function numberCell(
   if (measure === undefined) return undefined;
   const said = readUnit(around, measure);
   if (said) return { text: inUnit(digits, said), unit: said };
+  if (measure === 'grade') return gradeOfMetal(digits, around);
+  // `2% NSR`: a royalty with its kind.
+  if (measure === 'percent' && royaltyWords.test(around)) return { text: digits, warning: `Read as ${digits} %.` };
   return currencyBeside(digits, around, unit);
+}
+
+const royaltyWords = /^% ?(?:NSR|GRR|GSR|NPI|NSR royalty|royalty|net smelter (?:return|royalty))$/iu;
+
+/** `0.5 g/t Au`: a grade that says its metal, too. */
+function gradeOfMetal(digits: string, around: string): TemplateCell | undefined {
+  const at = around.lastIndexOf(' ');
+  const [unit, name] = [around.slice(0, Math.max(at, 0)), around.slice(at + 1)];
+  const said = at < 0 ? undefined : readUnit(unit, 'grade');
+  const metal = knownMetal(name);
+  return said && metal !== null ? { text: inUnit(digits, said), unit: said, metal } : undefined;
 }
 
 /** `US$275` in a column that is headed in millions: the sign says whose, the header how many. */

@@ -3,12 +3,14 @@ import type { FilePreview, TableCells } from '../../contract-looks.ts';
 import { headersOf, type RememberedColumns, understandColumns } from '../read/header-words.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NumberEvidence } from '../../../../domain/number-style.ts';
-import { hasUnitField, storedUnit, unitChoices } from '../../../../domain/column-units.ts';
+import { hasUnitField, type Measure, storedUnit, unitChoices } from '../../../../domain/column-units.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { findHeader, headerAt, startOf, type Understood } from '../read/find-header.ts';
+import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/find-header.ts';
+import { filledIn } from '../read/header-rows.ts';
 import { type FileTable, openTable } from '../read/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
+import { byCells } from '../read/columns-by-cells.ts';
 import { partOf } from '../read/table-part.ts';
 import { isBlankRow } from '../read/read-rows.ts';
 import { FileRefused } from '../model/refusal.ts';
@@ -28,6 +30,10 @@ const maxHeader = 20_000;
 
 /** What a member can fill with a column. */
 const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] => {
+  const unitFieldOf = (name: string, measure: Measure | undefined) => {
+    if (measure && hasUnitField(measure)) return [unitOf[name] ?? []].flat()[0] ?? null;
+    return parts && Object.hasOwn(parts.columns, `${name}Unit`) ? `${name}Unit` : null;
+  };
   const told =
     (isPart: boolean) =>
     ([name, column]: [string, Column<unknown>]) => {
@@ -38,7 +44,7 @@ const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] 
         example: column.example,
         units: measure === undefined ? [] : [...unitChoices(measure)],
         unit: measure === undefined ? null : storedUnit[measure],
-        unitField: measure && hasUnitField(measure) ? ([unitOf[name] ?? []].flat()[0] ?? null) : null,
+        unitField: unitFieldOf(name, measure),
         options: [...(column.closed?.options ?? [])],
         takesSeveral: column.joinedBy !== undefined,
         isPart,
@@ -55,14 +61,22 @@ function openedFile(
   { headerRow, headerRows, lastRow, remembered = {}, ...open }: Omit<LookAtFile, 'kind'>,
 ) {
   const known = understandColumns(kind, remembered);
-  const columnsOf = (cells: readonly string[]) => known(cells.map((cell) => cell.slice(0, maxHeader)));
+  const columnsOf = (cells: readonly string[], above?: readonly string[]) =>
+    known(
+      cells.map((cell) => cell.slice(0, maxHeader)),
+      above,
+    );
   const understand = (cells: readonly string[]) => {
     const columns = columnsOf(cells).filter(({ match }) => match !== 'none');
     return { known: columns.length, said: columns.filter(({ unit, of }) => unit !== null || of !== null).length };
   };
-  const table = openTable(bytes, { ...open, isKnown: (header) => understand([header]).known > 0 });
-  const start = startOf(table, previewRows);
-  const found = headerRow === undefined ? findHeader(start, understand) : headerFrom(table, headerRow, understand);
+  const look = (sheet: string | undefined) => {
+    const table = openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 });
+    const start = startOf(table, previewRows);
+    const found = headerRow === undefined ? findHeader(start, understand) : headerFrom(table, headerRow, understand);
+    return { table, start, found, known: found ? understand(found.cells).known : 0 };
+  };
+  const { table, start, found } = likeliestSheet(look, open.sheet, headerRow !== undefined);
   if (!found) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
   const place = { headerRow: found.row, headerRows: headerRows ?? found.rows };
   const { sheets, sheet, encoding, encodingHint, delimiter } = table;
@@ -76,9 +90,36 @@ function openedFile(
     part: partOf(table, { ...place, lastRow }, headersOf(kind).isHeader),
     header: found.cells,
     opening,
-    columnsOf,
+    columnsOf: (cells: readonly string[]) => columnsOf(cells, titlesAbove(start, found.row)),
   };
 }
+
+/** Further sheets of a workbook that are looked at. */
+const mostSheets = 10;
+/** A sheet of which less is understood is a title, a list of notes, or a table of something else. */
+const leastUnderstood = 3;
+
+/** The sheet that was chosen; else the first, or where nothing of it is understood the one of which most is. */
+function likeliestSheet<Look extends { table: FileTable; known: number }>(
+  look: (sheet: string | undefined) => Look,
+  chosen: string | undefined,
+  isSaid: boolean,
+): Look {
+  const first = look(chosen);
+  if (chosen !== undefined || isSaid || first.known >= leastUnderstood) return first;
+  let best = first;
+  for (const name of (first.table.otherSheets ?? []).slice(0, mostSheets)) {
+    const other = look(name);
+    if (other.known >= leastUnderstood && other.known > best.known) best = other;
+  }
+  return best;
+}
+
+/** Rows of one cell above a header. */
+const titlesAbove = (start: readonly NumberedRow[], header: number): string[] =>
+  start
+    .filter(({ row, cells }) => row < header && filledIn(cells) === 1)
+    .map(({ cells }) => cells.find((cell) => cell.trim() !== '') ?? '');
 
 /** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
 export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFile): FilePreview {
@@ -88,7 +129,11 @@ export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFi
   const cells = header?.cells ?? found;
   return {
     ...opening,
-    columns: columnsOf(cells),
+    columns: byCells(
+      columnsOf(cells),
+      below.map((row) => row.cells),
+      new Set(fieldsOf(kind).map((field) => field.name)),
+    ),
     rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
   };

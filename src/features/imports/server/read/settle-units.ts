@@ -1,0 +1,37 @@
+import { type Measure, readUnit } from '../../../../domain/column-units.ts';
+import type { FileColumn } from '../../contract-looks.ts';
+
+interface About {
+  measureOf: (field: string) => Measure | undefined;
+  /** Of a header its unit, where it says one. */
+  saidIn: (header: string) => string | null;
+  /** What stands above the header: titles. */
+  above: readonly string[];
+}
+
+/** `Lengths in feet`, `All intervals are in ft.` */
+const inFeet = /\b(?:feet|foot|ft)\b/iu;
+const longestTitle = 300;
+
+/**
+ * Depths of a table are in one unit: what one header says holds for those that say none. Where a title speaks of feet and
+ * no header says a unit, it is asked. The unit of ore is left to a column of its own.
+ */
+export function settleUnits(columns: readonly FileColumn[], { measureOf, saidIn, above }: About): FileColumn[] {
+  const isDepth = ({ field, match }: FileColumn) =>
+    field !== null && match === 'synonym' && measureOf(field) === 'depth' && field !== 'elevation';
+  const unitIn = (header: string) => {
+    const said = saidIn(header);
+    return said === null ? undefined : readUnit(said, 'depth')?.label;
+  };
+  const said = new Set(columns.filter(isDepth).flatMap(({ header }) => unitIn(header) ?? []));
+  const [only, ...others] = said;
+  const isOfFeet = above.some((title) => inFeet.test(title.slice(0, longestTitle)));
+  const hasOreUnit = columns.some(({ field }) => field === 'tonnageUnit');
+  return columns.map((column) => {
+    if (hasOreUnit && column.field === 'tonnage' && saidIn(column.header) === null) return { ...column, unit: null };
+    if (!isDepth(column) || unitIn(column.header) !== undefined) return column;
+    if (only === undefined) return isOfFeet ? { ...column, unit: null } : column;
+    return { ...column, unit: others.length === 0 ? only : null };
+  });
+}
