@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { importsTest, sendFile } from '../../../../tests/imports.ts';
+import type { FilePreview, FileValues } from '../contract-looks.ts';
+import type { ImportOptions } from '../contract-options.ts';
+import type { ImportResult } from '../contract-results.ts';
+import {
+  chosenColumns,
+  type ChangedColumns,
+  figureFaults,
+  lookOf,
+  mappingFaults,
+  noShape,
+  optionsOf,
+  shapeFaults,
+  withField,
+  withoutSums,
+} from '../web/import-options.ts';
+import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+
+const { member } = await importsTest();
+const folder = path.join('tests', 'fixtures', 'foreign');
+
+const cellsOf = (line: string) =>
+  [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/gu)].map(
+    ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+  );
+
+/** Imports a file as the page does, with what it proposes and what a member answers; tells what it asked first. */
+async function byThePage({ file, kind, fields = {}, units = {}, constants = [] }: ForeignFile) {
+  const bytes = readFileSync(path.join(folder, file));
+  const ask = async <Answer>(what: string, options: ImportOptions) => {
+    const answer = await member.upload(`/api/csv/${what}/${kind}`, {
+      ...{ name: file, bytes },
+      fields: { options: JSON.stringify(options) },
+    });
+    expect(answer.statusCode, answer.body.slice(0, 500)).toBe(200);
+    return answer.json<Answer>();
+  };
+  const preview = await ask<FilePreview>('preview', {});
+  const shape = { ...noShape, constants: [...constants] };
+  const faultsOf = async (changed: ChangedColumns, as: typeof shape) => {
+    const faults = mappingFaults(preview, chosenColumns(preview, changed), as.constants);
+    if (faults.length > 0) return { faults, values: undefined };
+    const values = await ask<FileValues>('values', lookOf(preview, changed, as));
+    return { faults: [...figureFaults(values, changed, preview), ...shapeFaults(as, values, preview)], values };
+  };
+  const asked = await faultsOf(new Map(), shape);
+  const changed: ChangedColumns = new Map(
+    preview.columns.flatMap(({ header }, index) => {
+      const before = chosenColumns(preview, new Map())[index]!;
+      const field = fields[header];
+      const column = field === undefined ? before : withField(preview, index, before, field);
+      const unit = units[header];
+      return field === undefined && unit === undefined
+        ? []
+        : [[index, { ...column, ...(unit !== undefined && { unit }) }]];
+    }),
+  );
+  const { faults, values } = await faultsOf(changed, shape);
+  expect(faults).toEqual([]);
+  const chosen = { preview, changed, shape, names: new Map(), changedValues: new Map(), source: '', licence: '' };
+  const options = optionsOf({ ...chosen, values: withoutSums(values, shape) });
+  const check = await sendFile(member, kind, bytes, { name: file, options, query: { dryRun: 'true' } });
+  const done = await sendFile(member, kind, bytes, { name: file, options });
+  return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };
+}
+
+test.each(foreignFiles)('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
+  for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
+  const { asked, check, done } = await byThePage(foreign);
+  expect(asked).toEqual(foreign.asked ?? []);
+  expect([check.errors, done.errors]).toEqual([[], []]);
+  expect(done.successRows).toBe(check.successRows);
+  const text = (await member.get(`/api/csv/export/${foreign.kind}`)).body.replace(/^\uFEFF/u, '');
+  const [header = '', ...lines] = text.trimEnd().split(/\r?\n/u);
+  const names = cellsOf(header);
+  const rows = lines.map((line) => {
+    const cells = cellsOf(line);
+    return foreign.columns.map((name) => cells[names.indexOf(name)] ?? '').join('|');
+  });
+  expect(rows.toSorted()).toEqual(foreign.stored.toSorted());
+});
