@@ -132,8 +132,8 @@ describe('figures', () => {
     ]);
   });
 
-  test('keep their unit in another field that takes it, and get that of the field else', () => {
-    expect(withField(table, 0, of('grade', { unit: 'g/t' }), 'tonnage').unit).toBe('t');
+  test('keep their unit in another field that takes it, and are asked for that of ore and money else', () => {
+    expect(withField(table, 0, of('grade', { unit: 'g/t' }), 'tonnage').unit).toBeNull();
     expect(withField(table, 0, of('tonnage', { unit: 't' }), 'grade').unit).toBeNull();
     expect(withField(table, 0, of('grade', { unit: '%' }), 'grade').unit).toBe('%');
   });
