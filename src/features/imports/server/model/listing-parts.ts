@@ -11,7 +11,14 @@ const isListing = (text: string) => text.includes(':');
 function listed(text: string): string {
   const parts = text.length > longestList ? [] : text.split(/[;,/|]| and | & /u).map((part) => part.trim());
   if (parts.length < 2 || !parts.every((part) => part.split(':').length === 2)) return text;
-  return parts.map((part) => part.replace(/\s*:\s*/u, ':')).join('; ');
+  return parts
+    .map((part) =>
+      part
+        .split(':')
+        .map((each) => each.trim())
+        .join(':'),
+    )
+    .join('; ');
 }
 const longestList = 500;
 

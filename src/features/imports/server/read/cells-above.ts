@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../../domain/cut-end.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { FileRefused } from '../model/refusal.ts';
 import { shown } from '../model/report.ts';
@@ -14,10 +15,11 @@ const sameHole = new Set(
     .join('|')
     .split('|'),
 );
-/** Signs before and behind such words: `– including:`. */
-const signs = /^[-–—•*>\s]+|[:\s]+$/gu;
+/** Signs before such words, as in `– including:`. */
+const signsBefore = /^[-–—•*>\s]+/u;
+const withoutSigns = (text: string) => cutEnd(text.replace(signsBefore, ''), ': ');
 const isSameHole = (text: string) =>
-  text.length < 30 && (sameHole.has(fold(text)) || sameHole.has(fold(text.replace(signs, ''))));
+  text.length < 30 && (sameHole.has(fold(text)) || sameHole.has(fold(withoutSigns(text))));
 
 /** A cell that was read as the one above it. */
 export interface ReadAsAbove {

@@ -1,3 +1,4 @@
+import { cutEnd } from '../../../../domain/cut-end.ts';
 import { DateEvidence } from '../../../../domain/date-style.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { headerParts, withoutMarks } from '../../../../domain/header-parts.ts';
@@ -38,7 +39,7 @@ const partsOfOthers = new Set(
   ),
 );
 const isPartOfOthers = (cell: string): boolean =>
-  cell.length < 40 && partsOfOthers.has(fold(cell).replace(/^[-–—•*\s]+|[:\s]+$/gu, ''));
+  cell.length < 40 && partsOfOthers.has(cutEnd(fold(cell).replace(/^[-–—•*\s]+/u, ''), ': '));
 
 /** A row is called by one of its first columns. */
 const columnsOfNames = 5;
