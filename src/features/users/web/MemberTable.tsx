@@ -37,10 +37,12 @@ function phoneRow(member: Member) {
           <Avatar name={initials(member)} picture={member.profileImageUrl} />
           <span className={styles.clip}>{displayName(member)}</span>
         </Link>
-        <span>{member.isAdmin && <Badge>Admin</Badge>}</span>
       </span>
       <span>
-        <span>Joined {day(member.createdAt)}</span>
+        <span>
+          Joined {day(member.createdAt)}
+          {member.isAdmin && ' · Administrator'}
+        </span>
       </span>
     </>
   );
