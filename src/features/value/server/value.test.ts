@@ -308,7 +308,7 @@ describe('the value of companies', () => {
   });
 
   it('tells cash and debt at the rate of their own balance sheet, and none where nobody entered one', async () => {
-    const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+    const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
     const dated = await created<Company>(member, '/api/companies', { name: 'Dated Sheet' });
     await created(member, '/api/prices', {
       ...{
