@@ -65,11 +65,16 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
         </p>
       )}
       <p>
-        {countingWords[counting].definition}. NPVs at study prices. Money in US dollars, each converted at the rate of
-        its own day, at most a week old{told}. A bound says so and stands in no order; a dash is not known, never zero.
-        Each figure opens its working. Entered in <Link to="/prices">Prices</Link>: what shares, metals and currencies
-        cost.
+        {countingWords[counting].definition}. NPVs at study prices. Money in US dollars{told}. Entered in{' '}
+        <Link to="/prices">Prices</Link>: what shares, metals and currencies cost.
       </p>
+      <details>
+        <summary>How to read the table</summary>
+        <p>
+          Each figure opens its working. Money is converted at the rate of its own day, at most a week old. A bound says
+          so and stands in no order; a dash is not known, never zero.
+        </p>
+      </details>
     </section>
   );
 }
