@@ -81,7 +81,7 @@ test('transactions of Degiro: the ticker of an ISIN is asked once, with a compan
 test('any other file: columns, words, currency and the order of days are asked, and remembered with the import', async ({
   member: page,
 }) => {
-  const lines = ['When;What;Paper;Many;Each', '03.06.2024;in;alph.v;1.000;1,25', '04.06.2024;out;alph.v;400;1,40'];
+  const lines = ['When;What;Paper;Many;Each', '03/06/2024;in;alph.v;1.000;1,25', '04/06/2024;out;alph.v;400;1,40'];
   await page.goto('/investments/import');
   await page.getByLabel('Where the file comes from').selectOption('other');
   await page.getByLabel('Choose a CSV file or a workbook').setInputFiles(file('mine.csv', lines));
@@ -95,14 +95,14 @@ test('any other file: columns, words, currency and the order of days are asked, 
   await page.getByLabel('in', { exact: true }).selectOption('buy');
   await page.getByLabel('out', { exact: true }).selectOption('sell');
   await page.getByLabel('Currency of amounts that say none').selectOption('CAD');
-  await expect(page.getByText('03.06.2024 can be read in two ways: choose.')).toBeVisible();
+  await expect(page.getByText('03/06/2024 can be read in two ways: choose.')).toBeVisible();
   await expectToFit(page);
   await page.getByLabel('Dates of the file').selectOption('day-first');
   await expect(page.getByRole('table', { name: 'Rows that were read' })).toContainText('3 Jun 2024');
   await page.getByRole('button', { name: 'Import 2 rows' }).click();
   await expect(page.getByText('2 rows imported.')).toBeVisible();
 
-  await choose(page, file('next.csv', [lines[0]!, '25.06.2024;out;alph.v;100;1,50']));
+  await choose(page, file('next.csv', [lines[0]!, '25/06/2024;out;alph.v;100;1,50']));
   await expect(page.getByText('Read as Another file, by its columns.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import 1 row' })).toBeEnabled();
 });
