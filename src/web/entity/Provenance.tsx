@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Creator } from '../../contract.ts';
 import { displayName } from '../../domain/display-name.ts';
 import { day } from '../format.ts';
-import { LinkOutIcon } from '../ui/icons.tsx';
+import { LinkOutIcon } from '../ui/action-icons.tsx';
 import { Dash } from '../ui/Figure.tsx';
 import styles from './Provenance.module.css';
 import { Tip } from '../ui/Tip.tsx';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { priorities, type Priority } from '../../domain/vocabulary.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { SelectField, TextField } from '../ui/Field.tsx';
-import { TrashIcon } from '../ui/icons.tsx';
+import { TrashIcon } from '../ui/action-icons.tsx';
 import { emptyStep, incompleteSteps, type StepDraft } from './step-drafts.ts';
 import styles from './TimelineFields.module.css';
 

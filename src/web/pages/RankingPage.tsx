@@ -13,7 +13,7 @@ import { count, number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LeftOut } from '../ui/LeftOut.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';

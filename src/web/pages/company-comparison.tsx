@@ -12,7 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { readAsOf, unreadAsOf } from '../ui/as-of-address.ts';
 import { AsOfField } from '../ui/AsOfField.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import record from './record.module.css';

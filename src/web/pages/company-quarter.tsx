@@ -5,7 +5,7 @@ import { companyPage } from '../../features/companies/web/api.ts';
 import { QuarterForm } from '../../features/capital/web/QuarterForm.tsx';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import styles from './record.module.css';

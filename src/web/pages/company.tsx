@@ -16,7 +16,7 @@ import { member } from '../session.ts';
 import { BackToList } from '../ui/BackToList.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { BackIcon, EditIcon } from '../ui/action-icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
 import { useOpened } from '../entity/opened.ts';

@@ -23,7 +23,7 @@ import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { ExportMenu } from '../ui/ExportMenu.tsx';
 import { LeftOut } from '../ui/LeftOut.tsx';
 import { LoadMore } from '../ui/LoadMore.tsx';
-import { CalendarIcon } from '../ui/icons.tsx';
+import { CalendarIcon } from '../ui/action-icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { parseAsTrueOrFalse, unreadParts } from '../ui/unread-parts.ts';

@@ -16,7 +16,7 @@ import { count } from '../format.ts';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { SelectField } from '../ui/Field.tsx';
 import { FileDrop } from '../forms/FileDrop.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import styles from './investments-import.module.css';

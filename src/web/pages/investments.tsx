@@ -17,7 +17,7 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { ExportItems } from '../ui/ExportMenu.tsx';
-import { TransferIcon } from '../ui/icons.tsx';
+import { TransferIcon } from '../ui/action-icons.tsx';
 import { Menu, MenuAddress, MenuHeading, MenuLink } from '../ui/Menu.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { type Tab, Tabs } from '../ui/Tabs.tsx';

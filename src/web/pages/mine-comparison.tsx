@@ -13,7 +13,7 @@ import { MinePicker } from '../entity/MinePicker.tsx';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import record from './record.module.css';

@@ -17,7 +17,7 @@ import { isUnauthorized, messageOf } from '../http.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
 import { SelectField } from '../ui/Field.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { LeftOut } from '../ui/LeftOut.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { Segments } from '../ui/Segments.tsx';

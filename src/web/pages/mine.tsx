@@ -14,7 +14,7 @@ import { member } from '../session.ts';
 import { BackToList } from '../ui/BackToList.tsx';
 import { Button, buttonClass } from '../ui/Button.tsx';
 import { LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon, EditIcon } from '../ui/icons.tsx';
+import { BackIcon, EditIcon } from '../ui/action-icons.tsx';
 import { FindingsOfPage } from '../entity/FindingFlag.tsx';
 import { GoOn } from '../entity/GoOn.tsx';
 import { useOpened } from '../entity/opened.ts';

@@ -14,7 +14,7 @@ import { day, number } from '../format.ts';
 import { isNotFound, isUnauthorized, messageOf } from '../http.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { BackIcon } from '../ui/icons.tsx';
+import { BackIcon } from '../ui/action-icons.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import record from './record.module.css';
 

@@ -15,7 +15,7 @@ import { Avatar } from '../ui/Avatar.tsx';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState, LoadFailure, PleaseLogIn } from '../ui/EmptyState.tsx';
-import { EditIcon } from '../ui/icons.tsx';
+import { EditIcon } from '../ui/action-icons.tsx';
 import { PageSkeleton } from '../ui/PageSkeleton.tsx';
 import { TabLinks } from '../ui/TabLinks.tsx';
 

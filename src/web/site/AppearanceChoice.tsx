@@ -1,4 +1,4 @@
-import { AppearanceIcon } from '../ui/icons.tsx';
+import { AppearanceIcon } from '../ui/action-icons.tsx';
 import { buttonClass } from '../ui/Button.tsx';
 import menuStyles from '../ui/Menu.module.css';
 import type { Scheme } from '../layout/scheme.ts';

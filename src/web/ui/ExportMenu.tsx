@@ -1,4 +1,4 @@
-import { DownloadIcon } from './icons.tsx';
+import { DownloadIcon } from './action-icons.tsx';
 import { Menu, MenuAddress } from './Menu.tsx';
 
 type Filters = Readonly<Record<string, string | number | boolean | null | undefined>>;

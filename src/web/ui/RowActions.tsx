@@ -1,5 +1,5 @@
 import { IconButton } from './Button.tsx';
-import { EditIcon, TrashIcon } from './icons.tsx';
+import { EditIcon, TrashIcon } from './action-icons.tsx';
 import styles from './RowActions.module.css';
 
 interface RowActionsProps {

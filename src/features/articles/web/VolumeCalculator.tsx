@@ -1,5 +1,5 @@
 import { type VolumetricInput, volumetricEstimate } from '../../../domain/volumetric.ts';
-import { volumeWords } from '../../../web/format.ts';
+import { volumeWords } from '../../../web/entity/volume-words.ts';
 import styles from './VolumeCalculator.module.css';
 
 /** The assumptions of the article. */

@@ -4,7 +4,7 @@ import { dateWords } from '../../../web/entity/estimate-words.ts';
 import { WaterfallBars } from '../../../web/entity/WaterfallBars.tsx';
 import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
-import { LinkOutIcon } from '../../../web/ui/icons.tsx';
+import { LinkOutIcon } from '../../../web/ui/action-icons.tsx';
 import type { ChangeStatement } from '../contract.ts';
 import { kindLabels, toldOf, waterfallSentence } from './change-words.ts';
 import styles from './ChangeList.module.css';

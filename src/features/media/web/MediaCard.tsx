@@ -3,7 +3,7 @@ import { readPlayer } from '../../../domain/players.ts';
 import { day } from '../../../web/format.ts';
 import { Badge } from '../../../web/ui/Badge.tsx';
 import { Button } from '../../../web/ui/Button.tsx';
-import { PlayIcon } from '../../../web/ui/icons.tsx';
+import { PlayIcon } from '../../../web/ui/action-icons.tsx';
 import { hostOf, Provenance, SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';
 import { rowOf } from '../../../web/ui/saved-row.ts';

@@ -3,7 +3,7 @@ import { editorMetals } from '../../../domain/metals.ts';
 import { fold } from '../../../domain/fold.ts';
 import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import { TrashIcon } from '../../../web/ui/icons.tsx';
+import { TrashIcon } from '../../../web/ui/action-icons.tsx';
 import { MetalName } from '../../../web/entity/MetalBar.tsx';
 import type { MineFieldsProps } from './mine-draft.ts';
 import { typedPercent, wholePercent } from './mine-draft.ts';

@@ -3,7 +3,7 @@ import { displayName } from '../../../domain/display-name.ts';
 import { moment, timeAgo } from '../../../web/format.ts';
 import { isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { LikeIcon } from '../../../web/ui/icons.tsx';
+import { LikeIcon } from '../../../web/ui/action-icons.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { SourceLink } from '../../../web/entity/Provenance.tsx';
 import { RowActions } from '../../../web/ui/RowActions.tsx';

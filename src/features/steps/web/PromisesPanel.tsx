@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../../web/ui/Button.tsx';
 import { DeleteDialog } from '../../../web/forms/DeleteDialog.tsx';
 import { EmptyState } from '../../../web/ui/EmptyState.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
-import { TrashIcon } from '../../../web/ui/icons.tsx';
+import { TrashIcon } from '../../../web/ui/action-icons.tsx';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { Panel } from '../../../web/ui/Panel.tsx';
 import { useMoreRows } from '../../../web/ui/use-more-rows.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { isNotFound, isUnauthorized, messageOf, signInAgain } from '../../../web/http.ts';
 import { Button } from '../../../web/ui/Button.tsx';
-import { EyeIcon } from '../../../web/ui/icons.tsx';
+import { EyeIcon } from '../../../web/ui/action-icons.tsx';
 import { toast } from '../../../web/ui/toast.ts';
 import { setFollowed } from './api.ts';
 

@@ -1,5 +1,5 @@
 import { type VolumetricInput, volumetricEstimate } from '../../../domain/volumetric.ts';
-import { volumeWords } from '../../format.ts';
+import { volumeWords } from '../../entity/volume-words.ts';
 
 /** A number in US style, as people paste it; NaN for anything else. */
 function typed(text: string): number {
