@@ -6,9 +6,13 @@ import startServer from '../tests/e2e/server.ts';
 
 const folder = 'docs/pictures';
 
+/** A mine of the sample data that has figures in each section. */
+const shown = 'Fiddlehead Lake';
+const desktop = { width: 1280, height: 800 };
 const pictures = [
-  { name: 'mines', path: '/mines', scheme: 'light', width: 1280, height: 800 },
-  { name: 'mine', path: '/mines/1', scheme: 'dark', width: 1280, height: 800 },
+  { name: 'mines', path: '/mines', scheme: 'light', ...desktop },
+  { name: 'mine', path: (mine: number) => `/mines/${mine}`, scheme: 'dark', ...desktop },
+  { name: 'value', path: '/companies?show=value', scheme: 'light', ...desktop },
   { name: 'phone', path: '/', scheme: 'light', width: 390, height: 844 },
 ] as const;
 
@@ -21,11 +25,13 @@ try {
   const account = { name: 'Ann Drill', email: 'ann@example.org', password: 'granite-42-hill' };
   const first = await browser.newContext({ baseURL: baseURL! });
   await first.request.post('/api/auth/sign-up/email', { data: account });
+  const found = await first.request.get('/api/mines', { params: { search: shown, limit: 1 } });
+  const [mine] = (await found.json()) as { id: number }[];
   const storageState = await first.storageState();
   for (const { name, path: address, scheme, ...viewport } of pictures) {
     const context = await browser.newContext({ baseURL: baseURL!, storageState, viewport, colorScheme: scheme });
     const page = await context.newPage();
-    await page.goto(address, { waitUntil: 'networkidle' });
+    await page.goto(typeof address === 'string' ? address : address(mine!.id), { waitUntil: 'networkidle' });
     await page.screenshot({ path: path.join(folder, `${name}.png`) });
     await context.close();
   }
