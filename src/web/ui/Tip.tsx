@@ -20,11 +20,16 @@ export function Tip({ children, content, label }: TipProps) {
   const root = useRef<HTMLSpanElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // What a mouse has opened by coming near is not closed by the click that follows.
+  const byHover = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const later = (next: boolean, rest: number) => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), rest);
+    timer.current = setTimeout(() => {
+      byHover.current = next;
+      setOpen(next);
+    }, rest);
   };
   const byMouse = (next: boolean, rest: number) => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') later(next, rest);
@@ -47,7 +52,9 @@ export function Tip({ children, content, label }: TipProps) {
         aria-expanded={open}
         onClick={() => {
           clearTimeout(timer.current);
-          setOpen((before) => !before);
+          const staysOpen = open && byHover.current;
+          byHover.current = false;
+          setOpen(staysOpen || !open);
         }}
         onFocus={(event) => event.currentTarget.matches(':focus-visible') && setOpen(true)}
         onKeyDown={(event) => {
