@@ -1,9 +1,12 @@
 import { type CapitalRecords } from './capital/adjusted.ts';
-import type { Instrument, OtherClass, Snapshot, StatedMoney } from './capital/records.ts';
+import type { Instrument, OtherClass, Published, Snapshot, StatedMoney } from './capital/records.ts';
+import type { Raised } from './capital/runway.ts';
 import { type CheckedSnapshot, isCommon, type SnapshotMoney } from './capital-snapshots.ts';
+import type { CheckedFinancing, FinancingKind } from './financing-records.ts';
 import type { CheckedInstrument } from './instruments.ts';
 import { changeOf, type CheckedChange } from './share-changes.ts';
 import { utcDay, dayNumber } from './dates.ts';
+import { exact } from './worked-figure.ts';
 
 type StoredSnapshot = CheckedSnapshot & { instrumentsComplete: boolean | null };
 type StoredInstrument = CheckedInstrument & {
@@ -12,11 +15,19 @@ type StoredInstrument = CheckedInstrument & {
   sourceUrl: string | null;
 };
 
+/** A financing as far as it tells what money came in. */
+export type StoredFinancing = Pick<
+  CheckedFinancing,
+  'closedOn' | 'units' | 'unitPrice' | 'currency' | 'grossProceeds' | 'fees'
+> & { kind: FinancingKind; sourceUrl: string | null };
+
 /** What is recorded of a company's capital, in the shapes of its contract. */
 export interface StoredCapital {
   snapshots: readonly StoredSnapshot[];
   instruments: readonly StoredInstrument[];
   changes: readonly CheckedChange[];
+  /** Not there where nobody asks how long the money lasts. */
+  financings?: readonly StoredFinancing[];
 }
 
 /** Where it says so: its address, else its document and page. */
@@ -24,38 +35,58 @@ const sourceOf = ({ sourceUrl, sourcePage }: Pick<CheckedSnapshot, 'sourceUrl' |
   sourceUrl ?? sourcePage;
 
 /** Money of a balance sheet, with the day of that sheet; null where it is not stated. */
-export function moneyOf(snapshot: CheckedSnapshot, field: SnapshotMoney): StatedMoney | null {
+function moneyOf(snapshot: CheckedSnapshot, field: SnapshotMoney): StatedMoney | null {
   const { balanceDate, asOf, currency } = snapshot;
   const amount = snapshot[field];
   if (amount === null || currency === null) return null;
   return { amount, currency, asOf: balanceDate ?? asOf, source: sourceOf(snapshot) };
 }
 
-const byDay = (a: CheckedSnapshot, b: CheckedSnapshot) => Number(a.asOf > b.asOf) - Number(a.asOf < b.asOf);
+/** Documents with a balance sheet that had been published by a day, the newest first. */
+const sheetsUntil = ({ snapshots }: Pick<StoredCapital, 'snapshots'>, day: string) =>
+  snapshots
+    .filter(({ shareClass, asOf, publishedOn }) => isCommon(shareClass) && asOf <= day && (publishedOn ?? asOf) <= day)
+    .toSorted((one, other) => Number(one.asOf < other.asOf) - Number(one.asOf > other.asOf));
 
-/** Of each class beside the common one the newest count up to a day; a class that is told of later counts from its first. */
-function classesUpTo(others: readonly StoredSnapshot[], asOf: string): OtherClass[] {
-  const newest = new Map<string, StoredSnapshot>();
-  for (const other of others) {
-    const key = other.shareClass.toLowerCase();
-    if (other.asOf <= asOf || !newest.has(key)) newest.set(key, other);
+/** The newest statement of money that the records have no own place for. */
+export function stated(capital: Pick<StoredCapital, 'snapshots'>, field: SnapshotMoney, day: string) {
+  for (const snapshot of sheetsUntil(capital, day)) {
+    const money = moneyOf(snapshot, field);
+    if (money) return money;
   }
-  return [...newest.values()].map((other) => ({
-    name: other.shareClass,
-    ratio: other.commonRatio,
-    amount: other.sharesOutstanding ?? 0,
-    asOf: other.asOf,
-    source: sourceOf(other),
-  }));
+  return null;
 }
 
-function snapshotOf(snapshot: StoredSnapshot, otherClasses: readonly OtherClass[]): Snapshot {
+/** What the newest document states that states both: a cost and a burn of two quarters have no ratio. */
+export function statedTogether(
+  capital: Pick<StoredCapital, 'snapshots'>,
+  fields: readonly [SnapshotMoney, SnapshotMoney],
+  day: string,
+) {
+  for (const snapshot of sheetsUntil(capital, day)) {
+    const [one, other] = fields.map((field) => moneyOf(snapshot, field));
+    if (one && other) return [one, other] as const;
+  }
+  return null;
+}
+
+const byDay = (a: CheckedSnapshot, b: CheckedSnapshot) => Number(a.asOf > b.asOf) - Number(a.asOf < b.asOf);
+
+const classOf = (other: StoredSnapshot): Published<OtherClass> => ({
+  name: other.shareClass,
+  ratio: other.commonRatio,
+  amount: other.sharesOutstanding ?? 0,
+  asOf: other.asOf,
+  published: other.publishedOn,
+  source: sourceOf(other),
+});
+
+function snapshotOf(snapshot: StoredSnapshot): Snapshot {
   return {
     asOf: snapshot.asOf,
     published: snapshot.publishedOn,
     source: sourceOf(snapshot),
     sharesOutstanding: snapshot.sharesOutstanding,
-    otherClasses,
     cash: moneyOf(snapshot, 'cash'),
     debt: moneyOf(snapshot, 'debt'),
     burn: moneyOf(snapshot, 'quarterlyBurn'),
@@ -86,12 +117,29 @@ function instrumentOf(stored: StoredInstrument): Instrument {
 /** What is recorded, as figures take it: of one company, adjusted by nobody yet. */
 export function recordsOfCapital({ snapshots, instruments, changes }: StoredCapital): CapitalRecords {
   const inTime = snapshots.toSorted(byDay);
-  const others = inTime.filter(({ shareClass }) => !isCommon(shareClass));
   return {
-    snapshots: inTime
-      .filter(({ shareClass }) => isCommon(shareClass))
-      .map((snapshot) => snapshotOf(snapshot, classesUpTo(others, snapshot.asOf))),
+    snapshots: inTime.filter(({ shareClass }) => isCommon(shareClass)).map(snapshotOf),
+    otherClasses: inTime.filter(({ shareClass }) => !isCommon(shareClass)).map(classOf),
     instruments: instruments.map(instrumentOf),
     changes: changes.map(changeOf),
   };
 }
+
+/**
+ * What came in by new shares after a balance sheet and until a day: as stated, else units × price, less the fees that are
+ * stated. Shares that settle a debt bring no money.
+ */
+export const raisedBetween = (
+  financings: readonly StoredFinancing[],
+  { after, until }: { after: string; until: string },
+): Raised[] =>
+  financings
+    .filter(({ kind, closedOn }) => kind !== 'debt settlement' && closedOn > after && closedOn <= until)
+    .toSorted((one, other) => Number(one.closedOn > other.closedOn) - Number(one.closedOn < other.closedOn))
+    .map(({ closedOn, units, unitPrice, currency, grossProceeds, fees, sourceUrl: source }) => {
+      const sold = units === null || unitPrice === null ? null : exact(units).times(unitPrice);
+      const gross = grossProceeds === null ? sold : exact(grossProceeds);
+      if (gross === null || currency === null) return { closedOn, money: null, hasFees: fees !== null };
+      const amount = gross.minus(fees ?? 0).toFixed();
+      return { closedOn, money: { amount, currency, asOf: closedOn, source }, hasFees: fees !== null };
+    });

@@ -62,7 +62,7 @@ function instrumentsOfLaterTerms(instruments: readonly StoredInstrument[], day: 
 }
 
 /** What had been published of a company's capital by a day: whatever is of a later day, or was published later, is not there. */
-function capitalAsOf({ snapshots, instruments, changes }: StoredCapital, day: string): StoredCapital {
+function capitalAsOf({ snapshots, instruments, changes, financings }: StoredCapital, day: string): StoredCapital {
   const isShort = instrumentsOfLaterTerms(instruments, day).length > 0;
   return {
     // Where nobody says when a document was published it was not before the last day that it tells of.
@@ -71,6 +71,7 @@ function capitalAsOf({ snapshots, instruments, changes }: StoredCapital, day: st
       .map((snapshot) => (isShort ? { ...snapshot, instrumentsComplete: null } : snapshot)),
     instruments: instruments.filter(({ asOf }) => asOf <= day),
     changes: changes.filter(({ effectiveDay }) => effectiveDay <= day),
+    ...(financings && { financings: financings.filter(({ closedOn }) => closedOn <= day) }),
   };
 }
 

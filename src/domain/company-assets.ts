@@ -1,14 +1,23 @@
 import { promisesOf } from './capital/share-counts.ts';
-import { capitalOn } from './capital/adjusted.ts';
+import { capitalOn, priceInSharesOf } from './capital/adjusted.ts';
 import { moneyFigure } from './capital/currencies.ts';
 import { type Valuation, valuation } from './capital/enterprise-value.ts';
 import { type MineNpv, netAssetValue } from './capital/net-asset-value.ts';
 import type { Capital, Price } from './capital/records.ts';
-import { isCommon } from './capital-snapshots.ts';
-import { moneyOf, recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
+import { recordsOfCapital, stated } from './capital-of-records.ts';
+import { changeOf } from './share-changes.ts';
 import type { ShareCounting } from './value-measures.ts';
 import type { Market, ValuedCompany } from './valued-company.ts';
-import { type About, exact, type Figure, figureOf, noFigure, over, sumOf } from './worked-figure.ts';
+import {
+  type About,
+  exact,
+  type Figure,
+  figureOf,
+  type FigureWarning,
+  noFigure,
+  over,
+  sumOf,
+} from './worked-figure.ts';
 
 /** Of a study's NPV the company's per cent, and of what they are; of the operator's part a partner's by the two shares. */
 function shareOfStudy({ percent, hasMore, isOperator, operator, study }: ValuedCompany['held'][number]) {
@@ -38,20 +47,8 @@ const studiesOf = (held: ValuedCompany['held']): MineNpv[] =>
     };
   });
 
-/** The newest statement of money that the records have no own place for. */
-export function stated(capital: StoredCapital, field: Parameters<typeof moneyOf>[1], day: string) {
-  const known = capital.snapshots
-    .filter(({ shareClass, asOf, publishedOn }) => isCommon(shareClass) && asOf <= day && (publishedOn ?? asOf) <= day)
-    .toSorted((one, other) => Number(one.asOf < other.asOf) - Number(one.asOf > other.asOf));
-  for (const snapshot of known) {
-    const money = moneyOf(snapshot, field);
-    if (money) return money;
-  }
-  return null;
-}
-
 /** Debt that all convertibles are while none is taken for shares. */
-function convertibleDebt(capital: Capital, price: Price, { day, rates }: Market): Figure {
+function convertibleDebt(capital: Capital, price: Price, { day, rates }: Pick<Market, 'day' | 'rates'>): Figure {
   const about: About = { unit: 'money', currency: price.currency, asOf: day };
   const { convertibles, missing } = promisesOf({ capital, price, day, rates });
   const isComplete = capital.instrumentsComplete === true && convertibles.every(({ principal }) => principal !== null);
@@ -105,8 +102,20 @@ export function basicEnterpriseValue(valued: Valuation, capital: Capital, price:
   return { ...sum, warnings: [...sum.warnings, ...old, ...negative] };
 }
 
+/** That a price is not told as it was entered. */
+function restated(quoted: Price | null, price: Price | null): FigureWarning[] {
+  if (!quoted || !price || quoted.amount === price.amount) return [];
+  const words = `${exact(quoted.amount).toFixed()} ${quoted.currency}`;
+  const sentence = `The price of ${quoted.asOf}, ${words}, is of before a consolidation or split and is told in shares of after it.`;
+  return [{ code: 'basis', sentence }];
+}
+
 /** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
-export function assetsOf({ held, capital: stored, price }: Omit<ValuedCompany, 'insiders'>, { day, rates }: Market) {
+export function assetsOf(
+  { held, capital: stored, price: quoted }: Omit<ValuedCompany, 'insiders'>,
+  { day, rates }: Market,
+) {
+  const price = quoted && priceInSharesOf(quoted, stored.changes.map(changeOf), day);
   const capital: Capital = {
     ...capitalOn(recordsOfCapital(stored), day),
     minorityInterests: stated(stored, 'minorityInterests', day),
@@ -122,14 +131,19 @@ export function assetsOf({ held, capital: stored, price }: Omit<ValuedCompany, '
     tsm: valued.capTreasury,
     diluted: valued.capFullyDiluted,
   };
-  // Exercised, the strikes are in the treasury and the convertibles are no debt.
-  const wholeNav =
-    nav.nav.value === null
-      ? nav.nav
-      : sumOf(
-          [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
-          { unit: 'money', currency: nav.nav.currency, asOf: day },
-        );
-  const old = valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price');
-  return { capital, valued, priceDay, studies, nav, caps, wholeNav, old };
+  const about: About = { unit: 'money', currency: nav.nav.currency, asOf: day };
+  const navs: Record<ShareCounting, Figure> = { basic: nav.nav, tsm: nav.nav, diluted: nav.nav };
+  if (nav.nav.value !== null && price) {
+    const own = [{ figure: nav.mines, canBeNegative: true }, { figure: valued.cash }];
+    // Of the shares outstanding alone all convertibles are debt, also those that shares would be taken for.
+    const debts = [valued.debt, convertibleDebt(capital, price, { day, rates })];
+    navs.basic = sumOf([...own, ...debts.map((figure) => ({ figure, sign: -1 as const }))], about);
+    // Exercised, the strikes are in the treasury and the convertibles are no debt.
+    navs.diluted = sumOf(
+      [{ figure: nav.nav, canBeNegative: true }, { figure: valued.proceeds }, { figure: valued.convertibleDebt }],
+      about,
+    );
+  }
+  const old = [...valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price'), ...restated(quoted, price)];
+  return { capital, price, valued, priceDay, studies, nav, navs, caps, old };
 }

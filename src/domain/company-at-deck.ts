@@ -18,11 +18,11 @@ export function companyAtDeck(
   counting: ShareCounting,
 ): { nav: RangedFigure; priceToNav: RangedFigure } {
   const { day, rates } = market;
-  const { nav, wholeNav, caps, priceDay, old } = assetsOf(company, market);
+  const { nav, navs, caps, priceDay, old } = assetsOf(company, market);
   const mines = operatedMines(company.held);
   const money = { day, priceDay, rates };
   const atDeck = navAtDeck(nav.nav, mines, priced, money);
-  const divided = counting === 'diluted' ? navAtDeck(wholeNav, mines, priced, money) : atDeck;
+  const divided = counting === 'tsm' ? atDeck : navAtDeck(navs[counting], mines, priced, money);
   const cap = caps[counting];
   const inTold = (figure: RangedFigure['low']) => figureIn(figure, told, priceDay, rates);
   return {

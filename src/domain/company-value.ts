@@ -4,7 +4,8 @@ import { yearlyDilution } from './capital/financings.ts';
 import type { Capital, Price } from './capital/records.ts';
 import { priceInput } from './capital/share-counts.ts';
 import { runway } from './capital/runway.ts';
-import { assetsOf, basicEnterpriseValue, stated } from './company-assets.ts';
+import { raisedBetween, stated, statedTogether } from './capital-of-records.ts';
+import { assetsOf, basicEnterpriseValue } from './company-assets.ts';
 import type { CompanyFigure } from './company-figures.ts';
 import { insidersPart } from './company-insiders.ts';
 import { leverageTo, leverMetals } from './company-leverage.ts';
@@ -33,11 +34,11 @@ function priceFigure(price: Price | null, day: string): Figure {
 }
 
 /** Every figure of a company that follows from its capital and the price of its shares, with its working; money in US dollars. */
-export function valueOf({ held, capital: stored, price, insiders }: ValuedCompany, market: Market): WorkedMeasure[] {
+export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[] {
+  const { held, capital: stored, insiders } = company;
   const { day, rates } = market;
-  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !price) return [];
-  const assets = assetsOf({ held, capital: stored, price }, market);
-  const { capital, valued, priceDay, studies, nav, caps, wholeNav, old } = assets;
+  if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !company.price) return [];
+  const { capital, price, valued, priceDay, studies, nav, navs, caps, old } = assetsOf(company, market);
   const inKept = (figure: Figure) => figureIn(figure, kept, priceDay, rates);
   const ofPrice = price && `price of ${price.asOf}`;
   const ofBalance = capital.cash && `cash of ${capital.cash.asOf}`;
@@ -83,7 +84,7 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
   const ofShares = capital.shares && `shares of ${capital.shares.asOf}`;
   addPriced('share-price', inKept(priceFigure(price, day)), dated([price && writtenPrice(price), ofPrice]));
   for (const counting of ['basic', 'tsm', 'diluted'] as const) {
-    const ownNav = counting === 'diluted' ? wholeNav : nav.nav;
+    const ownNav = navs[counting];
     add(`shares-${counting}`, counts[counting], dated([ofShares, counting === 'tsm' && ofPrice]));
     addPriced(`market-cap-${counting}`, inKept(caps[counting]), dated([ofPrice]));
     addPriced(`ev-${counting}`, inKept(ev[counting]), dated([ofPrice, ofBalance]));
@@ -136,9 +137,11 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
     cash: capital.cash,
     burn: capital.burn,
     unusedFacilities: stated(stored, 'unusedFacilities', day),
+    raisedSince: capital.cash ? raisedBetween(stored.financings ?? [], { after: capital.cash.asOf, until: day }) : [],
   };
   const lasting = runway(spending, [], day, rates);
-  add('runway', lasting.months, dated([ofBalance, lasting.fundedUntil && `until ${lasting.fundedUntil}`]));
+  const hasRaised = spending.raisedSince.length > 0 && 'with what was raised since';
+  add('runway', lasting.months, dated([ofBalance, hasRaised, lasting.fundedUntil && `until ${lasting.fundedUntil}`]));
   const promised = overhangParts({ capital, price, day, rates });
   add('overhang', promised.all, null);
   addPriced('overhang-in', promised.inTheMoney, dated([ofPrice]));
@@ -157,18 +160,18 @@ export function valueOf({ held, capital: stored, price, insiders }: ValuedCompan
       .at(-1);
     add('insiders', part, last ? `filings to ${last}` : null);
   }
-  const overhead = stated(stored, 'quarterlyOverhead', day);
-  const spent = { currency: capital.burn?.currency ?? kept, day: capital.burn?.asOf ?? day, rates, asOf: day };
+  const [overhead, burn] = statedTogether(stored, ['quarterlyOverhead', 'quarterlyBurn'], day) ?? [null, null];
+  const spent = { currency: burn?.currency ?? kept, day: burn?.asOf ?? day, rates, asOf: day };
   add(
     'overhead-share',
     quotientOf(
-      moneyFigure('overhead of the quarter', overhead, spent),
-      moneyFigure('burn of the quarter', capital.burn, spent),
+      moneyFigure('overhead of a quarter', overhead, spent),
+      moneyFigure('burn of the same quarter', burn, spent),
       'The burn',
       { unit: '%', currency: null, asOf: day },
       100,
     ),
-    capital.burn && `quarter to ${capital.burn.asOf}`,
+    burn && `quarter to ${burn.asOf}`,
   );
   return worked;
 }

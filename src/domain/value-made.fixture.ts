@@ -7,10 +7,28 @@ import type { Market, ValuedCompany } from './valued-company.ts';
 export const day = '2026-06-30';
 /** US dollars for one of it, by day; of the krone there is no rate. */
 export const dollars: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  USD: { '2025-06-30': '1', '2026-03-31': '1', [day]: '1' },
-  CAD: { '2025-06-30': '0.7331', '2026-03-31': '0.7187', [day]: '0.7294' },
-  AUD: { '2025-06-30': '0.6558', '2026-03-31': '0.6243', [day]: '0.6512' },
-  GBP: { '2025-06-30': '1.3729', '2026-03-31': '1.2917', [day]: '1.3104' },
+  USD: { '2025-06-30': '1', '2026-03-31': '1', '2026-05-20': '1', '2026-06-27': '1', [day]: '1' },
+  CAD: {
+    '2025-06-30': '0.7331',
+    '2026-03-31': '0.7187',
+    '2026-05-20': '0.7201',
+    '2026-06-27': '0.7288',
+    [day]: '0.7294',
+  },
+  AUD: {
+    '2025-06-30': '0.6558',
+    '2026-03-31': '0.6243',
+    '2026-05-20': '0.6377',
+    '2026-06-27': '0.6499',
+    [day]: '0.6512',
+  },
+  GBP: {
+    '2025-06-30': '1.3729',
+    '2026-03-31': '1.2917',
+    '2026-05-20': '1.3011',
+    '2026-06-27': '1.3087',
+    [day]: '1.3104',
+  },
 };
 export const deck = { gold: ['3375', 'oz'], silver: ['60', 'oz'], copper: ['4.5', 'lb'] } as const;
 export type MadeMetal = keyof typeof deck;
@@ -84,12 +102,24 @@ export interface Made {
   currency: string;
   price: string;
   priceCurrency: string;
+  priceDay: string;
   /** The older first. */
   sheets: readonly [MadeSheet, MadeSheet];
-  otherClass: { amount: number; ratio: string } | null;
+  /** Stated in the older document, and by some once more behind the newer one. */
+  otherClass: { amount: number; ratio: string; newer: number | null } | null;
   /** New shares for old ones, and the day from which on. */
   change: { newShares: number; oldShares: number; day: string } | null;
   instruments: MadeInstrument[];
+  /** What was sold, of which some settled a debt; without fees nobody stated them. */
+  financings: {
+    closedOn: string;
+    isDebt: boolean;
+    units: number;
+    price: string;
+    gross: string | null;
+    fees: string | null;
+    currency: string;
+  }[];
   mines: MadeMine[];
 }
 
@@ -182,7 +212,7 @@ export function someCompany(made: Numbers): Made {
   const change = chance(3)
     ? {
         ...(chance(3) ? { newShares: 3, oldShares: 1 } : { newShares: 1, oldShares: 2 + upTo(9) }),
-        day: chance(2) ? '2026-01-15' : '2026-05-05',
+        day: (['2026-01-15', '2026-05-05', '2026-06-28'] as const)[upTo(2)]!,
       }
     : null;
   const isBetween = change?.day === '2026-01-15';
@@ -190,6 +220,7 @@ export function someCompany(made: Numbers): Made {
   const grown = Math.round((inNew * (70 + upTo(250))) / 100);
   return {
     ...{ currency: currencies[upTo(3)]!, price: decimal(chance(4) ? 80 : 3, 3), priceCurrency: currencies[upTo(3)]! },
+    priceDay: chance(3) ? '2026-06-27' : day,
     sheets: [
       someSheet(made, { asOf: '2025-07-10', published: '2025-08-01', balanceDate: '2025-06-30', shares }),
       someSheet(made, {
@@ -197,9 +228,24 @@ export function someCompany(made: Numbers): Made {
         published: ([null, null, '2026-05-01', '2026-05-01', '2026-07-15'] as const)[upTo(4)]!,
       }),
     ],
-    otherClass: chance(5) ? { amount: upTo(50_000_000), ratio: decimal(2, 1) } : null,
+    otherClass: chance(5)
+      ? { amount: upTo(50_000_000), ratio: decimal(2, 1), newer: chance(2) ? upTo(50_000_000) : null }
+      : null,
     change,
     instruments: Array.from({ length: upTo(4) }, () => someInstrument(made)),
+    financings: Array.from({ length: chance(2) ? upTo(2) : 0 }, () => ({
+      ...{
+        closedOn: (['2025-06-30', '2026-05-20', day] as const)[upTo(2)]!,
+        isDebt: chance(6),
+        units: 1 + upTo(9_000_000),
+      },
+      ...{
+        price: decimal(3, 3),
+        gross: chance(2) ? decimal(9_000_000, 2) : null,
+        fees: chance(2) ? decimal(90_000, 2) : null,
+      },
+      currency: currencies[upTo(3)]!,
+    })),
     mines: Array.from({ length: 1 + upTo(2) }, () => someMine(made)),
   };
 }
@@ -268,7 +314,7 @@ export function storedOf(of: Made): ValuedCompany {
   const none = Object.fromEntries(sheetMoney.map((field) => [field, null])) as Record<SheetMoney, null>;
   return {
     held: heldMines({ name: 'Own', mines: of.mines.map(storedMine) }, day),
-    price: { amount: of.price, currency: of.priceCurrency, asOf: day, source: null },
+    price: { amount: of.price, currency: of.priceCurrency, asOf: of.priceDay, source: null },
     capital: {
       snapshots: [
         ...of.sheets.map(({ asOf, published, balanceDate, shares, money, isComplete }) => ({
@@ -276,24 +322,28 @@ export function storedOf(of: Made): ValuedCompany {
           instrumentsComplete: isComplete,
         })),
         ...(of.otherClass
-          ? [
-              {
-                ...{
-                  ...snapshot,
-                  ...none,
-                  shareClass: 'Class B',
-                  commonRatio: of.otherClass.ratio,
-                  asOf: '2025-07-10',
-                },
-                ...{ publishedOn: null, balanceDate: null, sharesOutstanding: of.otherClass.amount },
-                instrumentsComplete: null,
-              },
-            ]
+          ? (
+              [
+                ['2025-07-10', of.otherClass.amount],
+                ['2026-05-15', of.otherClass.newer],
+              ] as const
+            ).flatMap(([asOf, sharesOutstanding]) =>
+              sharesOutstanding === null
+                ? []
+                : {
+                    ...{ ...snapshot, ...none, shareClass: 'Class B', commonRatio: of.otherClass!.ratio, asOf },
+                    ...{ publishedOn: null, balanceDate: null, sharesOutstanding, instrumentsComplete: null },
+                  },
+            )
           : []),
       ],
       instruments: of.instruments.map(({ each, isMet, ...instrument }) => ({
         ...{ ...instrument, sharesEach: each, conditionMet: isMet, sourceUrl: null },
         ...{ accelerationPrice: null, accelerationDays: null, accelerationNotice: null },
+      })),
+      financings: of.financings.map(({ closedOn, isDebt, units, price, gross, fees, currency }) => ({
+        ...{ kind: isDebt ? 'debt settlement' : 'private placement', closedOn, units, unitPrice: price, currency },
+        ...{ grossProceeds: gross, fees, sourceUrl: null },
       })),
       changes: of.change
         ? [

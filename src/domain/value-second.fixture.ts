@@ -87,15 +87,16 @@ const signed = (digits: string) => (digits.startsWith('-') ? sub(none, read(digi
 /** Stated money at the rate of the day of the price. */
 function money(of: Made, field: SheetMoney): Known {
   const found = stated(of, field);
-  return found && exactly(inDollars(found.amount, of.currency, day)!);
+  return found && exactly(inDollars(found.amount, of.currency, of.priceDay)!);
 }
 
 /** B: the newest count of common shares and of another class, in shares of now. */
 function basicOf(of: Made): Fraction {
   const sheet = documents(of).find(({ shares }) => shares !== null)!;
   const common = mul(read(sheet.shares!), sharesSince(of, sheet.asOf));
-  const other =
-    of.otherClass && mul(mul(read(of.otherClass.amount), read(of.otherClass.ratio)), sharesSince(of, '2025-07-10'));
+  const [amount, stated] =
+    of.otherClass?.newer == null ? [of.otherClass?.amount, '2025-07-10'] : [of.otherClass.newer, '2026-05-15'];
+  const other = of.otherClass && mul(mul(read(amount!), read(of.otherClass.ratio)), sharesSince(of, stated));
   return add(common, other ?? none);
 }
 
@@ -109,13 +110,13 @@ function promisesOf(of: Made) {
       (kind !== 'performance-right' || isMet === true),
   );
   const strikeOf = ({ strike, currency, asOf }: (typeof alive)[number]) =>
-    inDollars(div(read(strike!), sharesSince(of, asOf)), currency, day);
+    inDollars(div(read(strike!), sharesSince(of, asOf)), currency, of.priceDay);
   const convertibles = alive
     .filter(({ kind }) => kind === 'convertible')
     .map((each) => ({
       shares: div(read(each.principal!), div(read(each.strike!), sharesSince(of, each.asOf))),
       strike: strikeOf(each),
-      principal: inDollars(read(each.principal!), each.currency, day),
+      principal: inDollars(read(each.principal!), each.currency, of.priceDay),
     }));
   const others = alive
     .filter(({ kind }) => kind !== 'convertible')
@@ -128,7 +129,8 @@ function promisesOf(of: Made) {
 
 /** Share counts, and the money that goes with them in US dollars of the day. */
 function sharesOf(of: Made) {
-  const price = inDollars(read(of.price), of.priceCurrency, day)!;
+  // One of before a consolidation is of other shares than there are now.
+  const price = div(inDollars(read(of.price), of.priceCurrency, of.priceDay)!, sharesSince(of, of.priceDay));
   const basic = basicOf(of);
   const { convertibles, others } = promisesOf(of);
   const said = documents(of).find(({ isComplete }) => isComplete !== null);
@@ -178,11 +180,11 @@ function ownPart(
 }
 
 /** Σ share × NPV; what does not say of whom it is is not multiplied. */
-function npvsOf({ mines }: Made): Known {
+function npvsOf({ mines, priceDay }: Made): Known {
   const parts = mines.flatMap((mine): [Known, 1 | -1][] => {
     if (!mine.study) return [];
     const { npv, currency, basis } = mine.study;
-    const all = inDollars(mul(signed(npv), million), currency, day)!;
+    const all = inDollars(mul(signed(npv), million), currency, priceDay)!;
     const own = basis === null ? all : ownPart(mine, basis, all);
     // Of one that is not known only its sign is.
     return own === null ? [[null, npv.startsWith('-') ? -1 : 1]] : [[exactly(own), 1]];
@@ -256,7 +258,7 @@ function producedBy(of: Made, metal: MadeMetal | null): [MadeMetal, Known] | nul
 }
 
 /** Capital, cost and metal of the lives that studies of a metal plan; null: something that is needed is not known. */
-function plannedBy({ mines }: Made, metal: MadeMetal): { cost: Fraction; metal: Fraction } | null {
+function plannedBy({ mines, priceDay }: Made, metal: MadeMetal): { cost: Fraction; metal: Fraction } | null {
   const planned = mines.flatMap((mine) => (mine.study && mine.metal === metal ? [{ mine, study: mine.study }] : []));
   const parts = planned.map(({ mine, study }) => {
     const { capex, cost, life, output, outputUnit, costUnit, basis, currency } = study;
@@ -264,7 +266,7 @@ function plannedBy({ mines }: Made, metal: MadeMetal): { cost: Fraction; metal: 
     // Only all of a mine is known to be the company's whatever the basis.
     const isAll = basis !== null || (mine.share !== null && Number(mine.share) === 100);
     if (capex === null || cost === null || own === null || !isAll) return null;
-    const spent = ownPart(mine, basis ?? '100%', inDollars(mul(read(capex), million), currency, day)!);
+    const spent = ownPart(mine, basis ?? '100%', inDollars(mul(read(capex), million), currency, priceDay)!);
     const unit = outputUnit.slice(0, outputUnit.indexOf('/')) as keyof typeof grams;
     return (
       spent && {
@@ -275,6 +277,17 @@ function plannedBy({ mines }: Made, metal: MadeMetal): { cost: Fraction; metal: 
   });
   if (parts.length === 0 || parts.includes(null)) return null;
   return { cost: total(parts.map((part) => part!.cost)), metal: total(parts.map((part) => part!.metal)) };
+}
+
+/** What came in by new shares after a balance sheet, in its currency, at the rate of the day on which it came. */
+function raisedAfter({ financings, currency }: Made, balance: string): Fraction {
+  const since = financings.filter(({ closedOn, isDebt }) => closedOn > balance && closedOn <= day && !isDebt);
+  return total(
+    since.map(({ closedOn, units, price, gross, fees, currency: paidIn }) => {
+      const came = sub(gross === null ? mul(read(units), read(price)) : read(gross), fees === null ? none : read(fees));
+      return div(inDollars(came, paidIn, closedOn)!, read(dollars[currency]![closedOn]!));
+    }),
+  );
 }
 
 /** Per cent a year that the common shares grew by; null: there are not two counts, or one of them jumps. */
@@ -335,7 +348,12 @@ export function bySecond(of: Made): Record<string, string> {
     const cap = times(count, shares.price);
     const own = { basic: [shares.allDebt], tsm: [shares.debt], diluted: [minus(shares.proceeds)] }[counting];
     const value = sum([cap, debt, minus(cash), ...own, ...others]);
-    const assets = counting === 'diluted' ? nav && sum([nav, shares.proceeds, shares.debt]) : nav;
+    const assets = {
+      // All that can be converted is debt where none of it is shares.
+      basic: npvs && sum([npvs, cash, minus(debt), minus(shares.allDebt)]),
+      tsm: nav,
+      diluted: nav && sum([nav, shares.proceeds, shares.debt]),
+    }[counting];
     show(`shares-${counting}`, count, 'shares');
     show(`market-cap-${counting}`, cap, 'money');
     show(`ev-${counting}`, value, 'money');
@@ -360,14 +378,23 @@ export function bySecond(of: Made): Record<string, string> {
   }
   show('cash-share', quotient(cash, shares.counts.basic), 'share');
   const amountOf = (field: SheetMoney) => stated(of, field)?.amount;
-  const [own, burn, overhead] = [amountOf('cash'), amountOf('quarterlyBurn'), amountOf('quarterlyOverhead')];
-  if (own && burn)
+  const [own, burn] = [amountOf('cash'), amountOf('quarterlyBurn')];
+  if (own && burn) {
+    const there = total([own, amountOf('unusedFacilities') ?? none, raisedAfter(of, stated(of, 'cash')!.of)]);
+    show('runway', quotient(exactly(mul(read(3), there)), exactly(burn)), 'months');
+  }
+  const quarter = documents(of).find(
+    ({ money: told }) => told.quarterlyOverhead !== null && told.quarterlyBurn !== null,
+  );
+  if (quarter)
     show(
-      'runway',
-      quotient(exactly(mul(read(3), add(own, amountOf('unusedFacilities') ?? none))), exactly(burn)),
-      'months',
+      'overhead-share',
+      quotient(
+        exactly(mul(signed(quarter.money.quarterlyOverhead!), read(100))),
+        exactly(signed(quarter.money.quarterlyBurn!)),
+      ),
+      'percent',
     );
-  if (overhead && burn) show('overhead-share', quotient(exactly(mul(overhead, read(100))), exactly(burn)), 'percent');
   show('overhang', shares.overhang, 'percent');
   show('overhang-in', shares.inside, 'percent');
   show('overhang-out', shares.outside, 'percent');

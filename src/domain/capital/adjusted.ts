@@ -1,6 +1,16 @@
 import type Big from 'big.js';
 import { type Digits, exact, over } from '../worked-figure.ts';
-import type { Capital, Instrument, ShareChange, Snapshot, Stated, StatedMoney } from './records.ts';
+import type {
+  Capital,
+  Instrument,
+  OtherClass,
+  Price,
+  Published,
+  ShareChange,
+  Snapshot,
+  Stated,
+  StatedMoney,
+} from './records.ts';
 
 /** How many shares of a later day one of an earlier day has become, as a fraction: numbers times it, prices by it. */
 export interface Factor {
@@ -53,6 +63,12 @@ export const adjustedShares = (shares: Digits, factor: Factor): Big =>
 /** A price, strike or conversion price for a share of the later day. */
 export const adjustedPrice = (price: Digits, { times, by }: Factor): Big => over(exact(price).times(by), times);
 
+/** The price of a share in shares of a later day: one of before a consolidation is not what a share costs after it. */
+export function priceInSharesOf(price: Price, changes: readonly ShareChange[], day: string): Price {
+  const factor = factorBetween(changes, price.asOf, day);
+  return isOne(factor) ? price : { ...price, amount: text(adjustedPrice(price.amount, factor)) };
+}
+
 /** An instrument in shares of a day: number and strike, or shares for each and strike; number × shares × strike stays. */
 export function adjustedInstrument(instrument: Instrument, changes: readonly ShareChange[], day: string): Instrument {
   const factor = factorBetween(changes, instrument.asOf, day);
@@ -79,13 +95,27 @@ function adjustedStatement<Statement extends Stated>(
 
 /** What is on record of a company, as entered: nothing is adjusted before it is read, so never twice. */
 export interface CapitalRecords {
+  /** Of common shares and the balance sheet. */
   snapshots: readonly Snapshot[];
+  /** Statements of classes beside the common one, each of its own day. */
+  otherClasses?: readonly Published<OtherClass>[];
   instruments: readonly Instrument[];
   changes: readonly ShareChange[];
 }
 
-const isKnownBy = ({ asOf, published = null }: Snapshot, day: string, knownOn: string) =>
+const isKnownBy = ({ asOf, published = null }: Published<{ asOf: string }>, day: string, knownOn: string) =>
   asOf <= day && (published ?? asOf) <= knownOn;
+
+/** Of each class the newest count that is known. */
+function newestClasses(known: readonly Published<OtherClass>[]): OtherClass[] {
+  const newest = new Map<string, OtherClass>();
+  for (const other of known) {
+    const key = other.name.toLowerCase();
+    const before = newest.get(key);
+    if (!before || before.asOf <= other.asOf) newest.set(key, other);
+  }
+  return [...newest.values()];
+}
 
 /** Whether an instrument of these terms is there on a day; on the day of its expiry it still is. */
 export const isAlive = ({ asOf, issued, expiry, until = null }: Instrument, day: string): boolean =>
@@ -119,7 +149,11 @@ export function capitalOn(records: CapitalRecords, day: string, knownOn = day): 
   };
   return {
     shares: shares ? adjustedStatement(shares, changes, day) : null,
-    otherClasses: (withShares?.otherClasses ?? []).map((other) => adjustedStatement(other, changes, day)),
+    otherClasses: shares
+      ? newestClasses((records.otherClasses ?? []).filter((other) => isKnownBy(other, day, knownOn))).map((other) =>
+          adjustedStatement(other, changes, day),
+        )
+      : [],
     cash: moneyOf(({ cash }) => cash),
     debt: moneyOf(({ debt }) => debt),
     burn: moneyOf(({ burn }) => burn),

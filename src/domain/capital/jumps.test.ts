@@ -15,4 +15,8 @@ it('a count of three times the one before, or a third, is in other shares', () =
   const consolidation = [{ day: '2025-07-01', newShares: 1, oldShares: 10 }];
   expect(lastJump([counted('2025-01-01', 10_000), counted('2026-01-02', 1_000)], consolidation)).toBeNull();
   expect(lastJump([])).toBeNull();
+  // 284,240,038 are 47,373,339.67 in a consolidation of 6: three times that is a jump although it does not come out even.
+  const sixToOne = [{ day: '2026-01-15', newShares: 1, oldShares: 6 }];
+  const grown = [counted('2025-07-10', 284_240_038), counted('2026-04-10', 142_120_019)];
+  expect(lastJump(grown, sixToOne)).toBe('2026-04-10');
 });

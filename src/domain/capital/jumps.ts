@@ -1,5 +1,6 @@
 import { isCommon } from '../capital-snapshots.ts';
-import { adjustedShares, factorBetween } from './adjusted.ts';
+import { exact } from '../worked-figure.ts';
+import { factorBetween } from './adjusted.ts';
 import type { ShareChange } from './records.ts';
 
 /** A share count of a day. */
@@ -33,9 +34,10 @@ export function lastJump(counts: readonly Counted[], changes: readonly ShareChan
   let before: (Counted & { sharesOutstanding: number }) | null = null;
   for (const count of commonCounts(counts)) {
     if (before !== null) {
-      const adjusted = adjustedShares(before.sharesOutstanding, factorBetween(changes, before.asOf, count.asOf));
-      const now = count.sharesOutstanding;
-      if (adjusted.times(jump).lte(now) || adjusted.gte(now * jump)) found = count.asOf;
+      // Both sides by the old shares of a change, so that a third of a count that does not come out even is one.
+      const { times, by } = factorBetween(changes, before.asOf, count.asOf);
+      const [then, now] = [exact(before.sharesOutstanding).times(times), exact(count.sharesOutstanding).times(by)];
+      if (then.times(jump).lte(now) || then.gte(now.times(jump))) found = count.asOf;
     }
     before = count;
   }

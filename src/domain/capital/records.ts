@@ -73,15 +73,16 @@ export interface ShareChange {
   oldShares: Digits;
 }
 
+/** What a document says, with the day on which everybody could know it; null or not there: not told, then `asOf`. */
+export type Published<Of> = Of & { published?: string | null };
+
 /** One statement of a company's capital: what a document says of one day. What it does not say is null. */
 export interface Snapshot {
   asOf: string;
-  /** The day on which everybody could know it; null: not told, then `asOf`. */
   published?: string | null;
   source: string | null;
   /** Of common shares, without treasury shares. */
   sharesOutstanding: Digits | null;
-  otherClasses?: readonly OtherClass[];
   cash: StatedMoney | null;
   /** Interest-bearing, without convertibles. */
   debt: StatedMoney | null;

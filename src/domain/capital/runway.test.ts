@@ -33,8 +33,18 @@ describe('how long the money lasts', () => {
   });
 
   it('counts what can be drawn, and what was raised since where somebody entered it', () => {
-    const more = { unusedFacilities: money(450_000), raisedSince: money(100_000, 'AUD', '2021-05-01') };
-    expect(lasts(of('3050000', '900000', '2021-03-31', more)).months.value).toBe('12');
+    const raised = (amount: number | null, hasFees: boolean) => ({
+      ...{ closedOn: '2021-05-01', money: amount === null ? null : money(amount, 'AUD', '2021-05-01'), hasFees },
+    });
+    const withMore = (...raisedSince: ReturnType<typeof raised>[]) =>
+      lasts(of('3050000', '900000', '2021-03-31', { unusedFacilities: money(450_000), raisedSince })).months;
+    expect(withMore(raised(100_000, true))).toMatchObject({ value: '12', bound: 'exact', warnings: [] });
+    expect(withMore(raised(100_000, false)).warnings.map(({ sentence }) => sentence)).toEqual([
+      'What was raised is before fees, which nobody has stated: 2021-05-01.',
+    ]);
+    expect(withMore(raised(100_000, true), raised(null, true))).toMatchObject({
+      ...{ value: '12', bound: 'at-least', missing: ['raised on 2021-05-01'] },
+    });
   });
 
   it('is not known without its parts, and without a burn there is none to tell', () => {

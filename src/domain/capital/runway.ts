@@ -14,13 +14,22 @@ import {
 import { moneyFigure } from './currencies.ts';
 import type { Rates, StatedMoney } from './records.ts';
 
+/** What a financing brought. */
+export interface Raised {
+  closedOn: string;
+  /** Null: its document does not say. */
+  money: StatedMoney | null;
+  /** Whether what it cost is known and taken off. */
+  hasFees: boolean;
+}
+
 /** What a company has, and spends: all as of its balance sheet, whose day is that of the cash. */
 export interface Spending {
   cash: StatedMoney | null;
   /** Agreed and not drawn; with conditions that are not met they do not belong here. */
   unusedFacilities?: StatedMoney | null;
-  /** Raised after the balance sheet, where somebody entered it. */
-  raisedSince?: StatedMoney | null;
+  /** Raised after the balance sheet, as far as somebody entered it. */
+  raisedSince?: readonly Raised[];
   /** Of a quarter: operating outflow and capitalised exploration. */
   burn: StatedMoney | null;
 }
@@ -58,9 +67,15 @@ export function nextMilestone(milestones: readonly Milestone[], day: string): { 
 
 const noBurn: FigureWarning = { code: 'denominator', sentence: 'No burn: more money came in than went out.' };
 
+const beforeFees = (raised: readonly Raised[]): FigureWarning[] => {
+  const days = raised.filter(({ money, hasFees }) => money !== null && !hasFees).map(({ closedOn }) => closedOn);
+  const sentence = `What was raised is before fees, which nobody has stated: ${days.join(', ')}.`;
+  return days.length === 0 ? [] : [{ code: 'basis', sentence }];
+};
+
 /** How long the money lasts (ASX form 5B, 8.4 to 8.7), against the next planned step on or after `day`. */
 export function runway(spending: Spending, milestones: readonly Milestone[], day: string, rates: Rates): Runway {
-  const { cash, burn, unusedFacilities = null, raisedSince = null } = spending;
+  const { cash, burn, unusedFacilities = null, raisedSince = [] } = spending;
   const asOf = cash?.asOf ?? null;
   const months: About = { unit: 'months', currency: null, asOf };
   const daysAbout: About = { unit: 'days', currency: null, asOf };
@@ -77,12 +92,15 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
   const parts = [
     moneyFigure('cash', cash, inCash),
     ...(unusedFacilities ? [moneyFigure('unused facilities', unusedFacilities, inCash)] : []),
-    ...(raisedSince ? [moneyFigure('raised since', raisedSince, { ...inCash, day: raisedSince.asOf })] : []),
+    ...raisedSince.map(({ closedOn, money }) =>
+      moneyFigure(`raised on ${closedOn}`, money, { ...inCash, day: closedOn }),
+    ),
   ];
-  const there = sumOf(
+  const sum = sumOf(
     parts.map((figure) => ({ figure })),
     { unit: 'money', currency: cash.currency, asOf },
   );
+  const there = { ...sum, warnings: [...sum.warnings, ...beforeFees(raisedSince)] };
   if (amountOf(spent)?.lte(0))
     return without(noFigure(months, { from: [...there.from, ...spent.from], warnings: [noBurn] }));
   const lasting = quotientOf(there, spent, 'The burn', months, 3);

@@ -40,7 +40,8 @@ function RunwayLine({ runway }: { runway: CapitalNow['runway'] }) {
   }
   const sheet = months.asOf === null ? '' : ` of ${day(months.asOf)}`;
   const until = fundedUntil ? `, until ${day(fundedUntil)}` : '';
-  const lasts = `Cash lasts ${boundWords[months.bound]}${number(Number(months.value), 1)} months from its balance sheet${sheet}${until}`;
+  const raised = months.from.some(({ name }) => name.startsWith('raised on ')) ? ', with what was raised since' : '';
+  const lasts = `Cash lasts ${boundWords[months.bound]}${number(Number(months.value), 1)} months from its balance sheet${sheet}${raised}${until}`;
   if (!milestone) return <p className={styles.runway}>{lasts}. No planned step has a date to compare with.</p>;
   const days = Number(daysToSpare.value ?? 0);
   const spare = days < 0 ? `${number(-days, 0)} days short of` : `with ${number(days, 0)} days to spare for`;
@@ -54,7 +55,9 @@ function RunwayLine({ runway }: { runway: CapitalNow['runway'] }) {
 /** What is known of a company's capital today, with its pictures. */
 export function CapitalFigures({ page }: { page: CompanyPage }) {
   const today = utcToday();
-  const currencies = [...page.instruments, ...page.capitalSnapshots].flatMap(({ currency }) => currency ?? []);
+  const currencies = [...page.instruments, ...page.capitalSnapshots, ...page.financings].flatMap(
+    ({ currency }) => currency ?? [],
+  );
   const market = useMarket(prices.series, page.company, currencies);
   const { price, isPending, rates } = market;
   const milestones = page.events
@@ -85,7 +88,12 @@ export function CapitalFigures({ page }: { page: CompanyPage }) {
       <SharePrice market={market} />
       <RunwayLine runway={now.runway} />
       <SharesOverTime counts={now.counts} />
-      <OverhangLadder ladder={now.overhang} price={price} isPending={isPending} />
+      <OverhangLadder
+        ladder={now.overhang}
+        price={now.price}
+        isRestated={now.price?.amount !== price?.amount}
+        isPending={isPending}
+      />
     </>
   );
 }

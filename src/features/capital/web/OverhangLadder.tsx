@@ -11,6 +11,8 @@ import { moneyWords, strikeWords } from './capital-words.ts';
 interface OverhangLadderProps {
   ladder: Overhang;
   price: Price | null;
+  /** Whether a consolidation or split came after the price, which is told in shares of after it. */
+  isRestated: boolean;
   /** Whether the price is still asked for. */
   isPending: boolean;
 }
@@ -23,14 +25,16 @@ function moneyness(isIn: boolean | null) {
   return isIn ? 'in the money' : 'out of the money';
 }
 
-function priceWords(price: Price | null, isPending: boolean): string {
+function priceWords({ price, isRestated, isPending }: Omit<OverhangLadderProps, 'ladder'>): string {
   if (isPending) return 'Asking for the price...';
   if (!price) return 'No price yet: what is in the money is not known.';
-  return `Against ${strikeWords(String(price.amount), price.currency)} of ${day(price.asOf)}.`;
+  const restated = isRestated ? ', in shares of after the consolidation or split since' : '';
+  return `Against ${strikeWords(String(price.amount), price.currency)} of ${day(price.asOf)}${restated}.`;
 }
 
 /** Shares that are promised, by expiry and strike, against the price. */
-export function OverhangLadder({ ladder, price, isPending }: OverhangLadderProps) {
+export function OverhangLadder({ ladder, ...at }: OverhangLadderProps) {
+  const { price } = at;
   const keyOf = ({ expiry, strike, currency }: Overhang['rows'][number]) => `${expiry} ${strike} ${currency}`;
   const { shown, more } = useMoreRows(ladder.rows, 12, 'rows', keyOf);
   if (ladder.rows.length === 0) return null;
@@ -90,7 +94,7 @@ export function OverhangLadder({ ladder, price, isPending }: OverhangLadderProps
       {more}
       <p className={styles.quiet}>
         {isBound && 'At least '}
-        {parts.join(', ')}. {priceWords(price, isPending)}
+        {parts.join(', ')}. {priceWords(at)}
         {isBound && ` ${ladder.all.shares.missing.join(', ')}: not known.`}
       </p>
     </>

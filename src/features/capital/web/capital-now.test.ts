@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { StoredFinancing } from '../../../domain/capital-of-records.ts';
 import type { CapitalSnapshot } from '../contract.ts';
 import type { ShareChange } from '../contract-changes.ts';
+import type { CapitalInstrument } from '../contract-instruments.ts';
 import { type CapitalLists, capitalNow, countsOverTime } from './capital-now.ts';
 
 const snapshot = (
@@ -17,7 +19,7 @@ const snapshot = (
 });
 const consolidation = { id: 1, effectiveDay: '2024-06-03', newShares: '1', oldShares: '10' } as ShareChange;
 const lists = (more: Partial<CapitalLists>): CapitalLists => ({
-  ...{ capitalSnapshots: [], shareChanges: [], instruments: [] },
+  ...{ capitalSnapshots: [], shareChanges: [], instruments: [], financings: [] },
   ...more,
 });
 const now = (more: Partial<CapitalLists>) =>
@@ -64,5 +66,42 @@ describe('capital now', () => {
     expect(Number(months({}))).toBeCloseTo(6);
     expect(Number(months({ unusedFacilities: '3000000' }))).toBeCloseTo(9);
     expect(months({ quarterlyBurn: null })).toBeNull();
+  });
+
+  it('adds what was raised after the balance sheet, and nothing that settled a debt or came before', () => {
+    const sheet = { balanceDate: '2025-03-31', currency: 'CAD', cash: '6000000', quarterlyBurn: '3000000' };
+    const financing = (closedOn: string, more: Partial<StoredFinancing> = {}): StoredFinancing => ({
+      ...{ kind: 'private placement', closedOn, units: 10_000_000, unitPrice: '0.32', currency: 'CAD' },
+      ...{ grossProceeds: null, fees: '200000', sourceUrl: null, ...more },
+    });
+    const months = (...financings: StoredFinancing[]) =>
+      now({ capitalSnapshots: [snapshot('2025-05-10', 100, sheet)], financings }).runway.months.value;
+    expect(Number(months(financing('2025-05-01')))).toBeCloseTo(9);
+    expect(Number(months(financing('2025-05-01', { grossProceeds: '3500000', fees: '500000' })))).toBeCloseTo(9);
+    const others = [
+      financing('2025-03-31'),
+      financing('2025-07-01'),
+      financing('2025-05-01', { kind: 'debt settlement' }),
+    ];
+    expect(Number(months(...others))).toBeCloseTo(6);
+  });
+
+  it('puts options to the price in shares of today: one of before a consolidation is of other shares', () => {
+    const option = {
+      ...{ kind: 'option', asOf: '2024-07-01', count: 100, sharesEach: '1', strike: '4', currency: 'CAD' },
+      ...{ principal: null, issued: null, expiry: null, vesting: null, conditionMet: null, keepsNumber: null },
+      ...{ state: 'alive', stateDay: null, accelerationPrice: null, sourceUrl: null },
+    } as CapitalInstrument;
+    const price = { amount: '0.5', currency: 'CAD', asOf: '2024-06-02', source: null };
+    const of = capitalNow(
+      lists({
+        capitalSnapshots: [snapshot('2024-07-01', 1_000)],
+        instruments: [option],
+        shareChanges: [consolidation],
+      }),
+      { day: '2024-07-02', price, rates: () => null, milestones: [] },
+    );
+    expect(of.price).toMatchObject({ amount: '5', asOf: '2024-06-02' });
+    expect(of.overhang.rows[0]).toMatchObject({ isInTheMoney: true, abovePrice: '-20' });
   });
 });

@@ -1,11 +1,11 @@
-import { adjustedShares, capitalOn, factorBetween } from '../../../domain/capital/adjusted.ts';
+import { adjustedShares, capitalOn, factorBetween, priceInSharesOf } from '../../../domain/capital/adjusted.ts';
 import { valuation } from '../../../domain/capital/enterprise-value.ts';
 import { type Dilution, yearlyDilution } from '../../../domain/capital/financings.ts';
 import { type Overhang, overhang } from '../../../domain/capital/overhang.ts';
 import type { Capital, Price, Rates } from '../../../domain/capital/records.ts';
 import { type Milestone, type Runway, runway } from '../../../domain/capital/runway.ts';
 import { shareCounts } from '../../../domain/capital/share-counts.ts';
-import { moneyOf, recordsOfCapital } from '../../../domain/capital-of-records.ts';
+import { raisedBetween, recordsOfCapital, stated, type StoredFinancing } from '../../../domain/capital-of-records.ts';
 import { isCommon } from '../../../domain/capital-snapshots.ts';
 import type { Figure } from '../../../domain/worked-figure.ts';
 import type { CapitalSnapshot } from '../contract.ts';
@@ -16,6 +16,7 @@ export interface CapitalLists {
   capitalSnapshots: readonly CapitalSnapshot[];
   shareChanges: readonly ShareChange[];
   instruments: readonly CapitalInstrument[];
+  financings: readonly StoredFinancing[];
 }
 
 /** A share count in shares of today. */
@@ -28,6 +29,8 @@ export interface CountPoint {
 
 export interface CapitalNow {
   capital: Capital;
+  /** In shares of today; null: none has been entered. */
+  price: Price | null;
   fullyDiluted: Figure;
   /** In the currency of the price; without one in that of the cash. */
   cashPerShare: Figure;
@@ -61,24 +64,23 @@ interface At {
 }
 
 /** What is known of a company's capital on a day, against a price where there is one. */
-export function capitalNow(lists: CapitalLists, { day, price, rates, milestones }: At): CapitalNow {
+export function capitalNow(lists: CapitalLists, { day, price: quoted, rates, milestones }: At): CapitalNow {
   const records = recordsOfCapital({
     snapshots: lists.capitalSnapshots,
     instruments: lists.instruments,
     changes: lists.shareChanges,
   });
   const capital = capitalOn(records, day);
+  const price = quoted && priceInSharesOf(quoted, records.changes, day);
   const valued = { capital, price, day, rates };
-  const sheet = lists.capitalSnapshots.find(
-    (snapshot) => snapshot.cash !== null && (snapshot.balanceDate ?? snapshot.asOf) === capital.cash?.asOf,
-  );
+  const { cash, burn } = capital;
   const spending = {
-    cash: capital.cash,
-    burn: capital.burn,
-    unusedFacilities: sheet ? moneyOf(sheet, 'unusedFacilities') : null,
+    ...{ cash, burn },
+    unusedFacilities: stated({ snapshots: lists.capitalSnapshots }, 'unusedFacilities', day),
+    raisedSince: cash ? raisedBetween(lists.financings, { after: cash.asOf, until: day }) : [],
   };
   return {
-    capital,
+    ...{ capital, price },
     fullyDiluted: shareCounts(valued).fullyDiluted,
     cashPerShare: valuation(valued).cashPerShare,
     overhang: overhang(valued),

@@ -31,7 +31,12 @@ export const capitalJson = sql`json_build_object(
   'changes', coalesce((
     select json_agg(json_build_object('effectiveDay', x.effective_day, 'newShares', trim_scale(x.new_shares)::text,
       'oldShares', trim_scale(x.old_shares)::text))
-    from share_changes x where x.company_id = c.id), '[]'))`;
+    from share_changes x where x.company_id = c.id), '[]'),
+  'financings', coalesce((
+    select json_agg(json_build_object('kind', x.kind, 'closedOn', x.closed_on, 'units', x.units,
+      'unitPrice', trim_scale(x.unit_price)::text, 'currency', x.currency, 'grossProceeds', trim_scale(x.gross_proceeds)::text,
+      'fees', trim_scale(x.fees)::text, 'sourceUrl', x.source_url))
+    from financings x where x.company_id = c.id), '[]'))`;
 
 /** A quote of a share as calculations take it. */
 export const asPrice = ({ value, currency, asOf, source, key }: Quote): Price => ({
@@ -93,11 +98,16 @@ const moneyOfStudy = (study: MineOperation['study']) =>
   study ? [study.allInSustainingCostCurrency, ...study.metalPrices.map(({ currency }) => currency)] : [];
 
 /** Every currency in which something of a company is stated. */
-export const currenciesOf = ({ price, capital: { snapshots, instruments }, mines }: Priced): string[] =>
+export const currenciesOf = ({
+  price,
+  capital: { snapshots, instruments, financings = [] },
+  mines,
+}: Priced): string[] =>
   [
     price,
     ...snapshots,
     ...instruments,
+    ...financings,
     ...mines.flatMap(({ study, studies = [], operation }) => [study, ...studies, operation?.study]),
   ]
     .map((stated) => stated?.currency ?? null)
@@ -106,15 +116,23 @@ export const currenciesOf = ({ price, capital: { snapshots, instruments }, mines
     )
     .filter((currency) => currency !== null);
 
-/** Days of the balance sheets that tell what a company has and owes on a day: each is told at the rate of its own. */
-function balanceDays({ capital: { snapshots } }: Pick<Priced, 'capital'>, day: string): string[] {
+/**
+ * Days of the balance sheets that tell what a company has and owes on a day, and of what it raised since in another currency: each
+ * is told at the rate of its own.
+ */
+function balanceDays({ snapshots, financings = [] }: StoredCapital, day: string): string[] {
   const known = snapshots.filter(({ asOf, publishedOn }) => asOf <= day && (publishedOn ?? asOf) <= day);
-  return (['cash', 'debt'] as const).flatMap((field) => {
+  const newestWith = (field: 'cash' | 'debt') => {
     let newest: (typeof known)[number] | null = null;
     for (const snapshot of known)
       if (snapshot[field] !== null && (newest === null || snapshot.asOf > newest.asOf)) newest = snapshot;
-    return newest ? [newest.balanceDate ?? newest.asOf] : [];
-  });
+    return newest && { of: newest.balanceDate ?? newest.asOf, currency: newest.currency };
+  };
+  const [cash, debt] = [newestWith('cash'), newestWith('debt')];
+  const raised = financings.filter(
+    ({ closedOn, currency }) => cash && closedOn > cash.of && closedOn <= day && currency !== cash.currency,
+  );
+  return [cash, debt].flatMap((sheet) => sheet?.of ?? []).concat(raised.map(({ closedOn }) => closedOn));
 }
 
 /**
@@ -124,7 +142,10 @@ function balanceDays({ capital: { snapshots } }: Pick<Priced, 'capital'>, day: s
 export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
   const days = new Set([
     day,
-    ...companies.flatMap((company) => [...(company.price ? [company.price.asOf] : []), ...balanceDays(company, day)]),
+    ...companies.flatMap((company) => [
+      ...(company.price ? [company.price.asOf] : []),
+      ...balanceDays(company.capital, day),
+    ]),
   ]);
   const currencies = new Set(companies.flatMap(currenciesOf));
   const [rates, metals] = await Promise.all([

@@ -307,6 +307,73 @@ describe('the value of companies', () => {
     ]);
   });
 
+  it('reads a price of before a consolidation in shares of after it, and money that was raised after the balance sheet', async () => {
+    const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Consolidated', stockExchanges: [{ exchange: 'TSXV', ticker: 'CNS' }] },
+    });
+    const own = `/api/companies/${of.id}`;
+    await created(member, `${own}/capital-snapshots`, {
+      ...{ asOf: ago(40), balanceDate: ago(40), currency: 'CAD', sharesOutstanding: 100_000_000, sourcePage: 'Page 3' },
+      ...{ cash: '3000000', debt: '0', quarterlyBurn: '1500000', instrumentsComplete: true },
+    });
+    await price('TSXV:CNS', '0.05', { priceDate: ago(2) });
+    await created(member, `${own}/share-changes`, { effectiveDay: ago(1), newShares: '1', oldShares: '10' });
+    await created(member, '/api/prices', {
+      ...{
+        kind: 'rate',
+        key: 'AUD/CAD',
+        priceDate: ago(20),
+        value: '0.9',
+        currency: 'CAD',
+        basis: 'spot',
+        source: 'Test',
+      },
+    });
+    await created(member, '/api/prices', {
+      ...{
+        kind: 'rate',
+        key: 'USD/CAD',
+        priceDate: ago(2),
+        value: '1.25',
+        currency: 'CAD',
+        basis: 'spot',
+        source: 'Test',
+      },
+    });
+    const financing = (closedOn: string, more: object) =>
+      created(member, `${own}/financings`, {
+        ...{
+          kind: 'private placement',
+          closedOn,
+          units: 1_000_000,
+          unitPrice: '2',
+          currency: 'AUD',
+          sourcePage: 'Page 1',
+        },
+        ...more,
+      });
+    await financing(ago(20), { fees: '1000000' });
+    await financing(ago(41), {});
+    await financing(ago(10), { kind: 'debt settlement' });
+    await keepDueCompanyFigures(server.db);
+    const columns = 'share-price;shares-basic;market-cap-basic;ev-tsm;runway';
+    const figures = (await member.get('/api/companies', { query: { search: 'Consolidated', columns } })).json<
+      Company[]
+    >()[0]!.figures!;
+    // Ten million shares of C$0.50, at 1.25 CAD for a dollar.
+    expect(figures['shares-basic']!.value).toBe(10_000_000);
+    expect(figures['share-price']!.value).toBeCloseTo(0.4, 12);
+    expect(figures['market-cap-basic']).toMatchObject({ value: 4 });
+    expect(figures['market-cap-basic']!.notes).toEqual([
+      `The price of ${ago(2)}, 0.05 CAD, is of before a consolidation or split and is told in shares of after it.`,
+    ]);
+    expect(figures['ev-tsm']!.value).toBeCloseTo(4 - 3 / 1.25, 12);
+    // A$1 M net is C$0.9 M on the day: 3.9 M at 0.5 M a month.
+    expect(figures['runway']!.value).toBeCloseTo(7.8, 12);
+    expect(figures['runway']!.basis).toContain('with what was raised since');
+  });
+
   it('tells cash and debt at the rate of their own balance sheet, and none where nobody entered one', async () => {
     const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
     const dated = await created<Company>(member, '/api/companies', { name: 'Dated Sheet' });
