@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
  * long turns, and then new connections come in no faster than the work before them is done: they would wait in the kernel
  * for seconds, unseen and therefore not refused. So many listeners share the port.
  */
-const listeners = 32;
+const listeners = 256;
 /** Of each; the kernel lowers it to what it allows. */
 const backlog = 1_024;
 

@@ -180,10 +180,11 @@ describe('a server with many requests', () => {
 });
 
 describe('a gate', () => {
-  const fill = (gate: ReturnType<typeof openGate>, took: number) => {
+  /** Each waits so much longer than the one before. */
+  const fill = (gate: ReturnType<typeof openGate>, took: number, longer = 1) => {
     const count = gate.limit();
     for (let n = 0; n < count; n += 1) gate.enter();
-    for (let n = 0; n < count; n += 1) gate.leave(took + n);
+    for (let n = 0; n < count; n += 1) gate.leave(took + n * longer);
   };
 
   it('lets in fewer while even the quickest wait, 16 at least, and more again afterwards', () => {
@@ -225,10 +226,23 @@ describe('a gate', () => {
     }
     expect(gate.limit()).toBeGreaterThan(256);
     for (let tick = 0; tick < 200; tick += 1) {
-      fill(gate, 20);
+      fill(gate, 20, 0.5);
       gate.tick(0);
     }
     expect(gate.limit()).toBe(1_024);
+  });
+
+  it('lets in no more than are answered within a second, where the quickest pass those that stand', () => {
+    const gate = openGate();
+    const limits: number[] = [];
+    for (let tick = 0; tick < 200; tick += 1) {
+      fill(gate, 5, 4);
+      gate.tick(0);
+      limits.push(gate.limit());
+    }
+    // 4 ms for each: the 150th of them has waited for 0.6 s.
+    expect(Math.max(...limits.slice(10))).toBeLessThan(190);
+    expect(Math.min(...limits)).toBeGreaterThan(100);
   });
 
   it('is not misled by what takes long by itself, nor by what was refused', () => {

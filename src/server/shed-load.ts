@@ -8,6 +8,9 @@ import { untilGone } from './until-gone.ts';
 
 /** Where even the quickest of a tick's requests waited for so long, all of them stand in a line. */
 const longestLineMilliseconds = 120;
+/** Of a full gate no more than one answer in twenty may take so long: who asks is to be answered within a second. */
+const longestAnswerMilliseconds = 600;
+const mostLong = 0.05;
 const tickMilliseconds = 100;
 /** Fewer answers say nothing about a line: each may take long by itself. */
 const fewestAnswers = 4;
@@ -38,6 +41,7 @@ export function openGate({ first, least, most }: Width = ofCalls) {
   let strangers = 0;
   let highest = 0;
   let answers = 0;
+  let long = 0;
   let quickest = Infinity;
   return {
     isFull: (isStranger = false, own = Infinity) =>
@@ -57,16 +61,21 @@ export function openGate({ first, least, most }: Width = ofCalls) {
       if (isStranger) strangers -= 1;
       if (took === undefined) return;
       answers += 1;
+      if (took > longestAnswerMilliseconds) long += 1;
       quickest = Math.min(quickest, took);
     },
     /** Every tenth of a second; `late` is how many milliseconds the process was held up meanwhile. */
     tick(late: number) {
       const isLine = late > longestLineMilliseconds || (answers >= fewestAnswers && quickest > longestLineMilliseconds);
-      if (isLine) limit = Math.max(least, Math.floor(limit * 0.8));
-      else if (highest >= limit) limit = Math.min(most, limit + Math.max(2, Math.floor(limit / 16)));
+      const isFull = highest >= limit;
+      // The quickest may pass where others stand: turns are shared out between members. A long read by itself shrinks nothing.
+      const isLate = isFull && answers >= fewestAnswers && long > Math.max(1, answers * mostLong);
+      if (isLine || isLate) limit = Math.max(least, Math.floor(limit * 0.8));
+      else if (isFull) limit = Math.min(most, limit + Math.max(2, Math.floor(limit / 16)));
       else limit = Math.max(limit, Math.min(first, limit + 2));
       highest = count;
       answers = 0;
+      long = 0;
       quickest = Infinity;
     },
   };
