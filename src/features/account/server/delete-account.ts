@@ -3,21 +3,21 @@ import type { Database, Db } from '../../../db/client.ts';
 import { entityTypes } from '../../../domain/vocabulary.ts';
 import { conflict } from '../../../server/problems.ts';
 import type { Storage } from '../../../server/storage.ts';
+import { holdOtherAdministrators } from '../../admin/server/hold-administrators.ts';
 import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { holdFiles, removeFiles } from '../../users/server/keep-pictures.ts';
 import { leaveRecords } from './leave-records.ts';
+import { refusalOfLeaving } from './policy.ts';
 import { withdrawFeedback } from './withdraw-feedback.ts';
 
 /** Refuses where nobody could grant the role any more; held until the transaction ends, so that two cannot both leave. */
 async function refuseLastAdministrator(tx: Db, userId: string): Promise<void> {
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
-  const [row] = await tx.rows<{ isAdmin: boolean; others: number }>(sql`
-    select is_admin as "isAdmin",
-      (select count(*) from users where is_admin and not is_sample and id <> ${userId}) as others
-    from users where id = ${userId}`);
-  if (row?.isAdmin && row.others === 0) {
-    throw conflict('You are the only administrator. Make another member an administrator first.');
-  }
+  const otherAdministrators = await holdOtherAdministrators(tx, userId);
+  const [member] = await tx.rows<{ isAdmin: boolean }>(
+    sql`select is_admin as "isAdmin" from users where id = ${userId}`,
+  );
+  const refusal = member && refusalOfLeaving(member, { otherAdministrators });
+  if (refusal !== undefined) throw conflict(refusal);
 }
 
 /** What goes with a member in one statement: a journal of hundreds of thousands of trades takes seconds, and is nobody else's. */

@@ -4,6 +4,8 @@ import { displayName, type Named } from '../../../domain/display-name.ts';
 import { conflict, forbidden, found } from '../../../server/problems.ts';
 import { announce } from '../../../db/announcements.ts';
 import { revokeTokens } from '../../tokens/server/revoke-tokens.ts';
+import { holdOtherAdministrators } from './hold-administrators.ts';
+import { refusalOfRole } from './policy.ts';
 import { recordAdminAct } from './record-admin-act.ts';
 
 interface RoleChange {
@@ -26,27 +28,17 @@ async function targetOf(tx: Db, id: string): Promise<Target> {
   return found(member, 'This member');
 }
 
-/**
- * Makes a member an administrator or an ordinary member; false where the member is that already. Such changes happen
- * one after the other, so that of two administrators who revoke each other at once one stays.
- */
+/** Makes a member an administrator or an ordinary member; false where the member is that already. */
 export async function changeRole(tx: Db, { by, memberId, isAdmin }: RoleChange): Promise<boolean> {
-  // The same lock is held where an account is deleted.
-  await tx.rows(sql`select pg_advisory_xact_lock(hashtext('administrators'))`);
+  const otherAdministrators = await holdOtherAdministrators(tx, memberId);
   if (by !== 'command line') {
     const [actor] = await tx.rows(sql`select 1 from users where id = ${by.adminId} and is_admin`);
     if (!actor) throw forbidden('Only administrators may do this.');
   }
   const member = await targetOf(tx, memberId);
-  if (member.isSample) throw conflict('Nobody can sign in as the author of the sample data.');
+  const refusal = refusalOfRole(member, { isAdmin, otherAdministrators });
+  if (refusal !== undefined) throw conflict(refusal);
   if (member.isAdmin === isAdmin) return false;
-  if (!isAdmin) {
-    const [others] = await tx.rows<{ count: number }>(sql`
-      select count(*) as count from users where is_admin and not is_sample and id <> ${memberId}`);
-    if (!others || others.count === 0) {
-      throw conflict('This is the only administrator. Make another member an administrator first.');
-    }
-  }
   await tx.rows(sql`
     update users set is_admin = ${isAdmin}, updated_at = now(), version = version + 1 where id = ${memberId}`);
   const name = displayName(member);

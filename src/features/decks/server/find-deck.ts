@@ -5,24 +5,27 @@ import type { Deck, PricedChoice } from '../../../domain/decks.ts';
 import { found } from '../../../server/problems.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
 import type { DayDeck, PriceDeck } from '../contract.ts';
+import { mayChangeSql, maySeeSql } from './policy.ts';
 
 /** A row `d` as the contract's `PriceDeck`, but for whose it is. */
 const columns = fixed(sql`
   d.id, d.name, d.deck_date as date, d.source, d.prices, d.is_shared as "isShared",
   (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy",
   ${instantText(sql`d.updated_at`)} as "updatedAt", d.version`);
-const shown = (userId: string) => sql`${columns}, d.user_id = ${userId} as "isOwn"`;
+const owner = sql`d.user_id`;
+const shown = (userId: string) => sql`${columns}, ${mayChangeSql(userId, owner)} as "isOwn"`;
 
 export const decksOf = (db: Db, userId: string): Promise<PriceDeck[]> =>
   db.rows<PriceDeck>(sql`
     select ${shown(userId)} from price_decks d
-    where d.user_id = ${userId} and not exists (select from price_decks n where n.replaces_id = d.id)
+    where ${owner} = ${userId} and not exists (select from price_decks n where n.replaces_id = d.id)
     order by lower(d.name), d.id`);
 
 /** A deck that this member may see. */
 export async function readDeck(db: Db, userId: string, id: number): Promise<PriceDeck> {
   const [deck] = await db.rows<PriceDeck>(sql`
-    select ${shown(userId)} from price_decks d where d.id = ${id} and (d.user_id = ${userId} or d.is_shared)`);
+    select ${shown(userId)} from price_decks d
+    where d.id = ${id} and ${maySeeSql(userId, { owner, isShared: sql`d.is_shared` })}`);
   return found(deck, 'This price deck');
 }
 

@@ -6,6 +6,7 @@ import { readPrice } from '../../../domain/price-entry.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
 import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { DeckInput } from '../contract.ts';
+import { type DeckState, isChangedByVersion, mayChangeSql, refusalOfChange, refusalOfRemoval } from './policy.ts';
 
 /** More decks than one finds again by name. */
 const most = 100;
@@ -47,17 +48,19 @@ async function insertDeck(
 export const createDeck = (tx: Db, userId: string, sent: DeckInput): Promise<number> =>
   insertDeck(tx, userId, { sent, replaces: null, isShared: false });
 
-interface Held {
+interface Held extends DeckState {
   version: number;
-  isShared: boolean;
-  replacedBy: number | null;
 }
 
 async function heldDeck(tx: Db, userId: string, id: number): Promise<Held> {
   const [row] = await tx.rows<Held>(sql`
     select d.version, d.is_shared as "isShared", (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy"
-    from price_decks d where d.id = ${id} and d.user_id = ${userId} for no key update`);
+    from price_decks d where d.id = ${id} and ${mayChangeSql(userId, sql`d.user_id`)} for no key update`);
   return found(row, 'This price deck');
+}
+
+function refuse(refusal: string | undefined): void {
+  if (refusal !== undefined) throw conflict(refusal);
 }
 
 /** Saves a deck; of one that others may have the link of a version is made that replaces it. Answers the id to look at. */
@@ -68,8 +71,8 @@ export async function saveDeck(
 ): Promise<number> {
   const held = await heldDeck(tx, userId, id);
   expectVersion(ifMatch, held.version);
-  if (held.replacedBy !== null) throw conflict('A newer version has replaced this deck. Change that one.');
-  if (held.isShared) return insertDeck(tx, userId, { sent, replaces: id, isShared: true });
+  refuse(refusalOfChange(held));
+  if (isChangedByVersion(held)) return insertDeck(tx, userId, { sent, replaces: id, isShared: true });
   const prices = keptPrices(sent);
   await tx.rows(sql`
     update price_decks set name = ${sent.name}, deck_date = ${sent.date}::date, source = ${sent.source ?? null},
@@ -90,8 +93,8 @@ export async function removeDeck(
   userId: string,
   { id, ifMatch }: { id: number; ifMatch: number | undefined },
 ): Promise<void> {
-  const { version, isShared } = await heldDeck(tx, userId, id);
-  expectVersion(ifMatch, version);
-  if (isShared) throw conflict('This deck is shared, and its link may stand anywhere: it stays as it is.');
+  const held = await heldDeck(tx, userId, id);
+  expectVersion(ifMatch, held.version);
+  refuse(refusalOfRemoval(held));
   await tx.rows(sql`delete from price_decks where id = ${id}`);
 }

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, forbidden, found } from '../../../server/problems.ts';
+import { conflict, found } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { checkLimits, countHit } from '../../auth/server/limits.ts';
-import { mayUnarchive } from '../../records/server/may-change.ts';
+import { refuseUnarchiving } from '../../records/server/may-change.ts';
 import { holdersAreDue } from '../../figures/server/keep-company-figures.ts';
 import { recordArchiving } from '../../records/server/record-archiving.ts';
+import { refusalOfMove } from './policy.ts';
 
 interface ArchivableRow {
   name: string;
@@ -28,15 +29,12 @@ export interface Archiving {
 /** A member archives so many mines a day, so that nobody empties the lists. */
 const archivingLimit = (member: Member) => ({ key: `archive-mine:${member.id}`, most: 20, minutes: 24 * 60 });
 
-/** A mine in the lists has no archived company; locked, so that nobody archives it until this transaction ends. */
-async function expectCompany(tx: Db, id: number): Promise<void> {
+/** The name of a company that is archived; locked, so that nobody archives one until this transaction ends. */
+async function archivedCompany(tx: Db, id: number | null): Promise<string | null> {
+  if (id === null) return null;
   const [company] = await tx.rows<{ name: string; isArchived: boolean }>(sql`
     select name, is_archived as "isArchived" from companies where id = ${id} for share`);
-  if (company?.isArchived) {
-    throw conflict(
-      `Its company ${company.name} is archived. Unarchive the company first, or give the mine to another one.`,
-    );
-  }
+  return company?.isArchived ? company.name : null;
 }
 
 /** Takes a mine out of all lists, or brings it back; what is so already stays as it is. */
@@ -46,12 +44,12 @@ export async function archiveMine(tx: Db, { member, id, isArchived, ifMatch, lim
       (select t.name from mines t where t.id = mines.merged_into) as "mergedInto"
     from mines where id = ${id} for no key update`);
   const mine = found(row, 'This mine');
-  if (!isArchived && !mayUnarchive(member)) throw forbidden('Only an administrator can unarchive a mine.');
+  if (!isArchived) refuseUnarchiving(member, 'mine');
   if (mine.isArchived === isArchived) return;
   expectVersion(ifMatch, mine.version);
-  if (mine.mergedInto !== null)
-    throw conflict(`${mine.name} was merged into ${mine.mergedInto}. Undo the merge in the history of that mine.`);
-  if (!isArchived && mine.companyId !== null) await expectCompany(tx, mine.companyId);
+  const company = mine.isArchived ? await archivedCompany(tx, mine.companyId) : null;
+  const refusal = refusalOfMove({ ...mine, archivedCompany: company });
+  if (refusal !== undefined) throw conflict(refusal);
   if (isArchived && limited) {
     const limit = archivingLimit(member);
     // Two at once must not both be the twentieth.

@@ -4,7 +4,9 @@ import type { EntityType } from '../../../domain/vocabulary.ts';
 import type { JsonText } from '../../../server/endpoint.ts';
 import type { Member } from '../../../server/session.ts';
 import { authorship, jsonList, showJson, wholeList, type Window } from '../../records/server/list-records.ts';
+import { mayChangeSql } from '../../records/server/may-change.ts';
 import type { NoteListQuery } from '../contract.ts';
+import { mayEditSql } from './policy.ts';
 
 type Viewer = Pick<Member, 'id' | 'isAdmin'>;
 
@@ -12,8 +14,8 @@ const parentsOf = (entityType: EntityType) => sql.raw(entityType === 'mine' ? 'm
 
 /** The fields of a note `n` on `p` by its author `u`, as the viewer may see and change it. */
 function columns(entityType: EntityType, viewer: Viewer): SQL {
-  const open = sql`(${viewer.isAdmin}::boolean or not p.is_archived)`;
-  const own = sql`(${viewer.isAdmin}::boolean or n.created_by is not distinct from ${viewer.id})`;
+  const open = mayChangeSql(viewer, sql`p.is_archived`);
+  const own = mayEditSql(viewer, sql`n.created_by`);
   return sql`
     n.id, n.${sql.raw(`${entityType}_id`)} as ${sql.raw(`"${entityType}Id"`)}, n.content, n.tags,
     n.like_count as "likeCount",

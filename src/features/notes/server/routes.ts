@@ -5,9 +5,9 @@ import { notes } from '../contract.ts';
 import { toggleLike } from './like-note.ts';
 import { notesOf, showNote } from './list-notes.ts';
 import { companyNoteKind, mineNoteKind } from './note-kinds.ts';
-import { mayEdit } from './policy.ts';
+import { mayEdit, refusalOfEdit } from './policy.ts';
 
-const rule = { may: mayEdit, refusal: 'Only its author or an administrator can change this note.' };
+const rule = { may: mayEdit, refusal: refusalOfEdit };
 
 export function noteRoutes(server: Server): void {
   route(server, notes.ofMine, (call) =>

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { EntityType } from '../../../domain/vocabulary.ts';
-import { Problem } from '../../../server/problems.ts';
+import { forbidden, Problem } from '../../../server/problems.ts';
 
 /** Who acts, as far as rules on mines and companies look. */
 export interface Actor {
@@ -26,7 +26,12 @@ export function refuseArchived(member: Actor, entityType: EntityType, entity: Ar
 }
 
 /** Any member archives; only an administrator takes it back. */
-export const mayUnarchive = (member: Actor): boolean => member.isAdmin;
+const mayUnarchive = (member: Actor): boolean => member.isAdmin;
+
+/** Refuses whom it is not for to take it back. */
+export function refuseUnarchiving(member: Actor, entityType: EntityType): void {
+  if (!mayUnarchive(member)) throw forbidden(`Only an administrator can unarchive a ${entityType}.`);
+}
 
 /** What the page of a mine or company offers to this member. */
 export const permissions = (member: Actor, entity: Archivable) => ({

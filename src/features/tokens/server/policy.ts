@@ -1,5 +1,15 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { Endpoint } from '../../../contract.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
+
+/** By a token, nobody is an administrator. */
+export const throughToken = <Holder extends { isAdmin: boolean }>(member: Holder): Holder => ({
+  ...member,
+  isAdmin: false,
+});
+
+/** A token is seen and revoked by the member whose it is; others are told that there is none. */
+export const mayRevokeSql = (memberId: string, owner: SQL): SQL => sql`${owner} = ${memberId}`;
 
 /** Why a token may not make a call; undefined where it may. */
 export function refusalOf(

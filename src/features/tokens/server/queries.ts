@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
 import type { ApiToken } from '../contract.ts';
+import { mayRevokeSql } from './policy.ts';
 
 const columns = sql`
   id, name, scope, start, created_at as "createdAt", expires_at as "expiresAt", last_used_at as "lastUsedAt"`;
@@ -35,6 +36,8 @@ export async function insertToken(
 
 /** Whether there was such a token of the member. */
 export async function deleteToken(db: Db, userId: string, id: number): Promise<boolean> {
-  const rows = await db.rows(sql`delete from api_tokens where id = ${id} and user_id = ${userId} returning id`);
+  const rows = await db.rows(
+    sql`delete from api_tokens where id = ${id} and ${mayRevokeSql(userId, sql`user_id`)} returning id`,
+  );
   return rows.length > 0;
 }

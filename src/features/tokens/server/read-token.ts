@@ -4,7 +4,7 @@ import type { Db } from '../../../db/client.ts';
 import type { ApiTokenScope } from '../../../domain/vocabulary.ts';
 import type { TokenHolder } from '../../../server/identify-caller.ts';
 import type { Member } from '../../../server/session.ts';
-import { refusalOf } from './policy.ts';
+import { refusalOf, throughToken } from './policy.ts';
 
 /** By it people, and programs that look for leaked secrets, know what they have found. */
 const prefix = 'openpit_';
@@ -20,15 +20,12 @@ export function makeToken(): { token: string; hash: string; start: string } {
   return { token, hash: hashOf(token), start: token.slice(0, shownCharacters) };
 }
 
-/**
- * The member whose token it is, as stored at this moment; undefined where it is none, was revoked or has expired. By a
- * token, nobody is an administrator.
- */
+/** The member whose token it is, as stored at this moment; undefined where it is none, was revoked or has expired. */
 export async function holderOf(db: Db, token: string): Promise<TokenHolder | undefined> {
   if (!shape.test(token)) return undefined;
   const hash = hashOf(token);
   const [row] = await db.rows<Member & { scope: ApiTokenScope; isFresh: boolean }>(sql`
-    select u.id, '' as "sessionId", u.email, false as "isAdmin", u.display_name as "displayName",
+    select u.id, '' as "sessionId", u.email, u.is_admin as "isAdmin", u.display_name as "displayName",
       u.first_name as "firstName", u.last_name as "lastName", u.profile_image_url as "profileImageUrl",
       u.created_at as "createdAt", u.updated_at as "updatedAt", t.scope,
       coalesce(t.last_used_at > now() - interval '1 minute', false) as "isFresh"
@@ -37,5 +34,5 @@ export async function holderOf(db: Db, token: string): Promise<TokenHolder | und
   if (!row) return undefined;
   const { scope, isFresh, ...member } = row;
   if (!isFresh) await db.rows(sql`update api_tokens set last_used_at = now() where hash = ${hash}`);
-  return { member, refusalOf: (endpoint) => refusalOf(scope, endpoint) };
+  return { member: throughToken(member), refusalOf: (endpoint) => refusalOf(scope, endpoint) };
 }

@@ -13,7 +13,8 @@ import {
   type SortKey,
 } from '../../../server/paging.ts';
 import type { Member, MemberListQuery, MemberSort } from '../contract.ts';
-import { memberColumns, type Viewer } from './show-members.ts';
+import type { Viewer } from './policy.ts';
+import { memberColumns } from './show-members.ts';
 
 const sortKeys: Readonly<Record<MemberSort, SortKey>> = {
   firstName: { column: sql`u.first_name_folded`, type: 'text', nullable: true },

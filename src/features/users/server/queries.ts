@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { journalFigures } from '../../investments/server/journal-figures.ts';
 import type { UserStats } from '../contract.ts';
-import type { Viewer } from './show-members.ts';
+import type { Viewer } from './policy.ts';
 
 /** What a member has entered, as the viewer may see it. */
 export async function memberStats(db: Db, viewer: Viewer, id: string): Promise<UserStats> {

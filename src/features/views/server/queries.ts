@@ -4,6 +4,7 @@ import { instantText } from '../../../db/json.ts';
 import type { ViewedList } from '../../../domain/vocabulary.ts';
 import { conflict, found } from '../../../server/problems.ts';
 import type { SavedView } from '../contract.ts';
+import { mayChangeSql, mayOpenSql } from './policy.ts';
 
 /** More lists than one finds again by name. */
 const most = 100;
@@ -11,13 +12,14 @@ const most = 100;
 /** More than one looks through; what follows a view has to look each of them up. */
 const mostFollowed = 100;
 
+const owner = sql`saved_views.user_id`;
+const mayOpen = (userId: string) => mayOpenSql(userId, { owner, isShared: sql`is_shared` });
+const mayChange = (userId: string) => mayChangeSql(userId, owner);
+
 const columns = (userId: string) => sql`
-  id, list, name, search, is_shared as "isShared", saved_views.user_id = ${userId} as "isOwn",
+  id, list, name, search, is_shared as "isShared", ${mayChange(userId)} as "isOwn",
   exists (select from view_follows f where f.user_id = ${userId} and f.view_id = saved_views.id) as "isFollowed",
   ${instantText(sql`saved_views.created_at`)} as "createdAt"`;
-
-/** What a member may open. */
-const isOpenTo = (userId: string) => sql`(saved_views.user_id = ${userId} or is_shared)`;
 
 export const viewsOf = (db: Db, userId: string, list: ViewedList) =>
   db.rows<SavedView>(sql`
@@ -26,7 +28,7 @@ export const viewsOf = (db: Db, userId: string, list: ViewedList) =>
 /** A view that this member may open. */
 export async function readView(db: Db, userId: string, id: number): Promise<SavedView> {
   const [view] = await db.rows<SavedView>(sql`
-    select ${columns(userId)} from saved_views where id = ${id} and ${isOpenTo(userId)}`);
+    select ${columns(userId)} from saved_views where id = ${id} and ${mayOpen(userId)}`);
   return found(view, 'This view');
 }
 
@@ -60,7 +62,7 @@ export async function changeView(
     const [row] = await db.rows<SavedView>(sql`
       update saved_views set name = coalesce(${changes.name ?? null}, name), search = coalesce(${changes.search ?? null}, search),
         is_shared = coalesce(${changes.isShared ?? null}::boolean, is_shared)
-      where id = ${id} and user_id = ${userId} returning ${columns(userId)}`);
+      where id = ${id} and ${mayChange(userId)} returning ${columns(userId)}`);
     return found(row, 'This view');
   } catch (error) {
     throw nameTaken(error, changes.name ?? '');
@@ -68,7 +70,7 @@ export async function changeView(
 }
 
 export async function removeView(db: Db, userId: string, id: number): Promise<void> {
-  const [row] = await db.rows(sql`delete from saved_views where id = ${id} and user_id = ${userId} returning id`);
+  const [row] = await db.rows(sql`delete from saved_views where id = ${id} and ${mayChange(userId)} returning id`);
   found(row, 'This view');
 }
 
@@ -76,7 +78,7 @@ export async function removeView(db: Db, userId: string, id: number): Promise<vo
 export const followedViews = (db: Db, userId: string) =>
   db.rows<SavedView>(sql`
     select ${columns(userId)} from view_follows follow join saved_views on id = follow.view_id
-    where follow.user_id = ${userId} and ${isOpenTo(userId)}
+    where follow.user_id = ${userId} and ${mayOpen(userId)}
     order by follow.created_at desc, id desc`);
 
 /** Follows a view; what is followed already stays so. */
@@ -84,7 +86,7 @@ export async function followView(tx: Db, userId: string, id: number): Promise<vo
   await tx.rows(sql`select 1 from users where id = ${userId} for no key update`);
   const [view] = await tx.rows<{ followed: number }>(sql`
     select (select count(*) from view_follows where user_id = ${userId} and view_id <> ${id}) as followed
-    from saved_views where id = ${id} and ${isOpenTo(userId)} for key share`);
+    from saved_views where id = ${id} and ${mayOpen(userId)} for key share`);
   if (found(view, 'This view').followed >= mostFollowed)
     throw conflict(`You follow ${mostFollowed} views. Unfollow one that you do not need any more.`);
   await tx.rows(sql`
