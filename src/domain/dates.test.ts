@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { addMonths, dayNumber, endOfPeriod, isDate, isDateOrPeriod } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  dayOfNumber,
+  daysBetween,
+  endOfPeriod,
+  isDate,
+  isDateOrPeriod,
+} from './dates.ts';
 
 test.each(['2024-02-29', '2000-02-29', '9999-12-31', '1900-01-01', '1000-01-01', '2025-12-31'])('%s exists', (text) => {
   expect(isDate(text)).toBe(true);
@@ -122,6 +131,29 @@ describe('days since 1970', () => {
         const nextYear = addMonths(date, 12);
         if (date.endsWith('-02-29')) expect(nextYear.slice(4)).toBe('-02-28');
         else expect(nextYear.slice(4)).toBe(date.slice(4));
+      }),
+    );
+  });
+
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2024-03-01', -1, '2024-02-29'],
+    ['2025-12-31', 1, '2026-01-01'],
+    ['2026-01-01', -366, '2024-12-31'],
+    ['1970-01-01', 0, '1970-01-01'],
+  ])('from %s by %d lead to %s, and lie between the two', (date, days, later) => {
+    expect(addDays(date, days)).toBe(later);
+    expect(daysBetween(date, later)).toBe(days);
+  });
+
+  it('added and counted are each other backwards', () => {
+    const day = fc.integer({ min: -354_285, max: 2_932_896 });
+    fc.assert(
+      fc.property(day, day, (one, other) => {
+        expect(dayNumber(dayOfNumber(one))).toBe(one);
+        expect(addDays(dayOfNumber(one), other - one)).toBe(dayOfNumber(other));
+        expect(daysBetween(dayOfNumber(one), dayOfNumber(other))).toBe(other - one);
       }),
     );
   });

@@ -43,3 +43,14 @@ export function dayNumber(date: string): number {
   const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + digits(8, 10) - 1;
   return 365 * year + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) + dayOfYear - 719_468;
 }
+
+const millisecondsOfDay = 86_400_000;
+
+/** The calendar day so many whole days after 1970-01-01. */
+export const dayOfNumber = (days: number): string => utcDay(new Date(days * millisecondsOfDay));
+
+/** Whole days from one day to the other; negative when the other comes first. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/** The day so many days later; earlier by a negative number. */
+export const addDays = (date: string, days: number): string => dayOfNumber(dayNumber(date) + days);

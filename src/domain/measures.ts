@@ -1,3 +1,4 @@
+import { dayNumber, dayOfNumber, isDate } from './dates.ts';
 import { fold } from './fold.ts';
 import { metalUnit } from './metal-units.ts';
 import { knownMetal } from './metals.ts';
@@ -37,10 +38,11 @@ export const measureOf = ({ measure }: Pick<FigureRef, 'measure'>): Measure => {
 export const writeRef = ({ measure, of }: FigureRef): string => (of === '' ? measure : `${measure}.${of}`);
 
 /** The metal of a figure, as its key has it: other spellings are one, and nothing in it ends a part of a link. */
-export const metalKey = (metal: string): string =>
-  fold(knownMetal(metal) ?? metal)
-    .replaceAll(/[;:]/g, ' ')
-    .trim();
+export function metalKey(metal: string): string {
+  const known = knownMetal(metal.replaceAll(/[;:]/g, ' '));
+  const written = fold(fold(known ?? metal).replaceAll(/[;:]/g, ' '));
+  return fold(knownMetal(written) ?? written);
+}
 
 export type Read<Value> = { value: Value } | { error: string };
 
@@ -83,13 +85,6 @@ export interface FigureCondition extends FigureRef {
   max: number | null;
 }
 
-const millisecondsOfDay = 86_400_000;
-export const dayNumber = (day: string): number =>
-  Math.floor(Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / millisecondsOfDay);
-export const dayOfNumber = (value: number): string => new Date(value * millisecondsOfDay).toISOString().slice(0, 10);
-
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(dayNumber(text));
-
 /** Study types by how far they go: a rank that compares. */
 const studyRanks: Readonly<Record<StudyType, number>> = { RE: 1, PEA: 2, PFS: 3, FS: 4 };
 const ranked = Object.keys(studyRanks) as StudyType[];
@@ -99,7 +94,7 @@ export const studyOfRank = (rank: number): StudyType | undefined => ranked.find(
 function readBound(text: string, { kind, id }: Measure): Read<number | null> {
   if (text === '') return { value: null };
   if (kind === 'date')
-    return isDay(text)
+    return isDate(text)
       ? { value: dayNumber(text) }
       : { error: `'${text.slice(0, 20)}' is no day: write it as 2026-05-31.` };
   if (kind === 'study') {

@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { companyMeasures } from './company-measures.ts';
+import { mineMeasures } from './mine-measures.ts';
+import {
+  measureOf,
+  metalKey,
+  readCondition,
+  readRef,
+  studyOfRank,
+  studyRank,
+  writeCondition,
+  writeRef,
+} from './measures.ts';
+
+const refused = (read: object) => ('error' in read ? read.error : undefined);
+
+describe('a figure in a link', () => {
+  it.each([
+    ['irr', 'mine', { measure: 'irr', of: '' }],
+    ['contained-mi.copper', 'mine', { measure: 'contained-mi', of: 'copper' }],
+    // Spellings of one metal are one.
+    ['contained-mi.Cu', 'mine', { measure: 'contained-mi', of: 'copper' }],
+    ['npv.usd', 'mine', { measure: 'npv', of: 'USD' }],
+    ['aisc.USD/oz', 'mine', { measure: 'aisc', of: 'USD/oz' }],
+    ['market-cap-basic', 'company', { measure: 'market-cap-basic', of: '' }],
+    ['ev-mi-basic.Au', 'company', { measure: 'ev-mi-basic', of: 'gold' }],
+  ] as const)('%s of a %s is read', (text, noun, value) => {
+    expect(readRef(text, noun)).toEqual({ value });
+  });
+
+  it.each([
+    ['', 'mine', 'There is no figure'],
+    ['constructor', 'mine', 'There is no figure'],
+    // Of the other noun.
+    ['market-cap-basic', 'mine', 'There is no figure'],
+    [`contained-mi.${'x'.repeat(110)}`, 'mine', 'There is no figure'],
+    ['irr.copper', 'mine', 'write it alone'],
+    ['contained-mi', 'mine', "Say of which metal: 'contained-mi.gold'."],
+    ['npv', 'mine', "Say of which currency: 'npv.USD'."],
+    ['npv.dollars', 'mine', "'dollars' is no currency."],
+    ['aisc', 'mine', "Say of which currency and unit: 'aisc.USD/oz'."],
+    ['aisc.USD', 'mine', 'with its currency and unit'],
+  ] as const)('%j of a %s is refused with what to write', (text, noun, said) => {
+    expect(refused(readRef(text, noun))).toContain(said);
+  });
+
+  it('is written as it is read, whatever the metal is called', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (name) => {
+        const of = metalKey(name);
+        fc.pre(of !== '');
+        expect(of).not.toMatch(/[;:]/);
+        expect(readRef(writeRef({ measure: 'contained-mi', of }))).toEqual({ value: { measure: 'contained-mi', of } });
+      }),
+    );
+  });
+
+  it.each([
+    ['Au', 'gold'],
+    ['Cu:', 'copper'],
+    ['Iron: magnetite', 'iron magnetite'],
+    [' Zinc ;Lead', 'zinc lead'],
+  ])('of the metal %j has the key %j', (metal, key) => {
+    expect(metalKey(metal)).toBe(key);
+  });
+
+  it('names a measure that there is', () => {
+    expect(measureOf({ measure: 'irr' }).id).toBe('irr');
+    expect(() => measureOf({ measure: 'toString' })).toThrow('There is no measure toString');
+  });
+
+  it('has one name for each measure of either noun', () => {
+    const both = mineMeasures.map(({ id }) => id).filter((id) => companyMeasures.some((other) => other.id === id));
+    // What either noun has under one name is the same measure.
+    for (const id of both)
+      expect(companyMeasures.find((other) => other.id === id)).toEqual(mineMeasures.find((own) => own.id === id));
+  });
+});
+
+describe('a condition in a link', () => {
+  it.each([
+    ['contained-mi.copper:1000000..', { measure: 'contained-mi', of: 'copper', min: 1_000_000, max: null }],
+    ['irr:20..30.5', { measure: 'irr', of: '', min: 20, max: 30.5 }],
+    ['npv.USD:..-1', { measure: 'npv', of: 'USD', min: null, max: -1 }],
+    // 2024-01-01 is day 19,723 after 1970-01-01.
+    ['study-date:2024-01-01..2024-12-31', { measure: 'study-date', of: '', min: 19_723, max: 20_088 }],
+    ['study-level:PEA..FS', { measure: 'study-level', of: '', min: 2, max: 4 }],
+  ])('%s is read and written', (text, value) => {
+    expect(readCondition(text)).toEqual({ value });
+    expect(writeCondition(value)).toBe(text);
+  });
+
+  it.each([
+    ['irr', 'two points between them'],
+    ['irr:20', 'two points between them'],
+    ['irr:1..2..3', 'two points between them'],
+    ['irr:x..', "'x' is no number"],
+    ['irr:1e3..', "'1e3' is no number"],
+    ['irr:1234567890123456789..', 'is no number'],
+    ['study-date:2024..', 'is no day: write it as 2026-05-31'],
+    // A day that there is not is no other day.
+    ['study-date:2026-02-30..', 'is no day'],
+    ['study-level:feasibility..', 'is none of RE, PEA, PFS, FS'],
+    ['nothing:1..2', 'There is no figure'],
+  ])('%s is refused', (text, said) => {
+    expect(refused(readCondition(text))).toContain(said);
+  });
+});
+
+it('ranks studies by how far they go, and back', () => {
+  for (const type of ['RE', 'PEA', 'PFS', 'FS'] as const) expect(studyOfRank(studyRank(type))).toBe(type);
+  expect(studyRank('FS')).toBeGreaterThan(studyRank('PFS'));
+  expect(studyOfRank(0)).toBeUndefined();
+});
