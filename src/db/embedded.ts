@@ -9,7 +9,7 @@ import { lockDataDir } from './embedded/data-lock.ts';
 import { endLeftover } from './embedded/leftover.ts';
 import { halt, type Launch, launch, type Postmaster, trimLog } from './embedded/postmaster.ts';
 import { reachableBinaries } from './embedded/reachable-binaries.ts';
-import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/refusal.ts';
+import { codeOf, EmbeddedRefusal, reasonOf } from './embedded/cannot-start.ts';
 import { socketConnectionString } from './embedded/running.ts';
 import { DURABLE, serverSettings } from './embedded/settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './embedded/socket-folder.ts';

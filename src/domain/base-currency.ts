@@ -1,5 +1,5 @@
 import type { Income, LotPart, MatchedLot } from './book.ts';
-import { dayNumber } from './dates.ts';
+import { daysBetween } from './dates.ts';
 import { divide, fromUnits, toUnits } from './exact.ts';
 import type { Account, Ledger } from './lots.ts';
 import { moneyText, type RateOf, rateOf } from './rates.ts';
@@ -74,7 +74,7 @@ export class RateTable {
       else high = middle;
     }
     const newest = days[low - 1];
-    const found = newest && dayNumber(date) - dayNumber(newest.date) <= oldestRate ? newest : null;
+    const found = newest && daysBetween(newest.date, date) <= oldestRate ? newest : null;
     this.#known.set(key, found);
     return found;
   }

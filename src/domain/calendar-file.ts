@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 /** An event of a whole day in a calendar file. */
 export interface CalendarEntry {
   /** The same in every edition of the file, and in no other calendar. */
@@ -65,8 +67,6 @@ export function escapeText(text: string): string {
 const dateValue = (date: string) => date.replaceAll('-', '');
 const instantValue = (instant: string) => `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 
-const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-
 function entryLines(entry: CalendarEntry): string[] {
   return [
     'BEGIN:VEVENT',
@@ -75,7 +75,7 @@ function entryLines(entry: CalendarEntry): string[] {
     `CREATED:${instantValue(entry.createdAt)}`,
     `LAST-MODIFIED:${instantValue(entry.updatedAt)}`,
     `DTSTART;VALUE=DATE:${dateValue(entry.date)}`,
-    `DTEND;VALUE=DATE:${dateValue(dayAfter(entry.date))}`,
+    `DTEND;VALUE=DATE:${dateValue(addDays(entry.date, 1))}`,
     `SUMMARY:${escapeText(entry.summary)}`,
     `DESCRIPTION:${escapeText(entry.description)}`,
     `URL:${entry.url}`,

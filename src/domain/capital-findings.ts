@@ -2,12 +2,12 @@ import { adjustedShares, factorBetween } from './capital/adjusted.ts';
 import { oldBalanceDays } from './capital/enterprise-value.ts';
 import type { Instrument, ShareChange } from './capital/records.ts';
 import { nameOf } from './capital/share-counts.ts';
-import { dayNumber } from './dates.ts';
+import { daysBetween } from './dates.ts';
 import { type Finding, type FindingsById, note, type Placed } from './findings.ts';
 import { type Digits, exact } from './worked-figure.ts';
 
 /** A statement of a company's capital as far as rules look at it. Money of one currency; what is not stated is null. */
-export interface LookedAtSnapshot {
+export interface StatedCapital {
   asOf: string;
   sharesOutstanding: Digits | null;
   cash: Digits | null;
@@ -25,11 +25,7 @@ export interface LookedAtSnapshot {
 const figure = (value: Digits) => Number(exact(value).toFixed()).toLocaleString('en-US', { maximumFractionDigits: 4 });
 
 /** CS1. */
-export function capFinding({
-  sharesOutstanding,
-  price = null,
-  statedMarketCap = null,
-}: LookedAtSnapshot): Finding | null {
+export function capFinding({ sharesOutstanding, price = null, statedMarketCap = null }: StatedCapital): Finding | null {
   if (sharesOutstanding === null || price === null || statedMarketCap === null) return null;
   const cap = exact(sharesOutstanding).times(price);
   if (cap.minus(statedMarketCap).abs().lte(cap.times('0.05'))) return null;
@@ -46,7 +42,7 @@ export function dilutedFinding({
   sharesOutstanding,
   instrumentShares = null,
   statedFullyDiluted = null,
-}: LookedAtSnapshot): Finding | null {
+}: StatedCapital): Finding | null {
   if (sharesOutstanding === null || instrumentShares === null || statedFullyDiluted === null) return null;
   const all = exact(sharesOutstanding).plus(instrumentShares);
   const stated = exact(statedFullyDiluted);
@@ -61,7 +57,7 @@ export function dilutedFinding({
 
 /** CS6: of the day of the balance sheet, against that of a price. */
 export function balanceAgeFinding(balanceDay: string, priceDay: string): Finding | null {
-  if (dayNumber(priceDay) - dayNumber(balanceDay) <= oldBalanceDays) return null;
+  if (daysBetween(balanceDay, priceDay) <= oldBalanceDays) return null;
   return {
     rule: 'CS6',
     field: 'balanceDate',
@@ -74,7 +70,7 @@ const missingWords = (names: readonly string[]) =>
   names.length === 1 ? names[0]! : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
 /** CS7. */
-export function boundFinding({ cash, debt, instrumentsComplete }: LookedAtSnapshot): Finding | null {
+export function boundFinding({ cash, debt, instrumentsComplete }: StatedCapital): Finding | null {
   const missing = [
     ...(cash === null ? ['cash'] : []),
     ...(debt === null ? ['debt'] : []),
@@ -90,15 +86,11 @@ export function boundFinding({ cash, debt, instrumentsComplete }: LookedAtSnapsh
   };
 }
 
-/** What one statement tells by itself: CS1, CS5, CS7. */
-export const snapshotFindings = (snapshot: LookedAtSnapshot): Finding[] =>
-  [capFinding(snapshot), dilutedFinding(snapshot), boundFinding(snapshot)].filter((finding) => finding !== null);
-
 const jump = 3;
 
 /** CS2 of the statements of one company, in shares of each later one. */
-export function snapshotsFindings(
-  snapshots: readonly Placed<LookedAtSnapshot>[],
+export function jumpFindings(
+  snapshots: readonly Placed<StatedCapital>[],
   changes: readonly ShareChange[],
 ): FindingsById {
   const found: FindingsById = new Map();

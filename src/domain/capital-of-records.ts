@@ -5,7 +5,7 @@ import { type CheckedSnapshot, isCommon, type SnapshotMoney } from './capital-sn
 import type { CheckedFinancing, FinancingKind } from './financing-records.ts';
 import type { CheckedInstrument } from './instruments.ts';
 import { changeOf, type CheckedChange } from './share-changes.ts';
-import { utcDay, dayNumber } from './dates.ts';
+import { addDays } from './dates.ts';
 import { exact } from './worked-figure.ts';
 
 type StoredSnapshot = CheckedSnapshot & { instrumentsComplete: boolean | null };
@@ -94,12 +94,10 @@ function snapshotOf(snapshot: StoredSnapshot): Snapshot {
   };
 }
 
-const dayAfter = (day: string) => utcDay(new Date((dayNumber(day) + 1) * 86_400_000));
-
 /** The first day on which an instrument is gone: an expiry is the last day on which it lives. */
 function goneOn({ state, stateDay, expiry }: CheckedInstrument): string | null {
   if (state === 'alive') return null;
-  return stateDay ?? (expiry === null ? null : dayAfter(expiry));
+  return stateDay ?? (expiry === null ? null : addDays(expiry, 1));
 }
 
 function instrumentOf(stored: StoredInstrument): Instrument {

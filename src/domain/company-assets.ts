@@ -1,6 +1,6 @@
 import { promisesOf } from './capital/share-counts.ts';
 import { capitalOn, priceInSharesOf } from './capital/adjusted.ts';
-import { moneyFigure } from './capital/currencies.ts';
+import { moneyFigure } from './capital/conversion.ts';
 import { type Valuation, valuation } from './capital/enterprise-value.ts';
 import { type MineNpv, netAssetValue } from './capital/net-asset-value.ts';
 import type { Capital, Price } from './capital/records.ts';

@@ -1,4 +1,4 @@
-import { figureIn } from './capital/currencies.ts';
+import { figureIn } from './capital/conversion.ts';
 import { assetsOf } from './company-assets.ts';
 import type { CompanyAsOf } from './company-as-of.ts';
 import type { Price } from './capital/records.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFigures, type FiguredCompany, type HeldMine, heldMines, holdingOf, named } from './company-figures.ts';
 import type { Interest } from './interests.ts';
-import { dayNumber } from './measures.ts';
+import { dayNumber } from './dates.ts';
 
 const today = '2026-06-30';
 

@@ -1,7 +1,7 @@
 import { attributableNpv } from './attributable.ts';
 import type { MineOperation } from './held-operation.ts';
 import { type Interest, type Operator, isShare, sharesOn } from './interests.ts';
-import { dayNumber } from './measures.ts';
+import { dayNumber } from './dates.ts';
 import { readTotalBasis } from './mine-figures.ts';
 import { type PromisedStep, summarise } from './promises.ts';
 import type { ShareBasis, StudyType, TaxBasis } from './vocabulary.ts';

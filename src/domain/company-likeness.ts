@@ -1,5 +1,5 @@
 import { listed } from './comparison.ts';
-import { dayNumber } from './measures.ts';
+import { dayNumber } from './dates.ts';
 
 /** A figure of a company as far as it says what it stands for. */
 export interface StatedFigure {

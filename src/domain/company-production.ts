@@ -1,4 +1,4 @@
-import { dayNumber } from './dates.ts';
+import { daysBetween } from './dates.ts';
 import { fold } from './fold.ts';
 import {
   exactAmount,
@@ -59,7 +59,7 @@ function lastFullYear(periods: MineOperation['production'], day: string): FullYe
     if (own.length === 0) return [];
     const index = byFirstDay(own);
     for (const year of yearsOf(own)) {
-      if (year.toDate > day || dayNumber(day) - dayNumber(year.toDate) > mostDaysAgo) continue;
+      if (year.toDate > day || daysBetween(year.toDate, day) > mostDaysAgo) continue;
       const parts = partsOf(year, index);
       const whole = parts && combined(parts);
       const produced = whole && producedIn(whole);

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { convert, missingRate, rateInput } from './capital/currencies.ts';
+import { convert, missingRate, rateInput } from './capital/conversion.ts';
 import type { Rates } from './capital/records.ts';
 import { fold } from './fold.ts';
 import {

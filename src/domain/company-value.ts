@@ -1,4 +1,4 @@
-import { figureIn, moneyFigure } from './capital/currencies.ts';
+import { figureIn, moneyFigure } from './capital/conversion.ts';
 import { overhangParts } from './capital/overhang.ts';
 import { yearlyDilution } from './capital/financings.ts';
 import type { Capital, Price } from './capital/records.ts';

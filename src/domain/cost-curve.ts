@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { addMonths, dayNumber } from './dates.ts';
+import { addMonths, daysBetween } from './dates.ts';
 import { fold } from './fold.ts';
 import { metalUnit } from './metal-units.ts';
 import { knownMetal } from './metals.ts';
@@ -109,7 +109,7 @@ export function reportedCost<P extends Production>(periods: readonly P[], today:
   if (found.length === 0) return { reason: 'no year' };
   const newest = found
     .filter(({ parts }) => parts.every(({ allInSustainingCost }) => allInSustainingCost !== null))
-    .toSorted((one, other) => dayNumber(other.year.toDate) - dayNumber(one.year.toDate))[0];
+    .toSorted((one, other) => daysBetween(one.year.toDate, other.year.toDate))[0];
   if (!newest) return { reason: 'no cost' };
   const { year, parts } = newest;
   const whole = combined(parts);
@@ -151,7 +151,7 @@ const amountOfYear: Readonly<Record<ThroughputUnit, QuantityUnit>> = {
 };
 
 /** A metal by one name, also where what is quoted for it is named: `u3o8` is uranium. */
-export const metalKey = (metal: string): string => fold(knownCompound(metal)?.metal ?? knownMetal(metal) ?? metal);
+const minedMetalKey = (metal: string): string => fold(knownCompound(metal)?.metal ?? knownMetal(metal) ?? metal);
 
 /**
  * What the newest of a mine's current studies with an AISC plans: its cost and what it would make in a year. `studies` has
@@ -168,7 +168,7 @@ export function studyCost<S extends CostStudy>(
   if (!study) return { reason: 'no cost' };
   const { allInSustainingCost: cost, allInSustainingCostUnit: costUnit, reportDate: asOf, shareBasis: basis } = study;
   if (study.mainMetal === null) return { reason: 'no metal' };
-  if (metalKey(study.mainMetal) !== metalKey(metal)) return { reason: 'other metal' };
+  if (minedMetalKey(study.mainMetal) !== minedMetalKey(metal)) return { reason: 'other metal' };
   const currency = study.allInSustainingCostCurrency ?? study.currency;
   const { productionThroughput: production, productionThroughputUnit: unit } = study;
   if (currency === null || costUnit === null) return { reason: 'no unit' };

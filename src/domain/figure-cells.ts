@@ -1,4 +1,5 @@
-import { dayOfNumber, figureName, type FigureRef, measureOf, studyOfRank } from './measures.ts';
+import { dayOfNumber } from './dates.ts';
+import { figureName, type FigureRef, measureOf, studyOfRank } from './measures.ts';
 import { inTableMoney, type TableMoney, tableUnit } from './table-money.ts';
 import { exact } from './worked-figure.ts';
 

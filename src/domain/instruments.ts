@@ -1,4 +1,4 @@
-import type { InstrumentKind } from './capital/records.ts';
+import { type InstrumentKind, isFree } from './capital/records.ts';
 import type { FieldFault } from './capital-snapshots.ts';
 import { futureDate } from './findings.ts';
 
@@ -25,9 +25,6 @@ export interface CheckedInstrument {
   stateDay: string | null;
 }
 
-/** Units and rights: whoever has them pays nothing for the share. */
-export const isFree = (kind: InstrumentKind): boolean => kind === 'share-unit' || kind === 'performance-right';
-
 /** Why an instrument cannot be as it is, and the field to blame; undefined where it can. */
 export function instrumentFault(instrument: CheckedInstrument): FieldFault<keyof CheckedInstrument> | undefined {
   const { kind, count, strike, currency, principal, issued, expiry, vesting, state, stateDay, asOf } = instrument;
@@ -37,7 +34,7 @@ export function instrumentFault(instrument: CheckedInstrument): FieldFault<keyof
     return { field: 'principal', message: 'Enter what the convertible pays back if it is not converted.' };
   if (!isConvertible && principal !== null)
     return { field: 'principal', message: 'Only convertibles have a principal. Leave it empty.' };
-  if (strike !== null && isFree(kind) && Number(strike) > 0)
+  if (strike !== null && isFree(instrument) && Number(strike) > 0)
     return {
       field: 'strike',
       message: 'Share units and rights cost nothing. Leave the strike empty, or choose option.',

@@ -1,5 +1,4 @@
 import { countries } from './country-list.ts';
-import { fold } from './fold.ts';
 import data from './jurisdictions.json' with { type: 'json' };
 
 const byCountry: Readonly<Record<string, readonly string[]>> = data.regions;
@@ -19,10 +18,4 @@ const codes = new Map(
  */
 export function regionsOf(country: string): readonly string[] {
   return byCountry[codes.get(country) ?? ''] ?? [];
-}
-
-/** The listed spelling of a region (`québec` is Quebec), or null where the list lacks it and the text stays as written. */
-export function knownRegion(country: string, region: string): string | null {
-  const key = fold(region);
-  return regionsOf(country).find((name) => fold(name) === key) ?? null;
 }

@@ -2,7 +2,7 @@ import { currencies, readCurrency } from './currencies.ts';
 import type { DecimalRules } from './decimal.ts';
 
 /** Price of a share, of a unit, and strike of a warrant: ticks of 0.005 and 0.001 exist, and prices adjusted for splits. */
-export const sharePriceRule: DecimalRules = { integerDigits: 12, fractionDigits: 8, positive: true };
+export const dealPriceRule: DecimalRules = { integerDigits: 12, fractionDigits: 8, positive: true };
 /** Warrants, or shares, of one unit. */
 export const ofUnitRule: DecimalRules = { integerDigits: 4, fractionDigits: 6, min: 0 };
 /** Money of a financing or a fee, in whole units of its currency to the hundredth. */

@@ -1,4 +1,4 @@
-import { convert, missingRate, rateInput } from './capital/currencies.ts';
+import { convert, missingRate, rateInput } from './capital/conversion.ts';
 import type { Rates } from './capital/records.ts';
 import { type OperatedMine, partOfStated, type PlannedStudy, shareInput } from './held-operation.ts';
 import { mainPriceOf, modelOf, studyMoney } from './study-model.ts';

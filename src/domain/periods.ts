@@ -1,4 +1,4 @@
-import { utcDay } from './dates.ts';
+import { addDays } from './dates.ts';
 
 /** What changes are told by. */
 export const periods = ['day', 'week', 'month'] as const;
@@ -11,15 +11,12 @@ export interface Span {
   to: string;
 }
 
-const dayLength = 86_400_000;
-const shifted = (day: string, days: number) => utcDay(new Date(Date.parse(day) + days * dayLength));
-
 /** Weeks begin on Monday. */
 function firstDay(period: Period, day: string): string {
   if (period === 'day') return day;
   if (period === 'month') return `${day.slice(0, 8)}01`;
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  return shifted(day, -weekday);
+  return addDays(day, -weekday);
 }
 
 const longest: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 };
@@ -28,10 +25,10 @@ const longest: Readonly<Record<Period, number>> = { day: 1, week: 7, month: 31 }
 export function spanOf(period: Period, day: string): Span {
   const from = firstDay(period, day);
   // The month after begins 31 days on, or some days before that.
-  const to = firstDay(period, shifted(from, longest[period]));
+  const to = firstDay(period, addDays(from, longest[period]));
   return { from, to };
 }
 
 /** A day in the period before or after. */
-export const before = (period: Period, day: string): string => firstDay(period, shifted(spanOf(period, day).from, -1));
+export const before = (period: Period, day: string): string => firstDay(period, addDays(spanOf(period, day).from, -1));
 export const after = (period: Period, day: string): string => spanOf(period, day).to;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageOn, ageWords, isUsable, type Quote, RatesOfDay } from './price-quotes.ts';
+import { ageWords, isUsable, type Quote, RatesOfDay } from './price-quotes.ts';
 
 const quote = (key: string, value: string, asOf = '2026-06-30', ageDays = 0): Quote => ({
   kind: 'rate',
@@ -59,7 +59,6 @@ it('keeps old prices and refuses old rates', () => {
   expect(isUsable({ kind: 'rate', ageDays: 8 })).toBe(false);
   expect(isUsable({ kind: 'ticker', ageDays: 900 })).toBe(true);
   expect(isUsable({ kind: 'ticker', ageDays: -1 })).toBe(false);
-  expect(ageOn('2026-07-01', '2026-06-28')).toBe(3);
 });
 
 it.each([

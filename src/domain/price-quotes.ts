@@ -1,6 +1,5 @@
 import Big from 'big.js';
 import { oldestRate } from './base-currency.ts';
-import { dayNumber } from './dates.ts';
 import type { QuotedBasis, QuotedKind } from './price-keys.ts';
 import type { PriceUnit } from './vocabulary.ts';
 
@@ -21,9 +20,6 @@ export interface Quote {
   source: string;
   licence: string | null;
 }
-
-/** Days from a price to a day. */
-export const ageOn = (day: string, asOf: string): number => dayNumber(day) - dayNumber(asOf);
 
 /** A rate that is older than a week says nothing of a day; a price does, with its age. */
 export const isUsable = ({ kind, ageDays }: Pick<Quote, 'kind' | 'ageDays'>): boolean =>

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  convertPrice,
-  knownCompound,
-  metalIn,
-  perDmtu,
-  perDryTonne,
-  priceOfMetal,
-  readPriceUnit,
-} from './price-units.ts';
+import { convertPrice, knownCompound, priceOfMetal, readPriceUnit } from './price-units.ts';
 import { priceUnits } from './vocabulary.ts';
 
 describe('convertPrice', () => {
@@ -41,23 +33,16 @@ describe('convertPrice', () => {
   });
 });
 
-describe('prices of ore and of compounds', () => {
-  it('counts a dmtu as one per cent of a dry tonne', () => {
-    expect(perDryTonne('1.80', '62')).toBe(111.6);
-    expect(perDmtu('110', '62')).toBeCloseTo(1.774194, 6);
-    expect(perDmtu('110', '0')).toBeNull();
-  });
-
+describe('prices of compounds', () => {
   it('tells the price of a metal from that of what is quoted', () => {
     expect(priceOfMetal('80', 'U3O8')).toBeCloseTo(94.3391, 4);
+    // 5.32334 of LCE hold one of lithium, and 2.47291 of LCE the lithium of one of Li2O.
+    expect(priceOfMetal('1', 'LCE')).toBeCloseTo(5.32334, 12);
+    expect(priceOfMetal('1', 'Li2O')! / priceOfMetal('1', 'lithium carbonate')!).toBeCloseTo(1 / 2.47291, 5);
+    // What is one of the metal costs as much as what is the compound that holds one of it.
+    expect(priceOfMetal('0.560172', 'V2O5')).toBe(1);
+    expect(priceOfMetal('0.792971', 'WO3')).toBe(1);
     expect(priceOfMetal('80', 'Gold')).toBeNull();
-    // 5.32334 of LCE hold one of lithium, 2.47291 of LCE one of Li2O.
-    expect(metalIn('5.32334', 'LCE')).toBeCloseTo(1, 12);
-    expect(metalIn('2.47291', 'lithium carbonate')!).toBeCloseTo(metalIn('1', 'Li2O')!, 5);
-    expect(metalIn('1', 'V2O5')).toBe(0.560172);
-    expect(metalIn('1', 'WO3')).toBe(0.792971);
-    expect(metalIn('1', 'U3O8')).toBe(0.848005);
-    expect(metalIn('1', 'Copper')).toBeNull();
   });
 
   it('knows compounds by their usual names', () => {

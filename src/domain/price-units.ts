@@ -41,14 +41,6 @@ export function convertPrice(value: string | number, from: PriceUnit, to: PriceU
   return ratio(new Big(value).times(gramsPerPriceUnit[to]), gramsPerPriceUnit[from]);
 }
 
-/** A price for one dmtu as that of a dry tonne with so many per cent: 1.80 at 62 % are 111.60. */
-export const perDryTonne = (perDmtu: string | number, percent: string | number): number =>
-  new Big(perDmtu).times(percent).toNumber();
-
-/** The price of a dry tonne with so many per cent as that of one dmtu; null without any metal in it. */
-export const perDmtu = (perTonne: string | number, percent: string | number): number | null =>
-  Number(percent) > 0 ? ratio(new Big(perTonne), new Big(percent)) : null;
-
 /** A compound that is quoted instead of its metal. */
 interface Compound {
   /** As a price names it. */
@@ -79,12 +71,6 @@ export const knownCompound = (name: string): Compound | undefined => byName.get(
 export function priceOfMetal(value: string | number, compound: string): number | null {
   const known = knownCompound(compound);
   return known ? ratio(new Big(value).times(known.share[1]), known.share[0]) : null;
-}
-
-/** So much of a compound as that of its metal: 1 of LCE is 0.187852 of Li. */
-export function metalIn(mass: string | number, compound: string): number | null {
-  const known = knownCompound(compound);
-  return known ? ratio(new Big(mass).times(known.share[0]), known.share[1]) : null;
 }
 
 const unitWords: Readonly<Record<string, PriceUnit>> = {

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { addMonths } from './dates.ts';
+import { addDays, addMonths, daysBetween } from './dates.ts';
 import type { DecimalRules } from './decimal.ts';
 import { recoveryRule } from './field-rules.ts';
 import { convertGrade, containedMetal, convertMass } from './units.ts';
@@ -72,13 +72,8 @@ export const mostDays = 400;
 /** Guidance looks further. */
 export const mostGuidedDays = 1_100;
 
-const millisecondsOfDay = 86_400_000;
 /** Days of a span, both ends included. */
-export const daysOf = ({ fromDate, toDate }: Span): number =>
-  Math.round((Date.parse(toDate) - Date.parse(fromDate)) / millisecondsOfDay) + 1;
-
-export const nextDay = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + millisecondsOfDay).toISOString().slice(0, 10);
+export const daysOf = ({ fromDate, toDate }: Span): number => daysBetween(fromDate, toDate) + 1;
 
 /** Why a span cannot be, and the field to blame. */
 export function spanFault(span: Span, most: number = mostDays): { field: 'toDate'; message: string } | undefined {
@@ -91,7 +86,7 @@ export function spanFault(span: Span, most: number = mostDays): { field: 'toDate
 
 /** Whole months of a span; null where it has none, as a year of 52 weeks. */
 export function monthsOf({ fromDate, toDate }: Span): number | null {
-  const end = nextDay(toDate);
+  const end = addDays(toDate, 1);
   const [year = 0, month = 0] = fromDate.split('-').map(Number);
   const [endYear = 0, endMonth = 0] = end.split('-').map(Number);
   const months = 12 * (endYear - year) + endMonth - month;
@@ -107,16 +102,6 @@ export function recoveredMetal(
   if (oreMilled === null || headGrade === null || headGradeUnit === null || recovery === null) return null;
   const inOre = containedMetal({ tonnage: oreMilled, grade: headGrade, gradeUnit: headGradeUnit }, unit);
   return inOre === null ? null : (inOre * Number(recovery)) / 100;
-}
-
-/** Per cent of the metal in the ore that an amount is: the recovery backwards. */
-export function recoveryOf(
-  amount: number,
-  ore: Pick<Production, 'oreMilled' | 'headGrade' | 'headGradeUnit'>,
-  unit: QuantityUnit,
-): number | null {
-  const all = recoveredMetal({ ...ore, recovery: '100' }, unit);
-  return all === null || all <= 0 ? null : (100 * amount) / all;
 }
 
 /** A cost of several periods: each weighs as much as was sold in it. Null where a part is not known, or nothing was sold. */
@@ -232,14 +217,14 @@ export function byFirstDay<P extends Span>(periods: readonly P[]): ReadonlyMap<s
  * before its quarters. Null where there is a gap. Each period is looked at once.
  */
 export function partsOf<P extends Span>(target: Span, periods: ReadonlyMap<string, readonly P[]>): P[] | null {
-  const wanted = nextDay(target.toDate);
+  const wanted = addDays(target.toDate, 1);
   const reached = new Map<string, { by: P; before: string } | null>([[target.fromDate, null]]);
   let edge = [target.fromDate];
   while (edge.length > 0 && !reached.has(wanted)) {
     const next: string[] = [];
     for (const day of edge) {
       for (const period of periods.get(day) ?? []) {
-        const after = nextDay(period.toDate);
+        const after = addDays(period.toDate, 1);
         if (after > wanted || reached.has(after)) continue;
         reached.set(after, { by: period, before: day });
         next.push(after);
@@ -262,7 +247,7 @@ export function quartersOf<P extends Span>(
   const starts = Array.from({ length: months / 3 }, (_, index) => addMonths(target.fromDate, 3 * index));
   const have = starts.filter((fromDate) => {
     const end = addMonths(fromDate, 3);
-    const toDate = new Date(Date.parse(`${end}T00:00:00Z`) - millisecondsOfDay).toISOString().slice(0, 10);
+    const toDate = addDays(end, -1);
     return partsOf({ fromDate, toDate }, periods) !== null;
   }).length;
   return { have, of: starts.length };
@@ -286,7 +271,7 @@ export function yearsOf(periods: readonly Span[], named: readonly Span[] = []): 
     const thisYear = `${String(year).padStart(4, '0')}-${startMonth}-${startDay}`;
     const start = thisYear <= fromDate ? thisYear : addMonths(thisYear, -12);
     const end = addMonths(start, 12);
-    const last = new Date(Date.parse(`${end}T00:00:00Z`) - millisecondsOfDay).toISOString().slice(0, 10);
+    const last = addDays(end, -1);
     const isInside = [...years.values()].some((span) => span.fromDate <= fromDate && toDate <= span.toDate);
     if (!isInside && toDate <= last) add({ fromDate: start, toDate: last });
   }

@@ -1,3 +1,4 @@
+import { daysBetween } from './dates.ts';
 import type { StepStatus } from './vocabulary.ts';
 import { fold } from './fold.ts';
 import { editDistance } from './nearest.ts';
@@ -13,12 +14,6 @@ export interface PromisedStep {
   /** When it happened, or when it was given up. */
   doneDate: string | null;
 }
-
-const millisecondsOfDay = 86_400_000;
-
-/** Whole days from one day to the other; negative when the other comes first. */
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(to) - Date.parse(from)) / millisecondsOfDay);
 
 /** How many days after the first promise a step was kept, 0 or less in time; null where it was not, or no day was ever named. */
 export function delayDays({ promisedDate, date, status, doneDate }: PromisedStep): number | null {

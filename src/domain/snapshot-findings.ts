@@ -1,15 +1,9 @@
 import { adjustedInstrument, isAlive } from './capital/adjusted.ts';
-import {
-  balanceAgeFinding,
-  boundFinding,
-  capFinding,
-  dilutedFinding,
-  snapshotsFindings as jumpsOf,
-} from './capital-findings.ts';
+import { balanceAgeFinding, boundFinding, capFinding, dilutedFinding, jumpFindings } from './capital-findings.ts';
 import type { PriceBeside } from './instrument-findings.ts';
 import { recordsOfCapital, type StoredCapital } from './capital-of-records.ts';
 import { isCommon } from './capital-snapshots.ts';
-import { dayNumber } from './dates.ts';
+import { daysBetween } from './dates.ts';
 import {
   dateFinding,
   type Finding,
@@ -74,7 +68,7 @@ function instrumentShares(snapshot: LookedAtSnapshot): string | null {
 /** CS1: a price of the week before the snapshot, in its currency. */
 function capOf({ shareClass, asOf, currency, priceThen, ...stated }: LookedAtSnapshot): Finding | null {
   if (!priceThen || !isCommon(shareClass) || priceThen.currency !== currency) return null;
-  const daysOld = dayNumber(asOf) - dayNumber(priceThen.asOf);
+  const daysOld = daysBetween(priceThen.asOf, asOf);
   return daysOld < 0 || daysOld > oldestPrice ? null : capFinding({ ...stated, asOf, price: priceThen.amount });
 }
 
@@ -124,7 +118,8 @@ export function snapshotsFindings(all: readonly Placed<LookedAtSnapshot>[]): Fin
   ageOf(snapshots, found);
   // Without the changes at hand a consolidation would look like a jump.
   const changes = snapshots.find(({ values }) => values.changes)?.values.changes;
-  if (changes) for (const [id, findings] of jumpsOf(snapshots, changes.map(changeOf))) note(found, id, ...findings);
+  if (changes)
+    for (const [id, findings] of jumpFindings(snapshots, changes.map(changeOf))) note(found, id, ...findings);
   const newestFirst = snapshots.toSorted((a, b) => (a.values.asOf < b.values.asOf ? 1 : -1));
   const [newest] = newestFirst;
   if (!newest) return found;

@@ -1,4 +1,3 @@
-import Big from 'big.js';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +5,6 @@ import {
   containedMetal,
   convertGrade,
   convertMass,
-  feetToMetres,
   gradeGpt,
   naturalUnit,
   massGrade,
@@ -153,32 +151,6 @@ describe('contained metal of published estimates', () => {
 
   test('tonnages beyond 32 bits stay exact', () => {
     expect(containedMetal({ tonnage: '24700000000', grade: '0.0001', gradeUnit: '%' }, 'tonnes')).toBe(24_700);
-  });
-});
-
-describe('depths', () => {
-  test.each([
-    ['1', '0.3048'],
-    ['100', '30.48'],
-    ['0', '0'],
-    ['3280.84', '1000.000032'],
-    ['0.0001', '0.00003048'],
-  ])('%s feet are %s m, exactly (international foot)', (feet, metres) => {
-    expect(feetToMetres(feet)).toBe(metres);
-  });
-
-  test('feet of several depths add up as their metres do', () => {
-    const depth = fc.integer({ min: 0, max: 1_000_000 });
-    fc.assert(
-      fc.property(depth, depth, (a, b) => {
-        const inMetres = (tenths: number) => new Big(feetToMetres(new Big(tenths).div(10).toFixed()));
-        expect(
-          inMetres(a)
-            .plus(inMetres(b))
-            .eq(inMetres(a + b)),
-        ).toBe(true);
-      }),
-    );
   });
 });
 

@@ -53,9 +53,6 @@ export function convertGrade(value: string | number, from: string, to: string): 
   return ratio(new Big(value).times(fromNumerator * toDenominator), new Big(fromDenominator * toNumerator));
 }
 
-/** A depth in feet (of 0.3048 m, exactly) as metres, as decimal text. */
-export const feetToMetres = (feet: string): string => new Big(feet).times('0.3048').toFixed();
-
 /** A mass in another unit of mass, to the nearest floating-point number. */
 export function convertMass(value: string | number, from: QuantityUnit, to: QuantityUnit): number {
   return ratio(new Big(value).times(gramsPerUnit[from]), gramsPerUnit[to]);

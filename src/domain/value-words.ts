@@ -1,99 +1,8 @@
 import { fold } from './fold.ts';
-
-/**
- * What registers and tables write for a value of a closed list, in English, French, Spanish, Portuguese and German, by the
- * value. A word is never read by itself: it is what a member is offered. Words that mean two values ('inactive') are none.
- */
-const words: Readonly<Record<string, string>> = {
-  exploration:
-    'prospect|prospecting|prospection|exploring|explored|greenfield|grassroots|advanced exploration|early exploration|early stage|occurrence|showing|resource definition|target outline|reserves development|developed prospect|developed prospect with reserves|developed prospect without reserves|discretionary occurrence|mineral occurrence|raw prospect|anomaly|autorização de pesquisa|requerimento de pesquisa|indice|exploración|prospección|prospecto|exploração|prospecção|pesquisa|en exploration|en exploración|em exploração|Erkundung|Prospektion|Explorationsprojekt|retention|mineral prospect|licence de recherche|concesión de exploración',
-  development:
-    'developing|under development|in development|feasibility|pre-feasibility|prefeasibility|permitting|feasibility complete|development project|prefeas/scoping|prefeasibility/scoping|feasibility started|construction planned|scoping|développement|en développement|faisabilité|desarrollo|en desarrollo|factibilidad|prefactibilidad|desenvolvimento|em desenvolvimento|viabilidade|Entwicklung|in Entwicklung|Machbarkeit|Genehmigung|pending approval|proposed|planned',
-  construction:
-    'under construction|construction started|preproduction|pre-production|being built|en construction|construcción|en construcción|construção|em construção|Bau|im Bau',
-  'start-up':
-    'commissioning|ramp-up|ramping up|pre-commercial production|démarrage|mise en service|puesta en marcha|arranque|comissionamento|Inbetriebnahme|Anlauf',
-  production:
-    'producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|en opération',
-  'care and maintenance':
-    'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
-  closure:
-    'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|gisement épuisé|mine out|worked out|closed down',
-  measured: 'mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
-  indicated: 'indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
-  inferred:
-    'inféré|inférée|inférées|présumé|présumée|présumées|inferido|inferida|inferidos|inferidas|abgeleitet|vermutet',
-  proven: 'proved|prouvé|prouvée|prouvées|probado|probada|probadas|provado|provada|provadas|nachgewiesen',
-  probable: 'probables|provável|prováveis|wahrscheinlich',
-  yes: 'y|oui|sí|sim|ja|x|1|vrai|verdadero|verdadeiro|wahr',
-  no: 'n|non|não|nein|0|faux|falso|falsch',
-  'g/t':
-    'gpt|g per t|g per tonne|gram per tonne|grams per tonne|grammes per tonne|grams/tonne|gr/t|g/tonne|g/ton métrica',
-  'oz/t': 'opt|oz/st|oz/ton|ounces per ton|ounces/ton|oz per ton',
-  '%': 'percent|per cent|pct|wt%|wt. %|porcentaje|pourcent|Prozent',
-  ppm: 'parts per million',
-  ppb: 'parts per billion',
-  'ct/t': 'cpt|carats per tonne|carats/tonne',
-  oz: 'ounce|ounces|ozs|troy oz|troy ounces|onces|onzas|onças|Unzen',
-  lbs: 'pound|pounds|libras|livres|Pfund',
-  tonnes: 't|tonne|metric tons|metric tonnes|tonnes métriques|toneladas|tonelada|Tonnen',
-  tons: 'short tons|short ton',
-  kg: 'kilogram|kilograms|kilos|kilogrammes|kilogramos|quilogramas|Kilogramm',
-  g: 'gram|grams|grammes|gramos|gramas|Gramm',
-  carats: 'ct|cts|carat|quilates|Karat',
-  JORC: 'jorc code|jorc 2004|jorc 2012|jorc (2012)|jorc code 2012',
-  'NI 43-101': '43-101|ni43101|cim|ni 43-101 / cim|norme 43-101',
-  SAMREC: 'samrec code|samrec 2016',
-  'SEC S-K1300': 'sk1300|sk-1300|s-k1300|sec sk 1300|regulation s-k 1300|subpart 1300',
-  FS: 'feasibility|feasibility study|bankable feasibility study|definitive feasibility study|étude de faisabilité|faisabilité|estudio de factibilidad|factibilidad|estudo de viabilidade|Machbarkeitsstudie',
-  PFS: 'prefeasibility|pre-feasibility|pre-feasibility study|prefeasibility study|étude de préfaisabilité|prefactibilidad|estudio de prefactibilidad|Vormachbarkeitsstudie',
-  PEA: 'scoping|scoping study|preliminary economic assessment|preliminary assessment|évaluation économique préliminaire|evaluación económica preliminar',
-  RE: 'resource estimate|resource only|mineral resource estimate|mre',
-  'after-tax': 'post-tax|post tax|net of tax|après impôt|después de impuestos|nach Steuern',
-  'pre-tax': 'before tax|before-tax|avant impôt|antes de impuestos|vor Steuern',
-  'open pit':
-    'surface mine|à ciel ouvert|ciel ouvert|cielo abierto|a cielo abierto|tajo abierto|céu aberto|a céu aberto|Tagebau',
-  underground: 'souterrain|souterraine|subterránea|subterráneo|subterrânea|untertage|Untertagebau',
-  USD: 'us$|usd$|us dollar|us dollars|u.s. dollars|dollars us',
-  CAD: 'c$|ca$|cad$|cdn$|can$|canadian dollars',
-  AUD: 'a$|au$|aud$|australian dollars',
-  EUR: '€|euro|euros',
-  GBP: '£|gbp£|pounds sterling|sterling',
-  mine: 'mina|mines|Bergwerk|project|deposit|proyecto|projeto|projet|Projekt',
-  company: 'companies|empresa|compañía|entreprise|société|Unternehmen|Firma|issuer',
-  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|gold ore|golderz',
-  Silver: 'argent|plata|prata|Silber',
-  Copper: 'cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz',
-  Iron: 'fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz',
-  Aluminum: 'aluminio|alumínio',
-  Lead: 'plomb|plomo|chumbo|Blei|minério de chumbo',
-  Zinc: 'cinc|zinco|Zink',
-  Nickel: 'níquel|nikkel|minério de níquel',
-  Platinum: 'platine|platino|platina|Platin',
-  Palladium: 'paladio|paládio',
-  Tin: 'étain|estaño|estanho|Zinn|minério de estanho',
-  Lithium: 'litio|lítio',
-  Cobalt: 'cobalto|Kobalt',
-  Uranium: 'uranio|urânio|Uran',
-  Coal: 'charbon|carbón|carvão|Kohle|Steinkohle|houille',
-  Diamond: 'diamant|diamants|diamante|diamantes|Diamanten',
-  'Rare Earth Elements': 'terres rares|tierras raras|terras raras|Seltene Erden|reo|treo',
-  Molybdenum: 'molybdène|molibdeno|molibdênio|Molybdän',
-  Tungsten: 'tungstène|tungsteno|wolframio|tungstênio',
-  Vanadium: 'vanadio|vanádio',
-  Antimony: 'antimoine|antimonio|antimônio|Antimon',
-  Graphite: 'grafito|grafite|Graphit',
-  Manganese: 'manganèse|manganeso|manganês|Mangan|minério de manganês|manganese ore',
-  Phosphate: 'fosfato|phosphates|Phosphat',
-  Potash: 'potasse|potasa|potássio|Kali',
-  Fluorite: 'fluorit|fluorita|fluorspat|Flussspat',
-  Barite: 'baryt|barita|barytine|Schwerspat',
-  Titanium: 'titane|titanio|titânio|Titan',
-  Chromium: 'chrome|cromo|Chrom',
-};
+import { wordLists } from './value-word-lists.ts';
 
 const byWord = new Map<string, string[]>();
-for (const [value, list] of Object.entries(words)) {
+for (const [value, list] of Object.entries(wordLists)) {
   for (const word of list.split('|')) byWord.set(fold(word), [...(byWord.get(fold(word)) ?? []), value]);
 }
 
@@ -102,9 +11,6 @@ export function usualMeaning(word: string, isOption: (value: string) => boolean)
   const found = (byWord.get(fold(word)) ?? []).filter(isOption);
   return found.length === 1 ? found[0] : undefined;
 }
-
-/** All values that have words: each is one of some list. */
-export const valuesWithWords: readonly string[] = Object.keys(words);
 
 const languages = ['fr', 'es', 'pt', 'de'] as const;
 let foreign: ReadonlyMap<string, string> | undefined;

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { ConfigError } from './config.ts';
-import { addFigures, type Measured } from './figures.ts';
+import { addOwnMetrics, type Measured } from './own-metrics.ts';
 
 /** Seconds: from what a cached read takes to what is cut off. */
 const buckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -29,7 +29,7 @@ export function serveMetrics(of: Measured, port: number): void {
     };
     requests.observe(labels, reply.elapsedTime / 1_000);
   });
-  addFigures(registry, of);
+  addOwnMetrics(registry, of);
 
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') {

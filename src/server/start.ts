@@ -8,7 +8,7 @@ import { backUpBeforeMigration } from '../db/backup/before-migration.ts';
 import { BackupError } from '../db/backup/format.ts';
 import { type Database, openDatabase } from '../db/client.ts';
 import { startEmbedded } from '../db/embedded.ts';
-import { EmbeddedRefusal } from '../db/embedded/refusal.ts';
+import { EmbeddedRefusal } from '../db/embedded/cannot-start.ts';
 import { migrate } from '../db/migrate.ts';
 import { PoolerRefusal, prepareForPooler, refuseWithoutSessions } from '../db/pooler.ts';
 import { openReplicas } from '../db/replicas.ts';

@@ -1,5 +1,5 @@
 import { startEmbedded } from '../../src/db/embedded.ts';
-import { reasonOf } from '../../src/db/embedded/refusal.ts';
+import { reasonOf } from '../../src/db/embedded/cannot-start.ts';
 
 // A stand-in for the server in tests that kill it: one line says where the database is, or why there is none.
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);

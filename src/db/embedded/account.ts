@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { EmbeddedRefusal } from './refusal.ts';
+import { EmbeddedRefusal } from './cannot-start.ts';
 
 /** Whom the database runs as: the server's own user, unless something is set here. */
 export interface Account {

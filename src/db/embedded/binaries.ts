@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { access, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { codeOf, EmbeddedRefusal, reasonOf } from './refusal.ts';
+import { codeOf, EmbeddedRefusal, reasonOf } from './cannot-start.ts';
 
 /** A folder with PostgreSQL's `bin`, `lib` and `share`. */
 export interface Binaries {

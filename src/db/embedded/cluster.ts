@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, asAccount, dataArgument, handOver, namedAccount } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedRefusal, reasonOf } from './refusal.ts';
+import { EmbeddedRefusal, reasonOf } from './cannot-start.ts';
 
 const run = promisify(execFile);
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EmbeddedRefusal, reasonOf } from './refusal.ts';
+import { EmbeddedRefusal, reasonOf } from './cannot-start.ts';
 
 const SQLITE_BUSY = 5;
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EmbeddedRefusal } from './refusal.ts';
+import { EmbeddedRefusal } from './cannot-start.ts';
 
 /** What a running database writes about itself into `postmaster.pid`. */
 export interface PostmasterFile {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, asAccount, dataArgument } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { readPostmasterFile } from './leftover.ts';
-import { EmbeddedRefusal } from './refusal.ts';
+import { EmbeddedRefusal } from './cannot-start.ts';
 import { renewSocketFolder, SOCKET_PORT } from './socket-folder.ts';
 
 const LOG_LIMIT_BYTES = 5 * 1024 * 1024;

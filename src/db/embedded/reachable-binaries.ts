@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmS
 import path from 'node:path';
 import { type Account, succeeds } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { EmbeddedRefusal, reasonOf } from './refusal.ts';
+import { EmbeddedRefusal, reasonOf } from './cannot-start.ts';
 
 /**
  * Binaries that the account can execute: those given, or else a copy where everyone can read it.

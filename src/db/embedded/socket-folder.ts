@@ -2,7 +2,7 @@ import { lchownSync, lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statS
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Account, succeeds } from './account.ts';
-import { EmbeddedRefusal } from './refusal.ts';
+import { EmbeddedRefusal } from './cannot-start.ts';
 
 /** Only names the socket file: the database listens on no network port. */
 export const SOCKET_PORT = 5432;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { figureIn } from './currencies.ts';
+import { figureIn } from './conversion.ts';
 import { valuation } from './enterprise-value.ts';
 import { capital, day, explorer, money, noRates, priceOf, someRates, stated } from './made.fixture.ts';
 import type { Capital } from './records.ts';

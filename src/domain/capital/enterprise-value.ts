@@ -1,4 +1,4 @@
-import { dayNumber } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import {
   type About,
   type Figure,
@@ -10,7 +10,7 @@ import {
   sumOf,
   together,
 } from '../worked-figure.ts';
-import { moneyFigure } from './currencies.ts';
+import { moneyFigure } from './conversion.ts';
 import type { StatedMoney } from './records.ts';
 import { priceInput, realPrice, type ShareCounts, shareCounts, type Valued } from './share-counts.ts';
 
@@ -38,7 +38,7 @@ function oldBalance(valued: Valued): FigureWarning[] {
   const { price, capital } = valued;
   const old = (['cash', 'debt'] as const).filter((name) => {
     const stated = capital[name];
-    return price && stated && dayNumber(price.asOf) - dayNumber(stated.asOf) > oldBalanceDays;
+    return price && stated && daysBetween(stated.asOf, price.asOf) > oldBalanceDays;
   });
   return old.map((name) => ({
     code: 'old-balance',

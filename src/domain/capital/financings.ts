@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { dayNumber } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import {
   type About,
   type Digits,
@@ -12,7 +12,7 @@ import {
   over,
 } from '../worked-figure.ts';
 import { adjustedPrice, factorBetween } from './adjusted.ts';
-import { convert, missingRate, rateInput } from './currencies.ts';
+import { convert, missingRate, rateInput } from './conversion.ts';
 import { commonCounts, type Counted, lastJump } from './jumps.ts';
 import type { Price, Rates, ShareChange, Stated } from './records.ts';
 
@@ -151,7 +151,7 @@ const fewestDays = 90;
 
 /** From one share count to a later one. The root of the yearly rate is in floating point. */
 export function dilution(before: Stated, after: Stated, changes: readonly ShareChange[]): Dilution {
-  const days = dayNumber(after.asOf) - dayNumber(before.asOf);
+  const days = daysBetween(before.asOf, after.asOf);
   const count = ({ amount, asOf, source }: Stated): Input => ({
     ...{ name: 'shares outstanding', value: exact(amount).toFixed(), unit: 'shares', currency: null, asOf, source },
   });
@@ -190,7 +190,7 @@ export function yearlyDilution(
   const counts = commonCounts(snapshots);
   const newest = counts.at(-1);
   if (!newest) return null;
-  const daysBefore = ({ asOf }: Counted) => dayNumber(newest.asOf) - dayNumber(asOf);
+  const daysBefore = ({ asOf }: Counted) => daysBetween(asOf, newest.asOf);
   const offYear = (count: Counted) => Math.abs(daysBefore(count) - yearOfDays);
   const [before] = counts
     .filter((count) => daysBefore(count) >= fewestOfYear)

@@ -1,4 +1,4 @@
-import { dayNumber } from '../dates.ts';
+import { dayNumber, daysBetween } from '../dates.ts';
 import {
   type About,
   type Digits,
@@ -190,7 +190,7 @@ const firstReportInCanada = 10;
 export function lateness(market: InsiderMarket, traded: string, filed: string, isFirstReport = false): string | null {
   const { days, isWorking } = filingLimits[market];
   const limit = market === 'CA' && isFirstReport ? firstReportInCanada : days;
-  const taken = isWorking ? businessDaysBetween(traded, filed) : dayNumber(filed) - dayNumber(traded);
+  const taken = isWorking ? businessDaysBetween(traded, filed) : daysBetween(traded, filed);
   if (taken <= limit) return null;
   return `${taken} ${isWorking ? 'working days' : 'days'} after the trade, the limit is ${limit}`;
 }

@@ -14,7 +14,7 @@ import {
   type Term,
   over,
 } from '../worked-figure.ts';
-import { convert, missingRate, rateInput } from './currencies.ts';
+import { convert, missingRate, rateInput } from './conversion.ts';
 import type { Valuation } from './enterprise-value.ts';
 import type { Rates } from './records.ts';
 

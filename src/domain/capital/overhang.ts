@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { dayNumber } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import {
   type About,
   exact,
@@ -11,11 +11,11 @@ import {
   zero,
   over,
 } from '../worked-figure.ts';
-import { convert } from './currencies.ts';
+import { convert } from './conversion.ts';
+import { isFree } from './records.ts';
 import {
   basicShares,
   instrumentInput,
-  isFree,
   promisesOf,
   priceInput,
   type Promises,
@@ -171,7 +171,7 @@ export function overhang(asked: Valued): Overhang {
       ofPromised: partOf(shares, { ...whole, bound: 'exact' }, 'What is promised'),
     };
   };
-  const days = ({ expiry }: Step) => (expiry === null ? null : dayNumber(expiry) - dayNumber(day));
+  const days = ({ expiry }: Step) => (expiry === null ? null : daysBetween(day, expiry));
   const between = (from: number, to: number) =>
     sum(steps.filter((step) => (days(step) ?? -1) >= from && (days(step) ?? -1) <= to));
   const priced = (isIn: boolean): LadderSum =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type About, figureOf } from '../worked-figure.ts';
 import { type DeckPrice, equivalentOf, metalParts } from './metal-mix.ts';
-import { attributableOf, isWithinParts, type MineMetal, perUnitOf } from './per-metal.ts';
+import { attributableOf, type MineMetal, perUnitOf } from './per-metal.ts';
 
 const day = '2026-06-30';
 const metal = (fields: Partial<MineMetal>): MineMetal => ({
@@ -107,12 +107,6 @@ describe('attributable metal', () => {
     const copper = [metal({ metal: 'Copper', amount: 1_000, unit: 'lbs' })];
     expect(attributableOf(copper, 'Copper', 'mi', day).value).toBe('0.45359237');
     expect(attributableOf(copper, 'Copper', 'mi', day, 'lb').value).toBe('1000');
-  });
-
-  it('published parts are rounded', () => {
-    expect(isWithinParts(1_195, '1194.669', 1)).toBe(true);
-    expect(isWithinParts(3_124, '3124.737', 4)).toBe(true);
-    expect(isWithinParts(3_120, '3124.737', 4)).toBe(false);
   });
 });
 

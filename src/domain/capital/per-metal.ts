@@ -168,9 +168,3 @@ export function perUnitOf(
     };
   });
 }
-
-/** Rounded parts that are published may be off by half of their last digit each. */
-export function isWithinParts(published: Digits, computed: Digits, parts: number, lastDigit: Digits = 1): boolean {
-  const limit = over(exact(lastDigit).times(parts), 2);
-  return exact(published).minus(computed).abs().lte(limit);
-}

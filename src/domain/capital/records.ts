@@ -11,6 +11,10 @@ export const instrumentKinds = [
 ] as const;
 export type InstrumentKind = (typeof instrumentKinds)[number];
 
+/** Units and rights: whoever has them pays nothing for the share. */
+export const isFree = ({ kind }: { kind: InstrumentKind }): boolean =>
+  kind === 'share-unit' || kind === 'performance-right';
+
 /** Money or shares as a document states them. */
 export interface Stated {
   amount: Digits;

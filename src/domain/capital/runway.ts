@@ -1,4 +1,4 @@
-import { dayNumber, utcDay } from '../dates.ts';
+import { addDays, daysBetween } from '../dates.ts';
 import {
   type About,
   amountOf,
@@ -11,7 +11,7 @@ import {
   sumOf,
   over,
 } from '../worked-figure.ts';
-import { moneyFigure } from './currencies.ts';
+import { moneyFigure } from './conversion.ts';
 import type { Rates, StatedMoney } from './records.ts';
 
 /** What a financing brought. */
@@ -54,8 +54,6 @@ export interface Runway {
 const daysOfQuarter = '91.3125';
 const daysOfMonth = '30.4375';
 const farDays = 1_000_000;
-
-const dayAfter = (day: string, days: number): string => utcDay(new Date((dayNumber(day) + days) * 86_400_000));
 
 /** The earliest step with a day that is not before `day`. */
 export function nextMilestone(milestones: readonly Milestone[], day: string): { name: string; day: string } | null {
@@ -111,7 +109,7 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
       .round(0, 0)
       .toFixed(),
   );
-  const fundedUntil = days < farDays ? dayAfter(cash.asOf, days) : null;
+  const fundedUntil = days < farDays ? addDays(cash.asOf, days) : null;
   if (!milestone || fundedUntil === null)
     return {
       ...{ months: lasting, fundedUntil, milestone },
@@ -126,7 +124,7 @@ export function runway(spending: Spending, milestones: readonly Milestone[], day
     asOf: milestone.day,
     source: null,
   };
-  const spare = figureOf(dayNumber(fundedUntil) - dayNumber(milestone.day), daysAbout, {
+  const spare = figureOf(daysBetween(milestone.day, fundedUntil), daysAbout, {
     ...lasting,
     from: [...lasting.from, step],
   });

@@ -1,5 +1,5 @@
 import type Big from 'big.js';
-import { dayNumber } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import { oldestRate } from '../base-currency.ts';
 import {
   type About,
@@ -14,9 +14,9 @@ import {
   zero,
   over,
 } from '../worked-figure.ts';
-import { convert, missingRate, rateInput } from './currencies.ts';
+import { convert, missingRate, rateInput } from './conversion.ts';
 import { isAlive } from './adjusted.ts';
-import type { Capital, Instrument, InstrumentKind, Price, Rates } from './records.ts';
+import { type Capital, type Instrument, type InstrumentKind, isFree, type Price, type Rates } from './records.ts';
 
 /** What figures of a company's shares are asked for: of a day, at a price where there is one. */
 export interface Valued {
@@ -82,9 +82,6 @@ export interface Promises {
   from: Input[];
 }
 
-/** Share units and rights cost nothing. */
-export const isFree = ({ kind }: Instrument) => kind === 'share-unit' || kind === 'performance-right';
-
 /** Sorts the instruments that count on a day, with strikes in the currency of the price (their own without a price). */
 export function promisesOf({ capital, price, day, rates, exercisableOnly = false }: Valued): Promises {
   const result: Promises = { promised: [], convertibles: [], contingent: [], unknown: [], missing: [], from: [] };
@@ -134,7 +131,7 @@ export const priceInput = ({ amount, currency, asOf, source }: Price): Input => 
 });
 
 const oldPrice = (price: Price | null, day: string): FigureWarning[] =>
-  price && dayNumber(day) - dayNumber(price.asOf) > oldestRate
+  price && daysBetween(price.asOf, day) > oldestRate
     ? [{ code: 'old-price', sentence: `The price is of ${price.asOf}, more than seven days before ${day}.` }]
     : [];
 

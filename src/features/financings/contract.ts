@@ -14,7 +14,7 @@ import {
 } from '../../contract.ts';
 import { longText, mostShares, shortText } from '../../domain/field-rules.ts';
 import { financingKinds } from '../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../domain/money-of-shares.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../domain/money-of-shares.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
 /** New shares, or units of shares and warrants, that a company sold. Null: the document does not say. */
@@ -75,11 +75,11 @@ const money = OptionalDecimal(dealMoneyRule).optional();
 
 const fields = {
   units: whole,
-  unitPrice: OptionalDecimal(sharePriceRule).optional(),
+  unitPrice: OptionalDecimal(dealPriceRule).optional(),
   currency: currency.optional(),
   sharesEach: OptionalDecimal(ofUnitRule).optional(),
   warrantsEach: OptionalDecimal(ofUnitRule).optional(),
-  warrantStrike: OptionalDecimal(sharePriceRule).optional(),
+  warrantStrike: OptionalDecimal(dealPriceRule).optional(),
   warrantExpiry: OptionalDate.optional(),
   grossProceeds: money,
   warrantsIssued: whole,

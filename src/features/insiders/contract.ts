@@ -16,7 +16,7 @@ import {
 import { insiderMarkets, insiderNatures } from '../../domain/capital/insiders.ts';
 import { longText, mostShares, nameText } from '../../domain/field-rules.ts';
 import { insiderSecurities } from '../../domain/insider-records.ts';
-import { shareCurrency, sharePriceRule } from '../../domain/money-of-shares.ts';
+import { shareCurrency, dealPriceRule } from '../../domain/money-of-shares.ts';
 import { recordCalls } from '../records/contract-calls.ts';
 
 /** A row of a filing of an insider: what was traded, and what is held since. */
@@ -83,7 +83,7 @@ const fields = {
   role: OptionalText(nameText).optional(),
   filedOn: OptionalDate.optional(),
   amount: whole,
-  price: OptionalDecimal(sharePriceRule).optional(),
+  price: OptionalDecimal(dealPriceRule).optional(),
   currency: currency.optional(),
   holdingAfter: whole,
   controlledBy: OptionalText(nameText).optional(),

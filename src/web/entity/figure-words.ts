@@ -1,12 +1,6 @@
 import { knownMetal, metalSymbol } from '../../domain/metals.ts';
-import {
-  dayOfNumber,
-  type FigureCondition,
-  figureName,
-  type FigureRef,
-  measureOf,
-  studyOfRank,
-} from '../../domain/measures.ts';
+import { dayOfNumber } from '../../domain/dates.ts';
+import { type FigureCondition, figureName, type FigureRef, measureOf, studyOfRank } from '../../domain/measures.ts';
 import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/table-money.ts';
 import { median } from '../../domain/percentiles.ts';
 import {

@@ -1,5 +1,6 @@
 import type { Measure } from '../../domain/measure.ts';
-import { dayOfNumber, type FigureRef, measureOf, studyOfRank, unitOf } from '../../domain/measures.ts';
+import { dayOfNumber } from '../../domain/dates.ts';
+import { type FigureRef, measureOf, studyOfRank, unitOf } from '../../domain/measures.ts';
 import { day, millions, number } from '../format.ts';
 
 export interface Cell {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '../../contract.ts';
 import { oldestRate } from '../../domain/base-currency.ts';
 import type { Price, Rate, Rates } from '../../domain/capital/records.ts';
-import { dayNumber } from '../../domain/dates.ts';
+import { daysBetween } from '../../domain/dates.ts';
 import { type Listed, listingsOf } from '../../domain/listings.ts';
 import { query } from '../http.ts';
 
@@ -56,7 +56,7 @@ export function rateOn(series: readonly AskedSeries[] | undefined, key: string, 
   for (const each of series ?? []) {
     if (each.key !== key || !isPaid(each)) continue;
     const point = each.points.findLast(({ date }) => date <= day);
-    if (!point || dayNumber(day) - dayNumber(point.date) > oldestRate) continue;
+    if (!point || daysBetween(point.date, day) > oldestRate) continue;
     if (!newest || point.date > newest.asOf)
       newest = { times: point.value, by: 1, asOf: point.date, source: each.source };
   }

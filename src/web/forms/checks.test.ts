@@ -11,7 +11,7 @@ import {
   InvestmentInput,
 } from '../../features/investments/contract-trades.ts';
 import { actionBody, actionKind } from '../../features/investments/web/action-form.ts';
-import { priceBody, priceKind } from '../../features/investments/web/price-form.ts';
+import { enteredPriceBody, enteredPriceKind } from '../../features/investments/web/entered-price-form.ts';
 import { tradeBody, tradeKind } from '../../features/investments/web/trade-form.ts';
 import { ResourceEstimateInput } from '../../features/resources/contract.ts';
 import { estimateBody, estimateKind } from '../../features/resources/web/estimate-form.ts';
@@ -87,9 +87,9 @@ it('forms refuse what the contract refuses, and nothing else', () => {
   expectAgreement(actionKind, CorporateActionInput, actionBody, dated, ['ticker', 'newShares', 'oldShares']);
   const ofTicker = { ticker: 'ABC', currency: 'CAD' };
   expectAgreement(
-    priceKind(ofTicker),
+    enteredPriceKind(ofTicker),
     EnteredPriceInput,
-    (draft) => priceBody(ofTicker, draft),
+    (draft) => enteredPriceBody(ofTicker, draft),
     { price: '1', priceDate: '2026-11-20' },
     ['price'],
   );

@@ -1,5 +1,5 @@
-import { instrumentKinds } from '../../../domain/capital/records.ts';
-import { isFree, instrumentStates } from '../../../domain/instruments.ts';
+import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
+import { instrumentStates } from '../../../domain/instruments.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields, RecordDialog } from '../../../web/forms/RecordDialog.tsx';
 import { useRecordForm } from '../../../web/forms/use-record-form.ts';
@@ -70,7 +70,7 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
         ) : (
           <TextField label="Number" inputMode="numeric" required {...form.bind('count')} />
         )}
-        {isFree(kind) ? null : (
+        {isFree({ kind }) ? null : (
           <TextField
             label={isConvertible ? 'Conversion Price' : 'Strike'}
             inputMode="decimal"
@@ -78,7 +78,7 @@ export function InstrumentDialog({ companyId, instrument, onClose }: InstrumentD
             help="For one share"
           />
         )}
-        {isFree(kind) ? null : (
+        {isFree({ kind }) ? null : (
           <TextField label="Currency" placeholder="CAD" {...form.bind('currency')} help="GBp and GBX for pence" />
         )}
       </FieldRow>

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { instrumentKinds } from '../../../domain/capital/records.ts';
-import { isFree } from '../../../domain/instruments.ts';
+import { instrumentKinds, isFree } from '../../../domain/capital/records.ts';
 import { refreshRecords } from '../../../web/forms/record-changed.ts';
 import { FieldRow, MoreFields } from '../../../web/forms/RecordDialog.tsx';
 import { useFaultFocus } from '../../../web/forms/use-fault-focus.ts';
@@ -67,8 +66,8 @@ function Row({ row, place, faults, onChange, onRemove }: RowProps) {
       <td>
         <TextField inputMode="numeric" {...bind(amount, kind === 'convertible' ? 'Principal' : 'Number')} />
       </td>
-      <td>{!isFree(kind) && <TextField inputMode="decimal" {...bind('strike', 'Strike')} />}</td>
-      <td>{!isFree(kind) && <TextField {...bind('currency', 'Currency')} />}</td>
+      <td>{!isFree({ kind }) && <TextField inputMode="decimal" {...bind('strike', 'Strike')} />}</td>
+      <td>{!isFree({ kind }) && <TextField {...bind('currency', 'Currency')} />}</td>
       <td>
         <TextField type="date" {...bind('expiry', 'Expiry')} />
       </td>
@@ -122,7 +121,10 @@ export function QuarterForm({ page }: { page: CompanyPage }) {
     key: crypto.randomUUID(),
     known: null,
     fate: 'there',
-    draft: { ...row, currency: row.currency || (isFree(instrumentKindOf(row)) ? '' : draft.snapshot.currency) },
+    draft: {
+      ...row,
+      currency: row.currency || (isFree({ kind: instrumentKindOf(row) }) ? '' : draft.snapshot.currency),
+    },
   });
   const unit = [draft.snapshot.currency.trim().toUpperCase(), draft.scale === 'units' ? '' : draft.scale]
     .filter(Boolean)

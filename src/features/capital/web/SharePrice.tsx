@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { dayNumber } from '../../../domain/dates.ts';
+import { daysBetween } from '../../../domain/dates.ts';
 import { ageWords } from '../../../domain/price-quotes.ts';
 import type { Market } from '../../../web/entity/use-market.ts';
 import { day, utcToday } from '../../../web/format.ts';
@@ -26,7 +26,7 @@ export function SharePrice({ market: { price, seriesId, listing, isPending } }: 
             <Link to={`/prices/${seriesId}`}>
               {listing}: {strikeWords(String(price.amount), price.currency)}
             </Link>{' '}
-            of {day(price.asOf)}, {ageWords(dayNumber(utcToday()) - dayNumber(price.asOf))}.
+            of {day(price.asOf)}, {ageWords(daysBetween(price.asOf, utcToday()))}.
           </>
         ) : (
           `Nobody has entered a price of ${listing} yet: what the company costs is not known.`

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { addDays } from '../../../domain/dates.ts';
 import { maxId } from '../../../domain/ids.ts';
 import type { Db } from '../../../db/client.ts';
 import { JsonText } from '../../../server/endpoint.ts';
@@ -54,14 +55,12 @@ function conditionsOf({ entityType, entityId, eventType, followed, year, month, 
   return where;
 }
 
-const dayBefore = (date: string) => new Date(Date.parse(date) - 86_400_000).toISOString().slice(0, 10);
-
 const fromCondition = (from: string) => sql`(t.event_date >= ${from}::date or t.event_date is null)`;
 
 /** Upwards, `from` is where the index is entered, like a cursor; what lies before it is not read. */
 function pagingFrom(query: EventListQuery, order: Order): Paging {
   if (query.from === undefined || query.after !== undefined || order.direction === 'desc') return query;
-  return { ...query, after: writeCursor(order, [dayBefore(query.from)], maxId) };
+  return { ...query, after: writeCursor(order, [addDays(query.from, -1)], maxId) };
 }
 
 /** All events under these filters with their place in this order: what an export writes. */

@@ -3,8 +3,7 @@ import readWorkbook from 'read-excel-file/universal';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
-import { utcDay } from '../../../domain/dates.ts';
-import { dayNumber, dayOfNumber } from '../../../domain/measures.ts';
+import { dayNumber, dayOfNumber, utcDay } from '../../../domain/dates.ts';
 import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
 import { minesTest } from '../../mines/server/mines.fixture.ts';
 

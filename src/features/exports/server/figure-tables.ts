@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { utcDay } from '../../../domain/dates.ts';
+import { daysBetween, utcDay } from '../../../domain/dates.ts';
 import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
 import { invalid } from '../../../server/problems.ts';
 import { ratesOfDays } from '../../figures/server/value-inputs.ts';
 import type { Deck } from '../../../domain/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/value-measures.ts';
-import { dayNumber, type FigureRef, writeRef } from '../../../domain/measures.ts';
+import { type FigureRef, writeRef } from '../../../domain/measures.ts';
 import {
   basisCell,
   columnKind,
@@ -68,7 +68,7 @@ function valuedCells(
   { name, tickers, day, figures, priced }: Omit<ValuedRow, 'id'>,
 ): Cells {
   const priceDay = priceDayOf([...Object.values(figures), ...Object.values(priced)]);
-  const age = day === null || priceDay === null ? null : String(dayNumber(day) - dayNumber(priceDay));
+  const age = day === null || priceDay === null ? null : String(daysBetween(priceDay, day));
   const rate = money ? [String(money.rate), money.asOf] : [];
   return [name, tickers.join(', '), day, priceDay, age, ...rate, ...figureCells(refs, figures, money)];
 }

@@ -1,7 +1,7 @@
 import { currencies } from '../../../domain/currencies.ts';
 import { mostShares } from '../../../domain/field-rules.ts';
 import { financingFault, financingKinds } from '../../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';
@@ -40,11 +40,11 @@ export const financingFile = companyChildKind({
     kind: required(optionCell(financingKinds, 'private placement', otherKinds)),
     closedOn: required(dateCell('2026-02-15')),
     units: wholeCell('4,368,333', { max: mostShares }),
-    unitPrice: decimalCell(sharePriceRule, '0.06'),
+    unitPrice: decimalCell(dealPriceRule, '0.06'),
     currency: currencyCell,
     sharesEach: decimalCell(ofUnitRule, '1'),
     warrantsEach: decimalCell(ofUnitRule, '0.5'),
-    warrantStrike: decimalCell(sharePriceRule, '0.10'),
+    warrantStrike: decimalCell(dealPriceRule, '0.10'),
     warrantExpiry: dateCell('2028-02-15'),
     grossProceeds: decimalCell(dealMoneyRule, '262,099.98'),
     warrantsIssued: wholeCell('2,184,166', { max: mostShares }),

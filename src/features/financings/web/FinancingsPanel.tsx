@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { lastJump } from '../../../domain/capital/jumps.ts';
 import type { ShareChange } from '../../../domain/capital/records.ts';
 import { parseDecimal } from '../../../domain/decimal.ts';
-import { sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { dealPriceRule } from '../../../domain/money-of-shares.ts';
 import { DeleteRecord } from '../../../web/forms/DeleteRecord.tsx';
 import { RecordPanel } from '../../../web/forms/RecordPanel.tsx';
 import { plainDigits } from '../../../web/forms/typed-number.ts';
@@ -57,7 +57,7 @@ export function FinancingsPanel({ company, financings, snapshots, changes }: Fin
   );
   const companyId = company.id;
   const canEdit = company.can.edit;
-  const read = parseDecimal(plainDigits(typed), sharePriceRule);
+  const read = parseDecimal(plainDigits(typed), dealPriceRule);
   const fault = typed.trim() === '' || read.ok ? undefined : read.message;
   const { rates } = market;
   const own = typed.trim() === '' && market.price;

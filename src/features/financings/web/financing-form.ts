@@ -1,7 +1,7 @@
 import { mostShares } from '../../../domain/field-rules.ts';
 import { financingFindings } from '../../../domain/financing-findings.ts';
 import { financingFault, type FinancingKind, financingKinds } from '../../../domain/financing-records.ts';
-import { dealMoneyRule, ofUnitRule, shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { dealMoneyRule, ofUnitRule, shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';
@@ -66,11 +66,11 @@ export function financingFaults(draft: FinancingDraft): Record<string, string> {
     kind: required('Choose how the money was raised.'),
     closedOn: required('Enter the closing date.'),
     units: whole(mostShares),
-    unitPrice: decimal(sharePriceRule),
+    unitPrice: decimal(dealPriceRule),
     currency: currencyCheck(shareCurrency),
     sharesEach: decimal(ofUnitRule),
     warrantsEach: decimal(ofUnitRule),
-    warrantStrike: decimal(sharePriceRule),
+    warrantStrike: decimal(dealPriceRule),
     grossProceeds: decimal(dealMoneyRule),
     warrantsIssued: whole(mostShares),
     fees: decimal(dealMoneyRule),

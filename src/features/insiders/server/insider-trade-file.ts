@@ -3,7 +3,7 @@ import { currencies } from '../../../domain/currencies.ts';
 import { mostShares, nameText } from '../../../domain/field-rules.ts';
 import { fold } from '../../../domain/fold.ts';
 import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
-import { shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
 import { companyChildKind } from '../../imports/server/kinds/child-kind.ts';
 import { required } from '../../imports/server/model/columns.ts';
 import { dateCell } from '../../imports/server/model/date-cells.ts';
@@ -78,7 +78,7 @@ export const insiderTradeFile = companyChildKind({
     tradedOn: required(dateCell('2026-03-03')),
     filedOn: dateCell('2026-03-06'),
     amount: wholeCell('100,000', { max: mostShares }),
-    price: decimalCell(sharePriceRule, '0.25'),
+    price: decimalCell(dealPriceRule, '0.25'),
     currency: currencyCell,
     holdingAfter: wholeCell('1,350,000', { max: mostShares }),
     controlledBy: textCell('Example Family Trust', nameText),

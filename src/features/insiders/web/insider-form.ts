@@ -2,7 +2,7 @@ import { insiderMarkets, insiderNatures } from '../../../domain/capital/insiders
 import { mostShares } from '../../../domain/field-rules.ts';
 import { insiderTradeFindings } from '../../../domain/insider-findings.ts';
 import { insiderSecurities, insiderTradeFault } from '../../../domain/insider-records.ts';
-import { shareCurrency, sharePriceRule } from '../../../domain/money-of-shares.ts';
+import { shareCurrency, dealPriceRule } from '../../../domain/money-of-shares.ts';
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { all, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import {
@@ -73,7 +73,7 @@ export function insiderFaults(draft: InsiderDraft): Record<string, string> {
     security: required('Choose what was traded.'),
     tradedOn: required('Enter the day of the trade.'),
     amount: whole(mostShares),
-    price: decimal(sharePriceRule),
+    price: decimal(dealPriceRule),
     currency: currencyCheck(shareCurrency),
     holdingAfter: whole(mostShares),
     sourceUrl: all(required('Enter the link to the filing.'), link),

@@ -5,7 +5,7 @@ import { newestStudyJoin } from '../../economics/server/newest-study.ts';
 import { measuredAndIndicatedJoin } from '../../resources/server/measured-and-indicated.ts';
 import { actionColumns } from './save-action.ts';
 import { eventColumns } from './save-event.ts';
-import { priceColumns } from './save-price.ts';
+import { enteredPriceColumns } from './save-entered-price.ts';
 import { aliasColumns } from './save-alias.ts';
 
 /** The companies of what a member holds: those that alone have a security that is held. */
@@ -62,7 +62,7 @@ export async function surroundingsText(db: Db, memberId: string, claims: readonl
       'mines', (select coalesce(json_agg(json_build_array(company_id, mine) order by id), '[]') from (${mines}) mines),
       'events', (select coalesce(json_agg(row_to_json(events)), '[]') from (${events}) events),
       'prices', (select coalesce(json_agg(row_to_json(prices) order by prices.ticker, prices.currency), '[]')
-        from (select ${priceColumns} from entered_prices p where p.user_id = ${memberId}) prices),
+        from (select ${enteredPriceColumns} from entered_prices p where p.user_id = ${memberId}) prices),
       'corporateActions', (select coalesce(json_agg(row_to_json(actions)), '[]')
         from (select ${actionColumns} from corporate_actions a where a.user_id = ${memberId}
           order by a.action_date desc, a.id desc) actions),

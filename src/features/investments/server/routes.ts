@@ -15,7 +15,7 @@ import { findTrades, showTrade } from './list-trades.ts';
 import { changeAction, createAction, deleteAction, listActions } from './save-action.ts';
 import { deleteAlias, listAliases, saveAlias } from './save-alias.ts';
 import { changeEvent, createEvent, deleteEvent, listEvents, previewEvent } from './save-event.ts';
-import { deletePrice, savePrice } from './save-price.ts';
+import { deleteEnteredPrice, saveEnteredPrice } from './save-entered-price.ts';
 import { ratesTemplate } from './read-rates.ts';
 import { deleteRate, importRates, listRates, readBase, saveBase, saveRate } from './save-rates.ts';
 import { changeTrade, createTrade, deleteTrade } from './save-trade.ts';
@@ -101,10 +101,12 @@ export function investmentRoutes(server: Server): void {
     deleteEvent(db, { memberId: member.id, id: params.id, ifMatch }),
   );
 
-  route(server, investments.savePrice, ({ body, member, ifMatch, db }) => savePrice(db, member.id, body, ifMatch));
+  route(server, investments.savePrice, ({ body, member, ifMatch, db }) =>
+    saveEnteredPrice(db, member.id, body, ifMatch),
+  );
 
   route(server, investments.removePrice, ({ params, member, ifMatch, db }) =>
-    deletePrice(db, { memberId: member.id, id: params.id, ifMatch }),
+    deleteEnteredPrice(db, { memberId: member.id, id: params.id, ifMatch }),
   );
 
   route(server, investments.ticker, ({ query, member, db }) => tickerMeaning(db, member.id, query.ticker));

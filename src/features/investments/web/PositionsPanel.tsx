@@ -6,7 +6,9 @@ import { BarPicture } from './BarPicture.tsx';
 import styles from './Journal.module.css';
 import { PositionsTable } from './PositionsTable.tsx';
 
-const PriceDialog = lazy(async () => ({ default: (await import('./PriceDialog.tsx')).PriceDialog }));
+const EnteredPriceDialog = lazy(async () => ({
+  default: (await import('./EnteredPriceDialog.tsx')).EnteredPriceDialog,
+}));
 
 /** So many bars fit beside each other without scrolling; the others are one. */
 const mostBars = 14;
@@ -95,7 +97,7 @@ export function PositionsPanel({ positions, totals }: PositionsPanelProps) {
       </p>
       {priced && (
         <Suspense>
-          <PriceDialog position={priced} onClose={() => setPriced(undefined)} />
+          <EnteredPriceDialog position={priced} onClose={() => setPriced(undefined)} />
         </Suspense>
       )}
     </>

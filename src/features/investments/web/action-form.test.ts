@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ActionDraft, actionBody, actionFaults, actionKind, actionWords, ratioWords } from './action-form.ts';
-import { priceBody, priceKind } from './price-form.ts';
+import { enteredPriceBody, enteredPriceKind } from './entered-price-form.ts';
 
 const draft = (more: Partial<ActionDraft> = {}): ActionDraft => ({
   ticker: 'ABC',
@@ -66,7 +66,7 @@ describe('a split or consolidation', () => {
 
 describe('the price of a share', () => {
   const position = { ticker: 'ABC', currency: 'CAD' };
-  const kind = priceKind(position);
+  const kind = enteredPriceKind(position);
 
   it.each(['', ' ', '0.1234567', '1000000', '-1', 'one', '1.25 USD'])('%j is refused', (price) => {
     expect(Object.keys(kind.faultsOf({ price, priceDate: '2026-01-02', unit: 'CAD' }))).toEqual(['price']);
@@ -80,7 +80,7 @@ describe('the price of a share', () => {
     expect(kind.faultsOf({ price: '1', priceDate: '', unit: 'CAD' })).toEqual({
       priceDate: 'The date of the price is required',
     });
-    expect(priceBody(position, { price: '1,250.5 CAD', priceDate: '2026-01-02', unit: 'CAD' })).toEqual({
+    expect(enteredPriceBody(position, { price: '1,250.5 CAD', priceDate: '2026-01-02', unit: 'CAD' })).toEqual({
       ...position,
       price: '1250.5',
       priceDate: '2026-01-02',
@@ -88,6 +88,6 @@ describe('the price of a share', () => {
   });
 
   it('of one ticker is not kept as the draft of another', () => {
-    expect(kind.name).not.toBe(priceKind({ ticker: 'ABC', currency: 'USD' }).name);
+    expect(kind.name).not.toBe(enteredPriceKind({ ticker: 'ABC', currency: 'USD' }).name);
   });
 });

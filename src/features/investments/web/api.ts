@@ -102,7 +102,7 @@ export function deleteTrade({ id, version }: Investment) {
   return call(investments.remove, { params: { id }, ifMatch: version });
 }
 
-export const savePrice = (body: EnteredPriceInput) => call(investments.savePrice, { body });
+export const saveEnteredPrice = (body: EnteredPriceInput) => call(investments.savePrice, { body });
 
 export const removePrice = ({ id }: EnteredPrice) => call(investments.removePrice, { params: { id } });
 

@@ -7,7 +7,7 @@ import { refreshScores } from '../../scores/server/refresh-scores.ts';
 import { insertFinishedImport, insertImportRecords, type StoredRow } from './queries.ts';
 import { readSample } from './read-sample.ts';
 import type { RecordFile } from './record-files.ts';
-import { beginLoading } from './store-rows.ts';
+import { beginLoading } from './store-sample.ts';
 
 const parentIds = (stored: readonly StoredRow[], entityType: EntityType) =>
   stored

@@ -1,17 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { dayNumber, utcDay } from '../../../domain/dates.ts';
+import { dayNumber, dayOfNumber } from '../../../domain/dates.ts';
 
 const NewestPrices = z.array(z.object({ key: z.string(), value: z.string() }));
-
-const dayOf = (number: number) => utcDay(new Date(number * 86_400_000));
 
 /** The newest day before `today` that is neither a Saturday nor a Sunday: the last one of which there are prices. */
 export function lastTradingDay(today: string): string {
   const yesterday = dayNumber(today) - 1;
   // Day 0, 1 January 1970, was a Thursday.
   const weekday = (((yesterday + 4) % 7) + 7) % 7;
-  return dayOf(yesterday - ({ 0: 2, 6: 1 }[weekday] ?? 0));
+  return dayOfNumber(yesterday - ({ 0: 2, 6: 1 }[weekday] ?? 0));
 }
 
 /** No cell of the sample's prices needs quotes; one that did would be read as another. */

@@ -16,7 +16,7 @@ import {
 } from './sample-rows.ts';
 import { storeObservations } from './store-observations.ts';
 import type { StoredRow } from './queries.ts';
-import { type Loading, storeRatings, storeRecent, storeRow, storeSteps } from './store-rows.ts';
+import { type Loading, storeRatings, storeRecent, storeRow, storeSteps } from './store-sample.ts';
 
 export interface RecordFile {
   /** What its row in `imports` is called, which says that the file is in. */

@@ -3,7 +3,7 @@ import { liesWithin } from '../../../domain/intercepts.ts';
 import { observationKind } from '../../drilling/server/observation-kind.ts';
 import type { ObservationRow } from './sample-rows.ts';
 import type { StoredRow } from './queries.ts';
-import { type Loading, storeRow } from './store-rows.ts';
+import { type Loading, storeRow } from './store-sample.ts';
 
 interface ProgramRow {
   id: number;

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { daysBetween, delayDays, stateOf, type StepState, summarise } from '../../../domain/promises.ts';
+import { daysBetween } from '../../../domain/dates.ts';
+import { delayDays, stateOf, type StepState, summarise } from '../../../domain/promises.ts';
 import { displayName } from '../../../domain/display-name.ts';
 import type { EntityType } from '../../../domain/vocabulary.ts';
 import { count, day, number, utcToday } from '../../../web/format.ts';

@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { oldestRate } from '../base-currency.ts';
-import { dayNumber } from '../dates.ts';
+import { daysBetween } from '../dates.ts';
 import { type About, amountOf, exact, type Figure, figureOf, type Input, noFigure, over } from '../worked-figure.ts';
 import type { Rate, Rates, StatedMoney } from './records.ts';
 
@@ -11,7 +11,7 @@ export interface Converted {
   rate: Rate | null;
 }
 
-const isNear = (rate: Rate, day: string) => rate.asOf <= day && dayNumber(day) - dayNumber(rate.asOf) <= oldestRate;
+const isNear = (rate: Rate, day: string) => rate.asOf <= day && daysBetween(rate.asOf, day) <= oldestRate;
 
 /** Money in the currency asked for, by the newest rate of the day, at most seven days older. */
 export function convert(amount: Big, from: string, to: string, day: string, rates: Rates): Converted | null {

@@ -3,7 +3,7 @@ import { typedDecimal } from '../../../web/forms/typed-number.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { Position } from '../contract-journal.ts';
 import type { EnteredPrice, EnteredPriceInput } from '../contract-trades.ts';
-import { savePrice } from './api.ts';
+import { saveEnteredPrice } from './api.ts';
 import { today } from './trade-form.ts';
 import { sharePriceRule } from '../../../domain/field-rules.ts';
 
@@ -11,20 +11,20 @@ type PriceDraft = Record<'price' | 'priceDate' | 'unit', string>;
 
 type OfTicker = Pick<Position, 'ticker' | 'currency'> & Partial<Pick<Position, 'price'>>;
 
-export function priceBody({ ticker, currency }: OfTicker, draft: PriceDraft): EnteredPriceInput {
+export function enteredPriceBody({ ticker, currency }: OfTicker, draft: PriceDraft): EnteredPriceInput {
   const price = typedDecimal(draft.price, [currency, draft.unit]) ?? '';
   return { ticker, currency: draft.unit || currency, price, priceDate: draft.priceDate };
 }
 
 /** The form of one ticker's price; a new price takes the place of the old one, so there is nothing to merge. */
-export function priceKind(position: OfTicker): RecordKind<EnteredPrice, PriceDraft> {
+export function enteredPriceKind(position: OfTicker): RecordKind<EnteredPrice, PriceDraft> {
   const { ticker, currency } = position;
   const draftOf = (entered: EnteredPrice) => ({
     price: entered.writtenPrice ?? entered.price,
     priceDate: entered.priceDate,
     unit: entered.writtenCurrency ?? currency,
   });
-  const save = (draft: PriceDraft) => savePrice(priceBody(position, draft));
+  const save = (draft: PriceDraft) => saveEnteredPrice(enteredPriceBody(position, draft));
   return {
     name: `price-${ticker}-${currency}`,
     labels: { price: 'Price per share', priceDate: 'Date of the price', unit: 'Unit of the price' },

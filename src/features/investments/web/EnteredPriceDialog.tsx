@@ -9,20 +9,20 @@ import { useRecordForm } from '../../../web/forms/use-record-form.ts';
 import type { Position } from '../contract-journal.ts';
 import { shares } from './amounts.ts';
 import { refreshJournal, removePrice } from './api.ts';
-import { priceKind } from './price-form.ts';
+import { enteredPriceKind } from './entered-price-form.ts';
 import { currencyOf } from './trade-form.ts';
 import { majorWords, partOptions } from './written-money-words.ts';
 
-interface PriceDialogProps {
+interface EnteredPriceDialogProps {
   position: Position;
   onClose: () => void;
 }
 
 /** What a share is worth on a day, as its holder sees it: for figures on paper only. */
-export function PriceDialog({ position, onClose }: PriceDialogProps) {
+export function EnteredPriceDialog({ position, onClose }: EnteredPriceDialogProps) {
   const { ticker, currency, price } = position;
   const units = [currency, ...partOptions.map(({ value }) => value).filter((unit) => currencyOf(unit) === currency)];
-  const [kind] = useState(() => priceKind(position));
+  const [kind] = useState(() => enteredPriceKind(position));
   const [removing, setRemoving] = useState(false);
   const form = useRecordForm({ kind, parent: 0, onSaved: refreshJournal, onClose });
   const remove = async () => {

@@ -10,13 +10,13 @@ import { writtenPrice } from './list-trades.ts';
 import { inMajor } from './read-money.ts';
 
 /** A row `p` as the contract's `EnteredPrice`. */
-export const priceColumns = fixed(sql`
+export const enteredPriceColumns = fixed(sql`
   p.id, ${writtenTicker(sql`p`)} as ticker, p.currency, ${decimalText(sql`p.price`)} as price,
   p.written_currency as "writtenCurrency", ${writtenPrice(sql`p`, sql`p.price`)} as "writtenPrice", p.price_date as "priceDate",
   ${instantText(sql`p.updated_at`)} as "updatedAt", p.version`);
 
 /** Enters what a share is worth; it replaces the price of the same ticker and currency. */
-export async function savePrice(
+export async function saveEnteredPrice(
   tx: Db,
   memberId: string,
   sent: NewEnteredPrice,
@@ -36,12 +36,12 @@ export async function savePrice(
     on conflict (user_id, ticker, currency) do update
       set price = excluded.price, exchange = excluded.exchange, written_currency = excluded.written_currency,
         price_date = excluded.price_date, version = p.version + 1, updated_at = now()
-    returning ${priceColumns}`);
+    returning ${enteredPriceColumns}`);
   return row!;
 }
 
 /** Removes an entered price. */
-export async function deletePrice(
+export async function deleteEnteredPrice(
   tx: Db,
   { memberId, id, ifMatch }: { memberId: string; id: number; ifMatch: number | undefined },
 ): Promise<void> {

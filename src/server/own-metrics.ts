@@ -82,7 +82,7 @@ const lanes = (show: (figures: ReturnType<typeof threadFigures>[keyof ReturnType
 };
 
 /** What the server knows of itself beside its requests. */
-export function addFigures(registry: Registry, of: Measured): void {
+export function addOwnMetrics(registry: Registry, of: Measured): void {
   for (const metric of [
     counterOf('openpit_refused_requests_total', 'Requests that were refused, or cut, by reason', ['reason'], () =>
       Object.entries(refusalFigures()).map(([reason, value]) => ({ labels: { reason }, value })),
