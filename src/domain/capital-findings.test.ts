@@ -137,8 +137,11 @@ it('IN1: a trade is filed in time, and after it happened', () => {
 });
 
 it('EV1: attributable metal is the share of the whole', () => {
-  expect(attributableFinding(6_321, '18.9', 6_321)?.rule).toBe('EV1');
-  expect(attributableFinding(6_321, '18.9', 1_195)).toBeNull();
+  const of = (attributable: number) => attributableFinding('recovered', { total: 6_321, share: '18.9', attributable });
+  expect(of(6_321)).toMatchObject({
+    ...{ rule: 'EV1', field: 'recovered', sentence: '18.9 % of 6321 are 1194.669, not 6321.' },
+  });
+  expect(of(1_195)).toBeNull();
 });
 
 it('EV2: an ounce in the ground costs what ounces cost', () => {

@@ -6,6 +6,7 @@ import {
   impossibleProduction,
   type LookedAtProduction,
   productionFindings,
+  productionsFindings,
 } from './production-findings.ts';
 
 const today = '2026-07-15';
@@ -53,6 +54,27 @@ describe('what looks wrong in a period', () => {
     expect(found({ recovery: '91.4' })).toEqual([]);
     expect(found({ recovery: '10' })).toEqual([]);
   });
+});
+
+it("EV1: the owner's part of a period is the owner's share of the whole", () => {
+  const of = (part: Partial<LookedAtProduction>, whole: Partial<LookedAtProduction> = {}) => {
+    const values = { ...empty, recovered: '6321', unit: 'oz' as const, ...whole };
+    const own = { ...empty, basis: 'attributable' as const, unit: 'oz' as const, ownersShare: '18.9', ...part };
+    return [
+      ...productionsFindings([
+        { id: 1, values },
+        { id: 2, values: own },
+      ]),
+    ].map(([id, [finding]]) => `${id} ${finding!.rule} ${finding!.field} ${finding!.sentence}`);
+  };
+  expect(of({ recovered: '6321' })).toEqual(['2 EV1 recovered 18.9 % of 6321 are 1194.669, not 6321.']);
+  expect(of({ recovered: '1195' })).toEqual([]);
+  expect(of({ recovered: '6321', ownersShare: null })).toEqual([]);
+  expect(of({ recovered: '6321', toDate: '2018-09-30' })).toEqual([]);
+  expect(of({ poured: '6321' })).toEqual([]);
+  // 6,321 oz are 196.6 kg, of which 37.2 are the owner's.
+  expect(of({ recovered: '37.2', unit: 'kg' })).toEqual([]);
+  expect(of({ recovered: '196.6', unit: 'kg' })).toHaveLength(1);
 });
 
 describe('a period that cannot be', () => {

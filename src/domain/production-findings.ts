@@ -1,9 +1,11 @@
 import { addMonths } from './dates.ts';
-import { type Finding, futureDate } from './findings.ts';
+import { type Finding, type FindingsById, futureDate, note, type Placed } from './findings.ts';
+import { fold } from './fold.ts';
 import { type Guidance, rangeFault } from './guidance.ts';
-import { isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
+import { convertAmount, isCost, mostGuidedDays, type Production, recoveredMetal, spanFault } from './production.ts';
 import { perOther } from './unit-costs.ts';
 import { convertMass } from './units.ts';
+import { attributableFinding } from './value-findings.ts';
 import type { PriceUnit } from './vocabulary.ts';
 
 interface Fault {
@@ -122,9 +124,11 @@ function recoveryFinding({ recovery }: Production): Finding | null {
   };
 }
 
-/** A period as far as rules look at it; the mean price of its metal in it, where that is known. */
+/** A period as far as rules look at it; the mean price of its metal in it, and the owner's share, where they are known. */
 export interface LookedAtProduction extends Production {
   price?: PeriodPrice | null;
+  /** Of a period of the owner's part: per cent of the mine all through it. */
+  ownersShare?: string | null;
 }
 
 /** What one period tells by itself: PD1, PD2, PD3. */
@@ -132,6 +136,27 @@ export const productionFindings = (period: LookedAtProduction): Finding[] =>
   [recoveredFinding(period), realisedFinding(period, period.price ?? null), recoveryFinding(period)].filter(
     (finding) => finding !== null,
   );
+
+/** EV1: where a period is told of the whole mine and of the owner's part, the part is the owner's share of the whole. */
+export function productionsFindings(periods: readonly Placed<LookedAtProduction>[]): FindingsById {
+  const found: FindingsById = new Map();
+  const keyOf = ({ metal, fromDate, toDate }: Production) => JSON.stringify([fold(metal), fromDate, toDate]);
+  const wholes = new Map(
+    periods.filter(({ values }) => values.basis === '100%').map(({ values }) => [keyOf(values), values]),
+  );
+  for (const { id, values } of periods) {
+    const whole = values.basis === 'attributable' ? wholes.get(keyOf(values)) : undefined;
+    const { ownersShare: share = null, unit } = values;
+    if (!whole || share === null) continue;
+    for (const field of amountFields) {
+      const [all, attributable] = [whole[field], values[field]];
+      const total = all === null || whole.unit === null || unit === null ? null : convertAmount(all, whole.unit, unit);
+      if (total !== null && attributable !== null)
+        note(found, id, attributableFinding(field, { total, share, attributable }));
+    }
+  }
+  return found;
+}
 
 /** PD3: a range that is turned round. A form asks before it is stored; what is stored has none. */
 export function guidanceFindings(range: Pick<Guidance, 'low' | 'high'>): Finding[] {

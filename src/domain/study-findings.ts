@@ -178,10 +178,13 @@ function yieldFinding(study: LookedAtStudy): Finding | null {
 
 const farFromDeck = 0.25;
 
+type PriceNow = NonNullable<LookedAtStudy['priceNow']>;
+/** A study as far as its price is held against the newest one. */
+export type PricedStudy = Pick<LookedAtStudy, 'metalPrices' | 'currency'>;
+
 /** ST6: its main metal costs over a quarter more or less by now than it assumes. */
-function deckFinding(study: LookedAtStudy): Finding | null {
+function deckFinding(study: PricedStudy, now: PriceNow | null | undefined): Finding | null {
   const [assumed] = study.metalPrices;
-  const { priceNow: now } = study;
   if (!now || !assumed || assumed.unit === null || !isOneOf(priceUnits, assumed.unit)) return null;
   const currency = assumed.currency ?? currencyOf(study);
   const value = now.currency === currency ? convertPrice(now.value, now.unit, assumed.unit) : null;
@@ -196,6 +199,9 @@ function deckFinding(study: LookedAtStudy): Finding | null {
   };
 }
 
+/** Whether ST6 would say something of a study at this price. */
+export const isFarFromNewest = (study: PricedStudy, now: PriceNow): boolean => deckFinding(study, now) !== null;
+
 /** What one study tells by itself: GN1, ST1, ST2, ST4, ST5, ST6, PD3. */
 export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
   [
@@ -205,7 +211,7 @@ export const studyFindings = (study: LookedAtStudy, today: string): Finding[] =>
     recoveryFinding(study),
     lifeFinding(study),
     yieldFinding(study),
-    deckFinding(study),
+    deckFinding(study, study.priceNow),
   ].filter((finding) => finding !== null);
 
 /** What a study cannot be: reported in the future. */

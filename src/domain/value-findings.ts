@@ -6,14 +6,17 @@ import { amountOf, type Digits, exact, type Figure, shownDigits, over } from './
 const off = '0.02';
 
 /** EV1: an attributable figure that somebody states beside the whole and the share; all in one unit, the share in per cent. */
-export function attributableFinding(total: Digits, share: Digits, attributable: Digits): Finding | null {
+export function attributableFinding(
+  field: string,
+  { total, share, attributable }: { total: Digits; share: Digits; attributable: Digits },
+): Finding | null {
   const own = over(exact(total).times(share), 100);
   if (own.minus(attributable).abs().lte(own.abs().times(off))) return null;
   return {
     rule: 'EV1',
-    field: 'attributable',
+    field,
     sentence: `${exact(share).toFixed()} % of ${exact(total).toFixed()} are ${own.round(3).toFixed()}, not ${exact(attributable).toFixed()}.`,
-    mend: 'Correct the share, or say of which part the figure is.',
+    mend: 'Correct the figure, its basis or the share of the owner.',
   };
 }
 

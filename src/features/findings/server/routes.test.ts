@@ -208,8 +208,70 @@ it('ST6: a current study is looked at beside the newest price of its metal', asy
       sentence: 'Rhodium at USD 4,500/oz on 2026-01-30 is 50 % below the USD 9,000/oz of the study.',
     },
   ]);
-  await member.put(`/api/prices/${newest.id}`, { value: '8000' });
-  await member.put(`/api/economics/${current.id}`, { npv: 100 });
+  const far = [`${current.id} ST6`];
+  const afterTheJob = async () => {
+    await checkDueRecords(server.db);
+    return rulesOf(mine.id);
+  };
+  // A price that is corrected, entered, taken away, or comes in a file is followed by the next look of the job.
+  await checkDueRecords(server.db);
+  expect((await member.put(`/api/prices/${newest.id}`, { value: '8000' })).statusCode).toBe(200);
+  expect(await afterTheJob()).toEqual([]);
+  const newer = await price('4000', '2026-02-27');
+  expect(await afterTheJob()).toEqual(far);
+  expect((await member.put(`/api/prices/${newer.id}`, { value: '3000' })).statusCode).toBe(200);
+  await checkDueRecords(server.db);
+  expect((await findingsOf(mine.id))[0]!.sentence).toContain('at USD 3,000/oz on 2026-02-27 is 67 % below');
+  await price('3100', '2026-03-31');
+  expect(await isChecked(mine.id)).toBe(true);
+  expect((await member.delete(`/api/prices/${newer.id}`)).statusCode).toBe(204);
+  expect(await afterTheJob()).toEqual(far);
+  const file = 'kind,key,priceDate,value,currency,unit,basis,source\nmetal,Rhodium,2026-04-30,8500,USD,oz,spot,Fix';
+  const { importId } = await importFile(member, 'prices', file);
+  expect(await afterTheJob()).toEqual([]);
+  expect((await member.post(`/api/imports/${importId}/undo`)).statusCode).toBe(200);
+  expect(await afterTheJob()).toEqual(far);
+});
+
+it('PD2: a period is looked at again when a price of its months comes', async () => {
+  const mine = await buildMine();
+  const period = await created<{ id: number }>(member, `/api/mines/${mine.id}/production-periods`, {
+    ...{ metal: 'Iridium', fromDate: '2024-01-01', toDate: '2024-01-31', basis: '100%', sold: '1000', unit: 'oz' },
+    ...{ revenue: '9', currency: 'USD' },
+  });
+  await checkDueRecords(server.db);
+  const price = (priceDate: string) =>
+    created(member, '/api/prices', {
+      ...{ kind: 'metal', key: 'Iridium', priceDate, value: '5000', currency: 'USD', unit: 'oz', source: 'Fix' },
+    });
+  await price('2024-02-01');
+  expect(await isChecked(mine.id)).toBe(true);
+  await price('2024-01-31');
+  await checkDueRecords(server.db);
+  expect(await rulesOf(mine.id)).toEqual([`${period.id} PD2`]);
+});
+
+it("EV1: the owner's part of a period is held against the whole, again when the owner's share changes", async () => {
+  const mine = await buildMine();
+  const share = (ownershipPercentage: number) => member.patch(`/api/mines/${mine.id}`, { ownershipPercentage });
+  await share(18.9);
+  const period = (basis: string, recovered: string) =>
+    created<{ id: number }>(member, `/api/mines/${mine.id}/production-periods`, {
+      ...{ metal: 'Gold', fromDate: '2024-01-01', toDate: '2024-12-31', basis, recovered, unit: 'oz' },
+    });
+  await period('100%', '6321');
+  const own = await period('attributable', '6321');
+  expect(await rulesOf(mine.id)).toEqual([`${own.id} EV1`]);
+  expect((await share(100)).statusCode).toBe(200);
+  await checkDueRecords(server.db);
+  expect(await rulesOf(mine.id)).toEqual([]);
+  // By the interests on record the share was another one then.
+  await share(50);
+  await created(member, `/api/mines/${mine.id}/interests`, {
+    ...{ holder: 'South Corp', kind: 'ownership', percent: '50', fromDate: '2025-06-30' },
+  });
+  await member.put(`/api/production-periods/${own.id}`, { notes: 'As reported' });
+  await checkDueRecords(server.db);
   expect(await rulesOf(mine.id)).toEqual([]);
 });
 

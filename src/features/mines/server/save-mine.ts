@@ -15,6 +15,7 @@ import { recordActivity } from '../../activities/server/record-activity.ts';
 import { type CompanyRef, createCompany } from '../../companies/server/upsert-company.ts';
 import { keptBestObservation } from '../../drilling/server/keep-best-observation.ts';
 import { keepFigures, keepFiguresOf } from '../../figures/server/keep-figures.ts';
+import { lookAgain } from '../../findings/server/keep-findings.ts';
 import { refreshEngagement, startScores } from '../../scores/server/refresh-scores.ts';
 import { saveSteps } from '../../steps/server/save-steps.ts';
 import type { MetalShare, MineChanges } from '../contract.ts';
@@ -282,6 +283,8 @@ export async function changeMine(
     await refuseContradictions(tx, id);
   if (changes.some(({ field }) => field === 'metalsDistribution')) await keptBestObservation.keep(tx, [id]);
   await keepFiguresOf(tx, id);
+  // Rules hold what is told of the owner's part against the whole.
+  if (changes.some(({ field }) => field === 'ownershipPercentage')) await lookAgain(tx, 'mine', [id]);
   const counts = await recordActivity(tx, {
     memberId: member.id,
     type,

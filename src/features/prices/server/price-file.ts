@@ -3,7 +3,7 @@ import type { FieldParts, Kind } from '../../imports/server/model/kind.ts';
 import { textCell } from '../../imports/server/model/text-cells.ts';
 import { planPrices } from './plan-prices.ts';
 import { priceColumns, readRow } from './price-rows.ts';
-import { keepShares, noteShares, restoreStaged } from '../../imports/server/store/store-prices.ts';
+import { keepPriced, notePriced, restoreStaged } from '../../imports/server/store/store-prices.ts';
 
 /** A ticker and its exchange in columns of their own. */
 const parts: FieldParts = {
@@ -47,9 +47,9 @@ export const priceFile: Kind<typeof priceColumns> = {
     parent: 'none',
     name: `(select s.key from price_series s where s.id = t.series_id) || ' on ' || t.price_date`,
     kept: [],
-    note: noteShares,
+    note: notePriced,
     restore: restoreStaged,
-    keep: keepShares,
+    keep: keepPriced,
   },
   plan: planPrices,
 };

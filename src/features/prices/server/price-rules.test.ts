@@ -80,6 +80,15 @@ describe('CS4: a strike and the newest price', () => {
     expect(await rules()).toEqual([]);
   });
 
+  it('is told where a price is changed to one that the strike is far from', async () => {
+    const { price, instrument, rules } = await buildCompany();
+    await instrument({ strike: '2.00' });
+    const { id } = await price('0.85', daysAgo(3));
+    expect(await rules()).toEqual([]);
+    expect((await member.put(`/api/prices/${id}`, { value: '0.085' })).statusCode).toBe(200);
+    expect(await rules()).toEqual(['CS4 strike']);
+  });
+
   it('is silent where it is near, in another currency, or the instrument is gone', async () => {
     const { price, instrument, rules } = await buildCompany();
     await instrument({ strike: '2.00' });

@@ -16,6 +16,7 @@ import { conflict, found, invalid } from '../../../server/problems.ts';
 import type { Member } from '../../../server/session.ts';
 import { recordActivity } from '../../activities/server/record-activity.ts';
 import { sharesArePriced } from '../../findings/server/priced-companies.ts';
+import { metalsArePriced } from '../../findings/server/priced-mines.ts';
 import type { NewPrice, PriceChanges } from '../contract.ts';
 
 /** What a change may change: the rest is what the price is of. */
@@ -64,6 +65,17 @@ interface Insertion {
   createdAt?: string;
 }
 
+/** Figures and findings that follow from a price, on each of these days, are made anew. */
+async function isPriced(tx: Db, { kind, key, priceDate }: SourcedPrice, ...further: string[]): Promise<void> {
+  if (kind === 'ticker') await sharesArePriced(tx, [key]);
+  if (kind !== 'metal') return;
+  const days = [...new Set([priceDate, ...further])];
+  await metalsArePriced(
+    tx,
+    days.map((day) => ({ metal: key, day })),
+  );
+}
+
 /** Stores a price; undefined where its number is taken. Throws a refusal where its day has one. */
 async function insertPrice(tx: Db, { price, createdBy, id, createdAt }: Insertion): Promise<number | undefined> {
   const seriesId = await holdSeries(tx, price);
@@ -79,7 +91,7 @@ async function insertPrice(tx: Db, { price, createdBy, id, createdAt }: Insertio
         ${licence}, ${createdBy})
       ${id === undefined ? sql`` : sql`on conflict (id) do nothing`}
       returning id`);
-    if (price.kind === 'ticker') await sharesArePriced(tx, [price.key]);
+    await isPriced(tx, price);
     return row?.id;
   } catch (error) {
     throw sqlState(error) === '23505' ? taken(price) : error;
@@ -109,7 +121,6 @@ async function storeChanges(
 ): Promise<Change[]> {
   const changes = changesBetween(before, after);
   if (changes.length === 0) return [];
-  if (before.kind === 'ticker') await sharesArePriced(tx, [before.key]);
   const { priceDate, value, currency, unit, writtenCurrency, source, sourceUrl, licence } = after;
   try {
     await tx.rows(sql`
@@ -119,6 +130,7 @@ async function storeChanges(
   } catch (error) {
     throw sqlState(error) === '23505' ? taken(after) : error;
   }
+  await isPriced(tx, before, after.priceDate);
   await recordActivity(tx, {
     ...{ memberId, type, entityType: 'price', entityId: before.id, entityName: nameOfPrice(after), changes },
   });
@@ -162,7 +174,7 @@ export async function deletePrice(
   const { seriesId: _, version, ...snapshot } = await heldPrice(tx, id);
   expectVersion(ifMatch, version);
   await tx.rows(sql`delete from prices where id = ${id}`);
-  if (snapshot.kind === 'ticker') await sharesArePriced(tx, [snapshot.key]);
+  await isPriced(tx, snapshot);
   await recordActivity(tx, {
     ...{ memberId: member.id, type: 'delete', entityType: 'price', entityId: id, entityName: nameOfPrice(snapshot) },
     snapshot,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fixed } from '../../../db/client.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
-import { impossibleProduction, productionFindings } from '../../../domain/production-findings.ts';
+import { impossibleProduction, productionFindings, productionsFindings } from '../../../domain/production-findings.ts';
 import type { RecordKind } from '../../records/server/record-kind.ts';
 import type { ProductionPeriod } from '../contract.ts';
 
@@ -23,6 +23,14 @@ const meanPrice = fixed(sql`
     having count(*) = 12 * (extract(year from r.to_date) - extract(year from r.from_date))
         + extract(month from r.to_date) - extract(month from r.from_date) + 1
       and max(m.units) = 1 and min(m.unit) = max(m.unit)) end`);
+
+/** The owner's share of a mine all through a period of the owner's part, as far as no interest on record says it was another one. */
+const ownersShare = fixed(sql`
+  case when r.basis = 'attributable' then (
+    select trim_scale(m.ownership_percentage)::text from mines m where m.id = r.mine_id and m.ownership_stated
+      and not exists (
+        select from mine_interests i where i.mine_id = m.id and i.kind in ('ownership', 'free-carry')
+          and (i.from_date > r.from_date or i.to_date < (now() at time zone 'utc')::date))) end`);
 
 export type ProductionValues = Omit<
   ProductionPeriod,
@@ -63,5 +71,10 @@ export const productionKind: RecordKind<ProductionValues> = {
   linkOf: () => ({}),
   complete: (values) => ({ ...values, metal: knownMetal(values.metal) ?? values.metal }),
   duplicate: ({ metal }) => `This mine has a row for ${metal} of this period and basis already. Edit that one instead.`,
-  plausible: { impossible: impossibleProduction, alone: productionFindings, beside: { price: meanPrice } },
+  plausible: {
+    impossible: impossibleProduction,
+    alone: productionFindings,
+    together: { find: productionsFindings },
+    beside: { price: meanPrice, ownersShare },
+  },
 };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { onConnection } from '../../../../db/client.ts';
 import { sharesArePriced } from '../../../findings/server/priced-companies.ts';
+import { type MetalPriced, metalsArePriced } from '../../../findings/server/priced-mines.ts';
 import { type Importer, Outdated } from '../model/kind.ts';
 import { copyRows } from './copy-rows.ts';
 import type { SourcedPrice } from '../../../../domain/price-entry.ts';
@@ -106,6 +107,10 @@ export async function storePrices(client: pg.PoolClient, { importId, userId, isS
     onConnection(client),
     rows.map(({ key }) => key),
   );
+  const metals = await client.query<MetalPriced>(
+    `select distinct key as metal, price_date::text as day from import_prices where kind = 'metal'`,
+  );
+  await metalsArePriced(onConnection(client), metals.rows);
 }
 
 /** Gives prices their old values back, for an undo. */
@@ -119,21 +124,28 @@ export async function restoreStaged(client: pg.PoolClient): Promise<[]> {
   return [];
 }
 
-/** Of which shares an undo takes prices away, or changes them back. */
-export async function noteShares(client: pg.PoolClient): Promise<void> {
+/** Of which shares and metals an undo takes prices away, or changes them back. */
+export async function notePriced(client: pg.PoolClient): Promise<void> {
   await client.query(
     `drop table if exists pg_temp.undo_shares;
      create temporary table undo_shares as
        select distinct s.key from undo_records u join prices p on p.id = u.id join price_series s on s.id = p.series_id
-       where u.entity_type = 'price' and s.kind = 'ticker'`,
+       where u.entity_type = 'price' and s.kind = 'ticker';
+     drop table if exists pg_temp.undo_metals;
+     create temporary table undo_metals as
+       select distinct s.key as metal, p.price_date::text as day
+       from undo_records u join prices p on p.id = u.id join price_series s on s.id = p.series_id
+       where u.entity_type = 'price' and s.kind = 'metal'`,
   );
 }
 
-/** The figures of their companies are to follow. */
-export async function keepShares(client: pg.PoolClient): Promise<void> {
+/** Figures and findings of their companies and mines are to follow. */
+export async function keepPriced(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ key: string }>('select key from undo_shares order by key');
   await sharesArePriced(
     onConnection(client),
     rows.map(({ key }) => key),
   );
+  const metals = await client.query<MetalPriced>('select metal, day from undo_metals');
+  await metalsArePriced(onConnection(client), metals.rows);
 }

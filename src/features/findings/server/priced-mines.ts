@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { utcDay } from '../../../domain/dates.ts';
+import type { Quote } from '../../../domain/price-quotes.ts';
+import { isFarFromNewest, type PricedStudy } from '../../../domain/study-findings.ts';
+import { newestPrices } from '../../prices/server/quote-prices.ts';
+import { lookAgain } from './keep-findings.ts';
+
+/** A price of a metal that was entered, changed or taken away. */
+export interface MetalPriced {
+  metal: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+}
+
+interface StudyInDoubt extends PricedStudy {
+  mineId: number;
+  /** Of which day the price is that ST6 tells of it by now; null: it tells nothing. */
+  toldOf: string | null;
+}
+
+/** The newest study of each mine that sells one of these metals first, with what ST6 says of it. */
+const studiesOf = (metals: readonly string[]) => sql`
+  select r.mine_id as "mineId", r.metal_prices as "metalPrices", r.currency, told.day as "toldOf"
+  from mine_economics r left join lateral (
+      select substring(f.sentence from ' on (\\d{4}-\\d{2}-\\d{2}) is ') as day from record_findings f
+      where f.mine_id = r.mine_id and f.entity_type = 'economic_study' and f.record_id = r.id and f.rule = 'ST6' limit 1
+    ) told on true
+  where r.status = 'current' and r.metal_prices -> 0 ->> 'metal' = any(${sql.param([...metals])}::text[])
+    and not exists (select from mine_economics n where n.mine_id = r.mine_id and n.report_date > r.report_date)`;
+
+/** Mines that sold one of these metals in a month of these days, and say for how much: PD2. */
+const soldIn = (prices: readonly MetalPriced[]) => sql`
+  with months as (
+    select distinct p.metal, date_trunc('month', p.day::date)::date as month
+    from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as p(metal text, day text)
+  )
+  select distinct r.mine_id as "mineId" from months m join production_periods r on r.metal = m.metal
+    and r.from_date < m.month + interval '1 month' and r.to_date >= m.month
+  where r.revenue is not null and r.sold > 0`;
+
+/**
+ * Prices of metals were entered, changed or taken away: the job looks at mines again of which ST6 tells something and should not,
+ * or the other way round, or names a price that is no more, and of which PD2 may. Most of those of a metal are left alone.
+ */
+export async function metalsArePriced(tx: Db, prices: readonly MetalPriced[]): Promise<void> {
+  if (prices.length === 0) return;
+  const metals = [...new Set(prices.map(({ metal }) => metal))];
+  const newest = await newestPrices(tx, 'metal', metals, utcDay(new Date()));
+  const touched = new Set(prices.map(({ metal, day }) => `${metal} ${day}`));
+  const isInDoubt = ({ toldOf, ...study }: StudyInDoubt) => {
+    const metal = study.metalPrices[0]?.metal ?? '';
+    const quote: Quote | undefined = newest.get(metal);
+    const isFar = quote !== undefined && quote.unit !== null && isFarFromNewest(study, { ...quote, unit: quote.unit });
+    return isFar !== (toldOf !== null) || (toldOf !== null && touched.has(`${metal} ${toldOf}`));
+  };
+  const studies = (await tx.rows<StudyInDoubt>(studiesOf(metals))).filter(isInDoubt);
+  const sold = await tx.rows<{ mineId: number }>(soldIn(prices));
+  await lookAgain(tx, 'mine', [...new Set([...studies, ...sold].map(({ mineId }) => mineId))]);
+}
