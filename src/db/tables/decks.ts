@@ -18,6 +18,8 @@ export const priceDecks = pgTable(
     prices: jsonb('prices').$type<DeckPrice[]>().notNull(),
     /** Whether every member who has its link may see it; never taken back. */
     isShared: boolean('is_shared').notNull().default(false),
+    /** Shared, and taken out of its member's list: it stays for those who have its link. */
+    isPutAway: boolean('is_put_away').notNull().default(false),
     /** The version before it. */
     replacesId: idOf('replaces_id').references((): AnyPgColumn => priceDecks.id, { onDelete: 'set null' }),
     createdAt: createdAt(),

@@ -90,7 +90,7 @@ export const decks = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'Your own price decks by name, without those that a newer version has replaced',
+    summary: 'Your own price decks by name, without those that a newer version has replaced and those that you deleted',
     response: z.array(PriceDeck),
   }),
   ofDay: endpoint({
@@ -151,7 +151,7 @@ export const decks = {
     access: 'member',
     byToken: true,
     tag,
-    summary: 'Delete a price deck of your own; one that is shared stays',
+    summary: 'Take a price deck out of your list; one that is shared stays for those who have its link',
     params: IdParams,
     response: z.void(),
   }),

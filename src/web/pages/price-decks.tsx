@@ -78,15 +78,13 @@ function DeckCard({ deck, onAsk }: CardProps) {
           <span className="visually-hidden">{deck.isShared ? ` of ${deck.name}` : ` ${deck.name}`}</span>
         </Button>
         {!deck.isShared && (
-          <>
-            <Button size="s" onClick={() => void share()}>
-              Share by link<span className="visually-hidden">: {deck.name}</span>
-            </Button>
-            <Button size="s" onClick={() => onAsk('delete', deck)}>
-              Delete<span className="visually-hidden"> {deck.name}</span>
-            </Button>
-          </>
+          <Button size="s" onClick={() => void share()}>
+            Share by link<span className="visually-hidden">: {deck.name}</span>
+          </Button>
         )}
+        <Button size="s" onClick={() => onAsk('delete', deck)}>
+          Delete<span className="visually-hidden"> {deck.name}</span>
+        </Button>
       </div>
     </section>
   );
@@ -111,7 +109,7 @@ export default function PriceDecksPage() {
     renderDeletion: (deck, close) => (
       <DeleteRecord
         noun="price deck"
-        which={`the deck '${deck.name}'`}
+        which={`the deck '${deck.name}'${deck.isShared ? ' from your list, while whoever has its link still sees it' : ''}`}
         onDelete={() => deleteDeck(deck)}
         onDeleted={refreshDecks}
         onClose={close}

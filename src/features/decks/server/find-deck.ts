@@ -15,11 +15,14 @@ const columns = fixed(sql`
 const owner = sql`d.user_id`;
 const shown = (userId: string) => sql`${columns}, ${mayChangeSql(userId, owner)} as "isOwn"`;
 
+/** Rows `d` that stand in the list of their member: neither replaced by a version nor put away. */
+export const isListed = fixed(
+  sql`not d.is_put_away and not exists (select from price_decks n where n.replaces_id = d.id)`,
+);
+
 export const decksOf = (db: Db, userId: string): Promise<PriceDeck[]> =>
   db.rows<PriceDeck>(sql`
-    select ${shown(userId)} from price_decks d
-    where ${owner} = ${userId} and not exists (select from price_decks n where n.replaces_id = d.id)
-    order by lower(d.name), d.id`);
+    select ${shown(userId)} from price_decks d where ${owner} = ${userId} and ${isListed} order by lower(d.name), d.id`);
 
 /** A deck that this member may see. */
 export async function readDeck(db: Db, userId: string, id: number): Promise<PriceDeck> {

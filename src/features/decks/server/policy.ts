@@ -22,5 +22,8 @@ export const refusalOfChange = ({ replacedBy }: DeckState): string | undefined =
 export const isChangedByVersion = ({ isShared }: DeckState): boolean => isShared;
 
 /** Why its member cannot delete it; undefined where that is possible. */
-export const refusalOfRemoval = ({ isShared }: DeckState): string | undefined =>
-  isShared ? 'This deck is shared, and its link may stand anywhere: it stays as it is.' : undefined;
+export const refusalOfRemoval = ({ replacedBy }: DeckState): string | undefined =>
+  replacedBy === null ? undefined : 'A newer version has replaced this deck. Delete that one.';
+
+/** One that is shared leaves the list of its member alone: its link may stand anywhere. */
+export const isPutAwayOnly = ({ isShared }: DeckState): boolean => isShared;

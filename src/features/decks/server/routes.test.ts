@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { PriceDeck } from '../contract.ts';
@@ -55,6 +56,30 @@ describe('a price deck', () => {
     const own = await make({ name: 'Goes' });
     expect((await member.delete(`/api/price-decks/${own.id}`)).statusCode).toBe(204);
     expect((await member.get(`/api/price-decks/${own.id}`)).statusCode).toBe(404);
+  });
+
+  it('is never one too many to go on: shared ones leave the list, and a version takes the place of the one before', async () => {
+    const full = await server.signUp();
+    const shared = await created<PriceDeck>(full, '/api/price-decks', deck({ name: 'First' }));
+    expect((await full.put(`/api/price-decks/${shared.id}/share`)).statusCode).toBe(200);
+    await server.db.rows(sql`
+      insert into price_decks (user_id, name, deck_date, prices, is_shared)
+      select ${full.id}, 'Deck ' || n, '2026-06-30', d.prices, true
+      from generate_series(1, 99) n, price_decks d where d.id = ${shared.id}`);
+    const refused = await full.post('/api/price-decks', deck());
+    expect([refused.statusCode, refused.json()]).toMatchObject([409, { message: expect.stringContaining('100') }]);
+    const next = (await full.put(`/api/price-decks/${shared.id}`, deck({ name: 'Second' }))).json<PriceDeck>();
+    expect(next).toMatchObject({ name: 'Second', isShared: true });
+
+    const headers = { 'if-match': `"${next.version}"` };
+    expect((await full.delete(`/api/price-decks/${next.id}`, { headers: { 'if-match': '"7"' } })).statusCode).toBe(412);
+    expect((await full.delete(`/api/price-decks/${next.id}`, { headers })).statusCode).toBe(204);
+    expect((await full.delete(`/api/price-decks/${next.id}`)).statusCode).toBe(404);
+    expect(await names(full)).toHaveLength(99);
+    expect((await other.get(`/api/price-decks/${next.id}`)).json()).toMatchObject({ name: 'Second', isOwn: false });
+    expect((await full.post('/api/price-decks', deck({ name: 'Third' }))).statusCode).toBe(201);
+    // Of one that was put away a version is one more deck of the list.
+    expect((await full.put(`/api/price-decks/${next.id}`, deck())).statusCode).toBe(409);
   });
 
   it.each([

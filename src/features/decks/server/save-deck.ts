@@ -4,11 +4,19 @@ import { utcDay } from '../../../domain/dates.ts';
 import { deckFault, type DeckPrice } from '../../../domain/decks.ts';
 import { readPrice } from '../../../domain/price-entry.ts';
 import { expectVersion } from '../../../server/endpoint.ts';
-import { conflict, found, invalid } from '../../../server/problems.ts';
+import { conflict, found, invalid, notFound } from '../../../server/problems.ts';
 import type { DeckInput } from '../contract.ts';
-import { type DeckState, isChangedByVersion, mayChangeSql, refusalOfChange, refusalOfRemoval } from './policy.ts';
+import { isListed } from './find-deck.ts';
+import {
+  type DeckState,
+  isChangedByVersion,
+  isPutAwayOnly,
+  mayChangeSql,
+  refusalOfChange,
+  refusalOfRemoval,
+} from './policy.ts';
 
-/** More decks than one finds again by name. */
+/** More decks in a list than one finds again by name; those that only links know do not count. */
 const most = 100;
 
 /** Prices as they are kept; throws a refusal at the one that is wrong. */
@@ -39,7 +47,8 @@ async function insertDeck(
     insert into price_decks (user_id, name, deck_date, source, prices, replaces_id, is_shared)
     select ${userId}, ${sent.name}, ${sent.date}::date, ${sent.source ?? null}, ${JSON.stringify(prices)}::jsonb, ${replaces}::bigint,
       ${isShared}
-    where (select count(*) from price_decks d where d.user_id = ${userId}) < ${most}
+    where (select count(*) from price_decks d
+      where d.user_id = ${userId} and d.id is distinct from ${replaces}::bigint and ${isListed}) < ${most}
     returning id`);
   if (!row) throw conflict(`You have ${most} price decks. Delete one that you do not need any more.`);
   return row.id;
@@ -50,11 +59,13 @@ export const createDeck = (tx: Db, userId: string, sent: DeckInput): Promise<num
 
 interface Held extends DeckState {
   version: number;
+  isPutAway: boolean;
 }
 
 async function heldDeck(tx: Db, userId: string, id: number): Promise<Held> {
   const [row] = await tx.rows<Held>(sql`
-    select d.version, d.is_shared as "isShared", (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy"
+    select d.version, d.is_shared as "isShared", d.is_put_away as "isPutAway",
+      (select n.id from price_decks n where n.replaces_id = d.id) as "replacedBy"
     from price_decks d where d.id = ${id} and ${mayChangeSql(userId, sql`d.user_id`)} for no key update`);
   return found(row, 'This price deck');
 }
@@ -88,13 +99,19 @@ export async function shareDeck(tx: Db, userId: string, id: number): Promise<voi
     update price_decks set is_shared = true, version = version + 1, updated_at = now() where id = ${id}`);
 }
 
+/** Takes a deck out of its member's list; one that is shared stays for those who have its link. */
 export async function removeDeck(
   tx: Db,
   userId: string,
   { id, ifMatch }: { id: number; ifMatch: number | undefined },
 ): Promise<void> {
   const held = await heldDeck(tx, userId, id);
+  if (held.isPutAway) throw notFound('This price deck');
   expectVersion(ifMatch, held.version);
   refuse(refusalOfRemoval(held));
-  await tx.rows(sql`delete from price_decks where id = ${id}`);
+  await tx.rows(
+    isPutAwayOnly(held)
+      ? sql`update price_decks set is_put_away = true, version = version + 1, updated_at = now() where id = ${id}`
+      : sql`delete from price_decks where id = ${id}`,
+  );
 }

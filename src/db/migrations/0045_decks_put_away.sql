@@ -1,0 +1,1 @@
+ALTER TABLE "price_decks" ADD COLUMN "is_put_away" boolean DEFAULT false NOT NULL;
