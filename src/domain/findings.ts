@@ -1,3 +1,5 @@
+import { addDays } from './dates.ts';
+
 /** How sure a rule is: what it finds cannot be true, is probably wrong, or is worth knowing. */
 export const severities = ['error', 'warning', 'information'] as const;
 export type Severity = (typeof severities)[number];
@@ -81,16 +83,12 @@ export function note(found: FindingsById, id: number, ...findings: readonly (Fin
   if (real.length > 0) found.set(id, [...(found.get(id) ?? []), ...real]);
 }
 
-/** The day after `today` (`YYYY-MM-DD`): where the sun rises first, it is that day already. */
-function lastDay(today: string): string {
-  const day = new Date(`${today}T00:00:00Z`);
-  day.setUTCDate(day.getUTCDate() + 1);
-  return day.toISOString().slice(0, 10);
-}
-
-/** Why a date of something that has happened cannot be; undefined where it can. Both as `YYYY-MM-DD`, `today` in UTC. */
+/**
+ * Why a date of something that has happened cannot be; undefined where it can. Both as `YYYY-MM-DD`, `today` in UTC: where
+ * the sun rises first, it is the day after already.
+ */
 export const futureDate = (date: string | null, today: string): string | undefined =>
-  date !== null && date > lastDay(today) ? `The date ${date} is in the future. Check the year.` : undefined;
+  date !== null && date > addDays(today, 1) ? `The date ${date} is in the future. Check the year.` : undefined;
 
 /** GN1: of the day on which something was reported or seen. */
 export function dateFinding(field: string, date: string | null, today: string): Finding | null {

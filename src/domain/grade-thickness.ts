@@ -39,6 +39,7 @@ export function gradeThickness(of: GradeOfMetal, metres: string): GradeThickness
   const unit = metalGradeUnit(of.metal, of.densityUnit);
   const product = new Big(of.densityValue).times(metres);
   if (of.densityUnit === unit) return { value: product.toNumber(), unit: `${unit}·m` };
+  if (!Object.hasOwn(gptPerUnit, of.densityUnit)) return null;
   const [from, to] = [gptPerUnit[of.densityUnit], gptPerUnit[unit]];
   if (!from || !to) return null;
   const value = product.times(from[0] * to[1]).div(from[1] * to[0]);
