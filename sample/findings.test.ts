@@ -8,7 +8,9 @@ import {
   type LookedAtProgram,
   programFindings,
 } from '../src/domain/drilling-findings.ts';
-import { estimateFindings, estimatesFindings, type LookedAtEstimate } from '../src/domain/estimate-findings.ts';
+import { estimateFindings } from '../src/domain/estimate-findings.ts';
+import { estimatesFindings } from '../src/domain/findings-between-estimates.ts';
+import type { LookedAtEstimate } from '../src/domain/looked-at-estimate.ts';
 import { interestFindings, interestsFindings, type LookedAtInterest } from '../src/domain/interest-findings.ts';
 import { type Finding, type FindingsById, type Placed, rules } from '../src/domain/findings.ts';
 import { guidanceFindings, impossibleGuidance, impossibleProduction, productionFindings } from '../src/domain/production-findings.ts';

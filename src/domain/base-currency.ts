@@ -1,4 +1,4 @@
-import type { Income, LotPart, MatchedLot } from './book.ts';
+import type { Income, LotPart, MatchedLot } from './lot-records.ts';
 import { daysBetween } from './dates.ts';
 import { divide, fromUnits, toUnits } from './exact.ts';
 import type { Account, Ledger } from './lots.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Book, Effort, JournalTooLarge } from './book.ts';
+import { Book } from './book.ts';
+import { Effort, JournalTooLarge } from './journal-effort.ts';
 import { ShareScale, type Split, type Trade } from './shares.ts';
 
 const million = 1_000_000n;

@@ -1,95 +1,9 @@
 import { divide, Division, fromUnits, timesToDivide, toUnits } from './exact.ts';
 import { moneyDigits, moneyOf, priceText, type ShareScale, shareDigits, sharesText, type Trade } from './shares.ts';
+import { carried, type HeldLot, joined, restOf } from './held-lots.ts';
+import type { Effort } from './journal-effort.ts';
+import type { Income, MatchedLot, OpenLot, Parcel, UnmatchedSell } from './lot-records.ts';
 import type { Flow } from './xirr.ts';
-
-/** What took shares, or a part of their cost, out of the journal. */
-export type Realisation = 'sale' | 'write-off' | 'expiry' | 'return-of-capital' | 'merger';
-
-export interface LotPart {
-  ticker: string;
-  currency: string;
-  /** As of the sale (open: as of the last split), 6 decimals. */
-  shares: string;
-  /** The trade that bought them; negative: the event that did. Shares that came for others keep theirs. */
-  buyId: number;
-  buyDate: string;
-  /** Paid per such share, without fees, 6 decimals; of shares that came for others what they cost. */
-  buyPrice: string;
-  /** Money units, part of the fees included. */
-  cost: bigint;
-  /** Money that moved for them so far, where that is not their cost on the day they were bought. */
-  flows?: Flow[];
-}
-
-/** Bought shares that a sell was matched with, or what else took them or their cost. */
-export interface MatchedLot extends LotPart {
-  /** Negative: of an event. */
-  sellId: number;
-  sellDate: string;
-  sellPrice: string;
-  /** Money units, less the part of the fees. */
-  proceeds: bigint;
-  by: Realisation;
-}
-
-/** Bought shares that are still held. */
-export type OpenLot = LotPart;
-
-/** Shares that were sold and never bought. */
-export interface UnmatchedSell {
-  ticker: string;
-  currency: string;
-  sellId: number;
-  date: string;
-  shares: string;
-}
-
-/** Money that shares brought, or cost, while they were held: dividends, capital returned, fees alone. */
-export interface Income {
-  eventId: number;
-  kind: 'dividend' | 'return-of-capital' | 'fee';
-  ticker: string | null;
-  currency: string;
-  /** Pay date. */
-  date: string;
-  /** Money units, net of tax and fees; a fee is negative. */
-  amount: bigint;
-  withheld: bigint;
-  /** The parts that belong to shares since sold, and to those still held. Those of shares that became others are with these. */
-  realised: bigint;
-  open: bigint;
-}
-
-interface CarriedFlow {
-  date: string;
-  amount: Division;
-}
-
-interface Lot {
-  buyId: number;
-  buyDate: string;
-  price: string;
-  /** Parts of a share when the price was paid. */
-  scale: bigint;
-  /** Parts of shares. */
-  left: bigint;
-  cost: Division;
-  /** Null: the cost, on the day they were bought. */
-  flows: CarriedFlow[] | null;
-  /** The first of the book's incomes that it takes part in. */
-  incomeFrom: number;
-}
-
-/** Shares on their way into another book, whole. */
-export interface Parcel {
-  buyId: number;
-  buyDate: string;
-  price: string | null;
-  /** Millionths of a share, as a fraction. */
-  shares: [dividend: bigint, divisor: bigint];
-  cost: bigint;
-  flows: Flow[] | null;
-}
 
 interface Entry {
   income: Omit<Income, 'realised' | 'open'>;
@@ -107,52 +21,6 @@ interface Taken {
   flows: Flow[] | null;
 }
 
-/** Flows of one day as one. */
-function joined(flows: readonly Flow[]): Flow[] {
-  const days = new Map<string, bigint>();
-  for (const { date, amount } of flows) days.set(date, (days.get(date) ?? 0n) + amount);
-  return [...days].map(([date, amount]) => ({ date, amount }));
-}
-
-/** A journal in which so many events go through so many lots that nobody would wait for it. */
-export class JournalTooLarge extends Error {}
-
-/** Lots that the events of a journal may go through in all: hundreds of lots a hundred times each are a tenth of it. */
-export const mostVisits = 500_000;
-/** What a lot that comes from another book takes: it is a new one, which stays in memory. */
-const visitsOfNewLot = 4;
-/** What it takes to find the smaller parts in which the shares of an uneven exchange are whole. */
-const visitsOfRefining = 100;
-/** Times by which parts become smaller: an exchange takes up to 10^14, what is reported a tenth of these digits. */
-const finest = 2n ** 4_096n;
-
-/** What events cost beside the trades: each goes through the open lots of its security. */
-export class Effort {
-  #left: number;
-
-  constructor(most = mostVisits) {
-    this.#left = most;
-  }
-
-  spend(visits: number): void {
-    this.#left -= visits;
-    if (this.#left < 0)
-      throw new JournalTooLarge(
-        'So many events change so many open lots that they cannot be computed in reasonable time.',
-      );
-  }
-
-  /** Parts of a share become so many times smaller: numbers grow with them, and with numbers what each sum takes. */
-  refine(scales: ShareScale, times: bigint): void {
-    this.spend(visitsOfRefining);
-    scales.refine(times);
-    if (scales.finer > finest)
-      throw new JournalTooLarge(
-        'So many exchanges at uneven ratios follow each other that the shares cannot be counted exactly.',
-      );
-  }
-}
-
 /** The shares of one security in one currency, first in, first out. */
 export class Book {
   ticker: string;
@@ -160,7 +28,7 @@ export class Book {
   scales: ShareScale;
   readonly matched: MatchedLot[] = [];
   readonly unmatched: UnmatchedSell[] = [];
-  #lots: Lot[] = [];
+  #lots: HeldLot[] = [];
   #held = 0n;
   #first = 0;
   #unmatchedParts = 0n;
@@ -183,7 +51,7 @@ export class Book {
   }
 
   /** The lots that are open, each of which an event is about to go through. */
-  #openLots(): Lot[] {
+  #openLots(): HeldLot[] {
     const open = this.#lots.slice(this.#first);
     let visits = open.length;
     for (const { incomeFrom, flows } of open) visits += this.#incomes.length - incomeFrom + (flows?.length ?? 0);
@@ -211,12 +79,12 @@ export class Book {
       scale,
       left,
       cost: new Division(lot.money, left),
-      flows: lot.flows?.map(({ date, amount }) => ({ date, amount: new Division(amount, left) })) ?? null,
+      flows: carried(lot.flows, left),
       incomeFrom: this.#incomes.length,
     });
   }
 
-  #takeFrom(lot: Lot, taken: bigint, scale: bigint): Taken {
+  #takeFrom(lot: HeldLot, taken: bigint, scale: bigint): Taken {
     const flows = lot.flows?.map(({ date, amount }) => ({ date, amount: amount.take(taken) })) ?? null;
     const { buyId, buyDate } = lot;
     const cost = lot.cost.take(taken);
@@ -226,7 +94,7 @@ export class Book {
   }
 
   /** Takes the earliest shares, so many parts of them or as many as there are. */
-  #takeFirst(parts: bigint, scale: bigint, each: (taken: Taken, lot: Lot) => void): bigint {
+  #takeFirst(parts: bigint, scale: bigint, each: (taken: Taken, lot: HeldLot) => void): bigint {
     let left = parts;
     while (left > 0n && this.#first < this.#lots.length) {
       const lot = this.#lots[this.#first]!;
@@ -239,7 +107,7 @@ export class Book {
   }
 
   /** The incomes that a lot has had part in belong to shares that are sold, as far as these are. */
-  #noteSold({ incomeFrom }: Lot, taken: bigint): void {
+  #noteSold({ incomeFrom }: HeldLot, taken: bigint): void {
     const until = this.#incomes.length;
     if (incomeFrom >= until) return;
     this.#sold[incomeFrom] = (this.#sold[incomeFrom] ?? 0n) + taken;
@@ -331,18 +199,18 @@ export class Book {
   }
 
   /** The flows of a lot with its parts of the incomes since, from now on its own; null: its cost, on the day it was bought. */
-  #flowsWithIncomes(lot: Lot, parts: bigint): Flow[] | null {
+  #flowsWithIncomes(lot: HeldLot, parts: bigint): Flow[] | null {
     const incomes = this.#incomes
       .slice(lot.incomeFrom)
       .map(({ income: { date }, division }) => ({ date, amount: division.take(parts) }));
     return incomes.length === 0 ? null : incomes;
   }
 
-  #parcelOf(lot: Lot, shares: Parcel['shares']): Parcel {
+  #parcelOf(lot: HeldLot, shares: Parcel['shares']): Parcel {
     const incomes = this.#flowsWithIncomes(lot, lot.left);
     const { buyId, buyDate } = lot;
     const cost = lot.cost.rest;
-    const own = lot.flows?.map(({ date, amount }) => ({ date, amount: amount.rest })) ?? null;
+    const own = restOf(lot.flows);
     const flows = incomes ? joined([...(own ?? [{ date: buyDate, amount: -cost }]), ...incomes]) : own;
     return { buyId, buyDate, price: null, shares, cost, flows };
   }
@@ -368,11 +236,11 @@ export class Book {
       const flows =
         parcel.flows?.map((flow) => ({ date: flow.date, amount: divide(flow.amount * part, whole) })) ?? null;
       lot.cost = new Division(parcel.cost - cost, lot.left);
-      lot.flows =
-        parcel.flows?.map((flow, index) => ({
-          date: flow.date,
-          amount: new Division(flow.amount - flows![index]!.amount, lot.left),
-        })) ?? null;
+      const kept = parcel.flows?.map(({ date: day, amount }, at) => ({
+        date: day,
+        amount: amount - flows![at]!.amount,
+      }));
+      lot.flows = carried(kept, lot.left);
       lot.incomeFrom = this.#incomes.length;
       return { ...parcel, cost, flows };
     });
@@ -395,7 +263,10 @@ export class Book {
         gone: divide(amount * part, whole),
       }));
       lot.cost = new Division(parcel.cost - cost, lot.left);
-      lot.flows = flows.map(({ date, amount, gone }) => ({ date, amount: new Division(amount - gone, lot.left) }));
+      lot.flows = carried(
+        flows.map(({ date, amount, gone }) => ({ date, amount: amount - gone })),
+        lot.left,
+      );
       lot.incomeFrom = this.#incomes.length;
       const gone = flows.map(({ date, gone: amount }) => ({ date, amount }));
       const proceeds = division.take(lot.left);
@@ -445,13 +316,13 @@ export class Book {
 
   /** Takes shares in: those bought first are sold first, wherever they were bought. */
   enter(date: string, parcels: readonly Parcel[]): void {
-    this.#effort.spend(parcels.length * visitsOfNewLot);
+    this.#effort.takeIn(parcels.length);
     for (const {
       shares: [dividend, divisor],
     } of parcels)
       this.#refine(timesToDivide(dividend * this.scales.at(date), divisor));
     const scale = this.scales.at(date);
-    const incoming = parcels.map(({ shares: [dividend, divisor], ...parcel }): Lot => {
+    const incoming = parcels.map(({ shares: [dividend, divisor], ...parcel }): HeldLot => {
       const left = (dividend * scale) / divisor;
       return {
         buyId: parcel.buyId,
@@ -461,7 +332,7 @@ export class Book {
         scale,
         left,
         cost: new Division(parcel.cost, left),
-        flows: parcel.flows?.map((flow) => ({ date: flow.date, amount: new Division(flow.amount, left) })) ?? null,
+        flows: carried(parcel.flows, left),
         incomeFrom: this.#incomes.length,
       };
     });
@@ -502,7 +373,7 @@ export class Book {
       buyDate: lot.buyDate,
       buyPrice: priceText(lot.price, lot.scale, scales.last),
       cost: lot.cost.rest,
-      ...(lot.flows && { flows: joined(lot.flows.map(({ date, amount }) => ({ date, amount: amount.rest }))) }),
+      ...(lot.flows && { flows: joined(restOf(lot.flows)!) }),
     }));
     let soldParts = 0n;
     const incomes = this.#incomes.map(({ income, division, wasHeld }, index): Income => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { estimateFindings, estimatesFindings, impossibleEstimate, type LookedAtEstimate } from './estimate-findings.ts';
+import { estimateFindings, impossibleEstimate } from './estimate-findings.ts';
+import { estimatesFindings } from './findings-between-estimates.ts';
+import type { LookedAtEstimate } from './looked-at-estimate.ts';
 
 const today = '2026-06-30';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processorTime } from '../../tests/processor-time.ts';
-import { JournalTooLarge } from './book.ts';
+import { JournalTooLarge } from './journal-effort.ts';
 import { fromUnits } from './exact.ts';
 import { explainRates, sumUp } from './journal.ts';
 import type { JournalEvent } from './journal-events.ts';

@@ -1,4 +1,5 @@
-import type { Book, Income, Parcel } from './book.ts';
+import type { Book } from './book.ts';
+import type { Income, Parcel } from './lot-records.ts';
 import { divide, fromUnits, toUnits } from './exact.ts';
 import type { JournalEvent } from './journal-events.ts';
 import { moneyDigits, shareDigits, type Trade } from './shares.ts';

@@ -1,4 +1,6 @@
-import { Book, Effort, type Income, type MatchedLot, type OpenLot, type UnmatchedSell } from './book.ts';
+import { Book } from './book.ts';
+import { Effort } from './journal-effort.ts';
+import type { Income, MatchedLot, OpenLot, UnmatchedSell } from './lot-records.ts';
 import { divide, toUnits } from './exact.ts';
 import { applyEvent, inOrderOfEvents, type Books, type Problem, slotOf } from './events-of-lots.ts';
 import type { JournalEvent } from './journal-events.ts';

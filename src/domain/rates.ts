@@ -1,5 +1,5 @@
 import { divide, fromUnits, percentOf } from './exact.ts';
-import type { Income, MatchedLot } from './book.ts';
+import type { Income, MatchedLot } from './lot-records.ts';
 import type { Account } from './lots.ts';
 import { moneyDigits, shareDigits } from './shares.ts';
 import { type Flow, type NoRate, xirr } from './xirr.ts';

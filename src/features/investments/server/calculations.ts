@@ -1,5 +1,5 @@
 import type { Base } from '../../../domain/base-currency.ts';
-import { JournalTooLarge } from '../../../domain/book.ts';
+import { JournalTooLarge } from '../../../domain/journal-effort.ts';
 import { type EventPreview, previewEvent } from '../../../domain/event-preview.ts';
 import type { Problem } from '../../../domain/events-of-lots.ts';
 import { explainRates, type Journal, keptOf } from '../../../domain/journal.ts';

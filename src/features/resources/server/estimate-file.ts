@@ -1,4 +1,4 @@
-import type { LookedAtEstimate } from '../../../domain/estimate-findings.ts';
+import type { LookedAtEstimate } from '../../../domain/looked-at-estimate.ts';
 import { baseCaseFault, baseCaseKey, estimateKey, type Keyed, tableKey } from '../../../domain/estimate-keys.ts';
 import { placesOf, toldStanding, toldStandings, cutoffKey, zoneKey } from '../../../domain/estimate-standing.ts';
 import { estimateGradeRule } from '../../../domain/field-rules.ts';

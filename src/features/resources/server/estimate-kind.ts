@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { estimateFindings, estimatesFindings, impossibleEstimate } from '../../../domain/estimate-findings.ts';
+import { estimateFindings, impossibleEstimate } from '../../../domain/estimate-findings.ts';
+import { estimatesFindings } from '../../../domain/findings-between-estimates.ts';
 import { keyFault, type Keyed } from '../../../domain/estimate-keys.ts';
 import { zoneKey } from '../../../domain/estimate-standing.ts';
 import { fold } from '../../../domain/fold.ts';
