@@ -97,6 +97,5 @@ export async function generateValue(
   say(
     `figures of ${companies} companies: ${seconds.toFixed(1)} s, ${((1_000 * seconds) / companies).toFixed(2)} ms each`,
   );
-  await database.client.query('vacuum analyze company_figures, company_figured, mine_figures, mine_figured');
   await database.close();
 }

@@ -134,7 +134,7 @@ export async function benchList(connectionString: string, mines: number): Promis
   const measured = new Map(operations.map((operation) => [operation, [] as Round[]]));
   try {
     for (const { paths } of operations) {
-      await load({ origin: server.origin, paths, cookie: server.cookie, connections, seconds: 1 });
+      await load({ origin: server.origin, paths, cookie: server.cookie, connections, seconds });
     }
     for (let round = 1; round <= rounds; round += 1) {
       const session = (await sendDirectly([operations[0]!.session], direct)).rate;

@@ -9,7 +9,7 @@ import { benchList } from './list.ts';
 import { benchMap } from './map.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
-import { fillWith, openData, say } from './setting.ts';
+import { fillWith, letJobsEnd, openData, say } from './setting.ts';
 import { benchSite } from './site.ts';
 import { benchValue } from './value.ts';
 import { benchXirr } from './xirr.ts';
@@ -42,9 +42,10 @@ if (wants('xirr')) show('XIRR', await benchXirr());
 /** Companies with capital, instruments and prices: a database of its own. */
 async function showValue() {
   const folder = values.data && `${values.data}-value`;
-  const valued = await openData(scale, folder, (connectionString, size) =>
-    fillWith(connectionString, size, generateValue),
-  );
+  const valued = await openData(scale, folder, async (connectionString, size) => {
+    await fillWith(connectionString, size, generateValue);
+    await letJobsEnd(connectionString);
+  });
   try {
     showChecked('Value of companies', await benchValue(valued.connectionString, companies));
   } finally {

@@ -8,7 +8,9 @@ import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrate.ts';
+import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { keepDueFigures } from '../src/features/figures/server/keep-figures.ts';
+import { checkDueRecords } from '../src/features/findings/server/check-records.ts';
 import { generate } from './generate.ts';
 
 export const say = (line: string) => void process.stderr.write(`${line}\n`);
@@ -61,11 +63,15 @@ const schemaMark = () =>
     .reduce((hash, name) => hash.update(readFileSync(new URL(name, migrations))), createHash('sha256'))
     .digest('hex');
 
-/** Figures of mines are made by a job: all of them before anything is measured. */
-async function makeFigures(connectionString: string): Promise<void> {
+/** What jobs make is there before anything is measured: else they work beside it. */
+export async function letJobsEnd(connectionString: string): Promise<void> {
   const database = openDatabase({ connectionString, onError: ({ message }) => say(message) });
+  const start = performance.now();
   while ((await keepDueFigures(database)) > 0);
-  await database.client.query('vacuum analyze mine_figures, mine_figured');
+  while ((await checkDueRecords(database)) > 0);
+  while ((await keepDueCompanyFigures(database)) > 0);
+  say(`figures and findings: ${((performance.now() - start) / 1_000).toFixed(0)} s`);
+  await database.client.query('vacuum analyze');
   await database.close();
 }
 
@@ -90,7 +96,7 @@ export async function fillWith(
 const fillAll = (connectionString: string, scale: number) =>
   fillWith(connectionString, scale, async (...given) => {
     await generate(...given);
-    await makeFigures(connectionString);
+    await letJobsEnd(connectionString);
   });
 
 export interface BenchServer {

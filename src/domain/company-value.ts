@@ -183,13 +183,14 @@ const boundOf = { exact: null, 'at-least': 'at-least', 'at-most': 'at-most' } as
 /** What is kept of a figure; null where it is not known. */
 export function keptValue({ measure, of, figure, basis }: WorkedMeasure): CompanyFigure | null {
   if (figure.value === null) return null;
-  const value = millions.has(figure.unit) ? exact(figure.value).div(1_000_000) : exact(figure.value);
+  // A decimal point that is moved divides exactly.
+  const value = Number(millions.has(figure.unit) ? `${figure.value}e-6` : figure.value);
   const bound = boundOf[figure.bound];
   const missing = figure.missing.length > 0 ? [`Not known: ${figure.missing.join(', ')}.`] : [];
   return {
     measure,
     of,
-    value: value.toNumber(),
+    value,
     basis,
     bound,
     notes: [

@@ -111,18 +111,34 @@ export interface Figure {
 export type About = Pick<Figure, 'unit' | 'currency' | 'asOf'>;
 
 const decimals = 30;
-const text = (value: Big): string => value.round(decimals, Big.roundHalfUp).toFixed();
+
+/** Digits are read once, however many figures are made of one; the text stays what a figure is. */
+const amounts = new WeakMap<Figure, Big>();
 
 /** The exact value of a figure; null where it has none. */
-export const amountOf = ({ value }: Figure): Big | null => (value === null ? null : exact(value));
+export function amountOf(figure: Figure): Big | null {
+  if (figure.value === null) return null;
+  const known = amounts.get(figure);
+  if (known) return known;
+  const amount = exact(figure.value);
+  amounts.set(figure, amount);
+  return amount;
+}
 
 /** A figure that is known. */
-export const figureOf = (value: Big | Digits, about: About, rest: Partial<Figure> = {}): Figure => ({
-  ...{ from: [], missing: [], bound: 'exact', warnings: [] },
-  ...rest,
-  ...about,
-  value: text(exact(value)),
-});
+export function figureOf(value: Big | Digits, about: About, rest: Partial<Figure> = {}): Figure {
+  const amount = exact(value).round(decimals, Big.roundHalfUp);
+  const figure: Figure = {
+    from: rest.from ?? [],
+    missing: rest.missing ?? [],
+    bound: rest.bound ?? 'exact',
+    warnings: rest.warnings ?? [],
+    ...about,
+    value: amount.toFixed(),
+  };
+  amounts.set(figure, amount);
+  return figure;
+}
 
 /** A figure that nobody can tell, and why. */
 export const noFigure = (about: About, rest: Partial<Figure>): Figure => ({

@@ -22,12 +22,24 @@ export function convert(amount: Big, from: string, to: string, day: string, rate
   return { amount: Number(rate.by) === 1 ? product : over(product, exact(rate.by)), rate };
 }
 
-export const rateInput = (from: string, to: string, { times, by, asOf, source }: Rate): Input => {
+/** One rate makes an input of thousands of figures: it is spelled once. */
+const rateInputs = new WeakMap<Rate, Map<string, Input>>();
+
+function spelledRate(from: string, to: string, { times, by, asOf, source }: Rate): Input {
   const isInverse = Number(times) === 1;
   const [one, other] = isInverse ? [to, from] : [from, to];
   const value = isInverse ? exact(by) : over(exact(times), exact(by));
   return { name: `${other} per ${one}`, value: value.toFixed(), unit: 'rate', currency: other, asOf, source };
-};
+}
+
+export function rateInput(from: string, to: string, rate: Rate): Input {
+  const known = rateInputs.get(rate) ?? new Map<string, Input>();
+  const pair = `${from}/${to}`;
+  const input = known.get(pair) ?? spelledRate(from, to, rate);
+  known.set(pair, input);
+  rateInputs.set(rate, known);
+  return input;
+}
 
 export const missingRate = (from: string, to: string, day: string): string =>
   `a rate from ${from} to ${to} on ${day} or up to seven days before`;

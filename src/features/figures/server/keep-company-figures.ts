@@ -78,25 +78,29 @@ const figuredCompanies = (ids: readonly number[], today: string) => sql`
 
 /** A turn of the event loop is given away after so many companies, mines and instruments. */
 const companiesInARow = 50;
+/** So many are computed while the database reads the next ones. */
+const companiesOfPart = 100;
 
-/** Writes what these companies have by now: what is as it was is left alone, because most of it is. */
+/** Writes what these companies have by now. What is as it was is not even locked, because most of it is and a lock is a write. */
 async function storeFigures(tx: Db, companyIds: readonly number[], rows: readonly (CompanyFigure & { id: number })[]) {
   await tx.rows(sql`
     with made as materialized (
       select f.id, f.measure, f."of", f.value, f.basis, f.bound, f.notes, f."isRanked" as is_ranked, f."asOf" as as_of
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as f(id bigint, measure text, "of" text, value float8,
+      from json_to_recordset(${JSON.stringify(rows)}::json) as f(id bigint, measure text, "of" text, value float8,
         basis text, bound text, notes text[], "isRanked" boolean, "asOf" date)
     ), gone as (
       delete from company_figures k where k.company_id = any(${sql.param([...companyIds])}::bigint[])
         and not exists (select from made f where f.id = k.company_id and f.measure = k.measure and f."of" = k."of")
+    ), changed as (
+      select f.* from made f left join company_figures k on k.company_id = f.id and k.measure = f.measure and k."of" = f."of"
+      where k.company_id is null or (k.value, k.basis, k.bound, k.notes, k.is_ranked, k.as_of)
+        is distinct from (f.value, f.basis, f.bound, nullif(f.notes, '{}'), f.is_ranked, f.as_of)
     )
     insert into company_figures as k (company_id, measure, "of", value, basis, bound, notes, is_ranked, as_of)
-    select id, measure, "of", value, basis, bound, nullif(notes, '{}'), is_ranked, as_of from made
+    select id, measure, "of", value, basis, bound, nullif(notes, '{}'), is_ranked, as_of from changed
     on conflict (company_id, measure, "of") do update
       set value = excluded.value, basis = excluded.basis, bound = excluded.bound, notes = excluded.notes,
-        is_ranked = excluded.is_ranked, as_of = excluded.as_of
-      where (k.value, k.basis, k.bound, k.notes, k.is_ranked, k.as_of)
-        is distinct from (excluded.value, excluded.basis, excluded.bound, excluded.notes, excluded.is_ranked, excluded.as_of)`);
+        is_ranked = excluded.is_ranked, as_of = excluded.as_of`);
 }
 
 type Stored = FiguredCompany & Listed & { id: number; capital: StoredCapital; insiders: readonly StoredInsiderTrade[] };
@@ -121,9 +125,13 @@ export async function workedValue(
   return { price: company.price, worked: valueOf({ ...company, held: heldMines(company, day) }, market) };
 }
 
+type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;
+
 /** Figures of companies that are light enough to be computed at once. */
-async function figuresOfPart(tx: Db, ids: readonly number[], day: string): Promise<(CompanyFigure & { id: number })[]> {
-  const { companies, market } = await valuedCompanies(tx, ids, day);
+async function figuresOfPart(
+  { companies, market }: ReadPart,
+  day: string,
+): Promise<(CompanyFigure & { id: number })[]> {
   const rows: (CompanyFigure & { id: number })[] = [];
   let since = 0;
   for (const { id, ...company } of companies) {
@@ -138,12 +146,42 @@ async function figuresOfPart(tx: Db, ids: readonly number[], day: string): Promi
   return rows;
 }
 
+/** While the figures of one part are computed the database writes those before and reads the next part. */
+async function keepParts(tx: Db, parts: readonly number[][], day: string): Promise<void> {
+  // A connection takes one statement after the other.
+  let line: Promise<unknown> = Promise.resolve();
+  function inLine<Result>(work: () => Promise<Result>): Promise<Result> {
+    const turn = line.then(work);
+    line = turn;
+    // Whoever waits for it hears of it, or the end of the line does.
+    turn.catch(() => {});
+    return turn;
+  }
+  const read = (place: number) => {
+    const ids = parts[place];
+    return ids && inLine(() => valuedCompanies(tx, ids, day));
+  };
+  try {
+    let next = read(0);
+    for (const [place, ids] of parts.entries()) {
+      const part = (await next)!;
+      next = read(place + 1);
+      const rows = await figuresOfPart(part, day);
+      void inLine(() => storeFigures(tx, ids, rows));
+    }
+    await line;
+  } finally {
+    // Nothing is left to run in a transaction that is given up.
+    await Promise.allSettled([line]);
+  }
+}
+
 /** Makes the figures of these companies anew, in a transaction that holds them; those that have too much have none. */
 export async function keepCompanyFigures(tx: Db, companyIds: readonly number[]): Promise<void> {
   if (companyIds.length === 0) return;
   const day = utcDay(new Date());
-  const { parts, tooHeavy } = await weighCompanies(tx, companyIds);
-  for (const ids of parts) await storeFigures(tx, ids, await figuresOfPart(tx, ids, day));
+  const { parts, tooHeavy } = await weighCompanies(tx, companyIds, { mostTogether: companiesOfPart });
+  await keepParts(tx, parts, day);
   const without = tooHeavy.map(({ id }) => id);
   if (without.length > 0) await storeFigures(tx, without, []);
   await figuresAreMade(tx, companyIds, day);

@@ -5,6 +5,8 @@ import { conflict } from '../../../server/problems.ts';
 /** Figures of a company with more are not computed: nobody holds so much, and everybody would wait for it. */
 const mostMines = 2_000;
 const mostRows = 20_000;
+/** So much is read at once of several; two parts may be in memory, one that is computed and the next one. */
+const mostOfPart = mostRows / 2;
 
 interface Weighed {
   id: number;
@@ -55,7 +57,7 @@ export interface WeighedCompanies {
 export async function weighCompanies(
   db: Db,
   ids: readonly number[],
-  { isOfDay = false }: { isOfDay?: boolean } = {},
+  { isOfDay = false, mostTogether = Infinity }: { isOfDay?: boolean; mostTogether?: number } = {},
 ): Promise<WeighedCompanies> {
   const rows = await db.rows<Weighed>(weighed(ids, isOfDay));
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -66,10 +68,10 @@ export async function weighCompanies(
     if (!row || isTooHeavy(row)) continue;
     const weight = row.mines + row.rows;
     const last = parts.at(-1);
-    if (last && weight <= left) last.push(id);
+    if (last && weight <= left && last.length < mostTogether) last.push(id);
     else {
       parts.push([id]);
-      left = mostRows;
+      left = mostOfPart;
     }
     left -= weight;
   }
