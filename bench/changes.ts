@@ -1,4 +1,4 @@
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { changeKinds } from '../src/features/changes/contract.ts';
 import { countPercentiles } from '../src/features/changes/server/count-percentiles.ts';
 import { periods } from '../src/domain/periods.ts';

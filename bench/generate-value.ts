@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { onConnection, openDatabase } from '../src/db/client.ts';
+import { onConnection } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { keepDueFigures } from '../src/features/figures/server/keep-figures.ts';
 import { refreshScores } from '../src/features/scores/server/refresh-scores.ts';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { PgDialect } from 'drizzle-orm/pg-core';
-import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import { type Database, type Db } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';
 

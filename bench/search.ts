@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { countWords } from '../src/features/search/server/keep-words.ts';
 import { load } from './list.ts';
 import { startServer } from './setting.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbedded } from '../src/db/embedded.ts';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { migrate } from '../src/db/migrate.ts';
 import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { keepDueFigures } from '../src/features/figures/server/keep-figures.ts';

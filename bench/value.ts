@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { keepDueCompanyFigures } from '../src/features/figures/server/keep-company-figures.ts';
 import { valueColumns } from '../src/features/value/web/value-table.ts';
 import { load } from './list.ts';

@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { xirr as webcarrot } from '@webcarrot/xirr';
 import { convertRate, RateInterval, xirr as nodeIrr } from 'node-irr';
 import npmXirr from 'xirr';
-import { openDatabase } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { xirr } from '../src/domain/xirr.ts';
 import { buildApp } from '../src/server/app.ts';
 import { readConfig } from '../src/server/config.ts';

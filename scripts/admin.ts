@@ -1,4 +1,5 @@
-import { type Database, openDatabase } from '../src/db/client.ts';
+import { type Database } from '../src/db/client.ts';
+import { openDatabase } from '../src/db/open-database.ts';
 import { offerSetUp } from '../src/features/account/server/offer-set-up.ts';
 import { actAtCommandLine, commandLineVerbs } from '../src/features/admin/server/act-at-command-line.ts';
 import { checkKeptColumns } from '../src/server/check-kept-columns.ts';

@@ -3,7 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { query } from '../../tests/embedded/kit.ts';
-import { inMemory, openDatabase, sqlState } from './client.ts';
+import { inMemory, sqlState } from './client.ts';
+import { openDatabase } from './open-database.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 
 let server: TestPostgres;

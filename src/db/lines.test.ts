@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { eventually, query } from '../../tests/embedded/kit.ts';
-import { type Database, openDatabase } from './client.ts';
+import { type Database } from './client.ts';
+import { openDatabase } from './open-database.ts';
 import { NoTurn } from './fair-turns.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 

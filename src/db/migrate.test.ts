@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { query } from '../../tests/embedded/kit.ts';
-import { openDatabase } from './client.ts';
+import { openDatabase } from './open-database.ts';
 import { startTestPostgres, type TestPostgres } from './embedded/throwaway.ts';
 import { fitsOlder } from './fits-older.ts';
 import { knownMigrations, migrate, migrationText, type MigrateOptions } from './migrate.ts';

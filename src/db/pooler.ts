@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { usualPatience } from './client.ts';
+import { usualPatience } from './transactions.ts';
 
 /** What a pooler stands in the way of; the message is one sentence for the operator that says what to do. */
 export class PoolerRefusal extends Error {

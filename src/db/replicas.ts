@@ -1,14 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { Caller } from './fair-turns.ts';
-import {
-  type ConnectionFigures,
-  type Database,
-  type DatabaseOptions,
-  type Db,
-  inMemory,
-  openDatabase,
-  type StatementOptions,
-} from './client.ts';
+import { type ConnectionFigures, type Database, type Db, inMemory, type StatementOptions } from './client.ts';
+import { type DatabaseOptions, openDatabase } from './open-database.ts';
 
 /** Errors of the way to the replica, not of the statement: the primary can answer instead. */
 const unreachable = /^(08|53|57P)|ECONN|ENOTFOUND|ETIMEDOUT|timeout expired|timeout exceeded|Connection terminated/;

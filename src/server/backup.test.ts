@@ -16,7 +16,7 @@ import { dataFiles } from '../db/backup/data-files.ts';
 import { BackupError, type Header, type Manifest } from '../db/backup/format.ts';
 import { restoreBackup } from '../db/backup/restore-backup.ts';
 import { type Written, writeBackup } from '../db/backup/write-backup.ts';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { knownMigrations, migrate, migrationText } from '../db/migrate.ts';
 import { checkKeptColumns } from './check-kept-columns.ts';
 

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, patience, type TestApp, testSecret } from '../../tests/kit.ts';
 import { ownPort } from '../../tests/own-port.ts';
 import { openWay } from '../../tests/way.ts';
-import { openDatabase } from '../db/client.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { listen } from './listen.ts';

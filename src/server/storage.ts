@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { isInTransaction } from '../db/client.ts';
+import { isInTransaction } from '../db/transactions.ts';
 import { maxPictureBytes } from '../domain/upload-limits.ts';
 import type { Bucket, Config } from './config.ts';
 

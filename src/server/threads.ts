@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MessageChannel, type MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { isInTransaction } from '../db/client.ts';
+import { isInTransaction } from '../db/transactions.ts';
 import type { Place } from './lanes.ts';
 import { noRoom, type Problem } from './problems.ts';
 

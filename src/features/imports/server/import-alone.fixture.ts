@@ -1,4 +1,4 @@
-import { openDatabase } from '../../../db/client.ts';
+import { openDatabase } from '../../../db/open-database.ts';
 import { startImport } from './run/import-file.ts';
 
 // A process that imports a file of a member's and can be killed meanwhile: says the id of the import.

@@ -1,5 +1,6 @@
 import pg from 'pg';
-import { onConnection, outliveBreaks } from '../../../../db/client.ts';
+import { onConnection } from '../../../../db/client.ts';
+import { outliveBreaks } from '../../../../db/open-database.ts';
 import { ownSession } from '../../../../db/own-session.ts';
 import { recordActivity } from '../../../activities/server/record-activity.ts';
 import type { UndoResult } from '../../contract-results.ts';
