@@ -1,0 +1,145 @@
+import { shortCount } from './clusters.ts';
+import { css, nameFont, nameHalo, type Scene } from './scene.ts';
+
+/** Corners of a rectangle, as two triangles. */
+const quad = [
+  [0, 0],
+  [1, 0],
+  [0, 1],
+  [0, 1],
+  [1, 0],
+  [1, 1],
+] as const;
+const letters = '0123456789.k';
+/** Of a corner of a letter: the middle of its cluster, pixels of the screen from there, and where in the picture. */
+export const letterNumbers = 6;
+
+export interface Letters {
+  texture: WebGLTexture;
+  ratio: number;
+  height: number;
+  width: number;
+  /** Of each letter: where it begins, and how wide it is. */
+  places: ReadonlyMap<string, { left: number; width: number }>;
+}
+
+/** The bound picture is drawn pixel by pixel. */
+export function keepPixels(gl: WebGL2RenderingContext): void {
+  for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, side, gl.CLAMP_TO_EDGE);
+  for (const filter of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER])
+    gl.texParameteri(gl.TEXTURE_2D, filter, gl.NEAREST);
+}
+
+/** A picture of all letters of counts. */
+export function drawLetters(gl: WebGL2RenderingContext, ratio: number, family: string): Letters {
+  const canvas = document.createElement('canvas');
+  const font = `600 ${12 * ratio}px ${family}`;
+  const context = canvas.getContext('2d')!;
+  context.font = font;
+  const widths = [...letters].map((letter) => Math.ceil(context.measureText(letter).width));
+  const gap = 2;
+  canvas.width = widths.reduce((sum, width) => sum + width + gap, gap);
+  canvas.height = Math.ceil(18 * ratio);
+  context.font = font;
+  context.textBaseline = 'middle';
+  const places = new Map<string, { left: number; width: number }>();
+  let left = gap;
+  for (const [index, letter] of [...letters].entries()) {
+    context.fillText(letter, left, canvas.height / 2);
+    places.set(letter, { left, width: widths[index]! });
+    left += widths[index]! + gap;
+  }
+  const texture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, texture);
+  gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, canvas);
+  keepPixels(gl);
+  return { texture, ratio, height: canvas.height, width: canvas.width, places };
+}
+
+/** Of a corner of a name: the place, rough and fine, pixels of the screen from there, and where in the picture. */
+export const nameNumbers = 8;
+/** Breadth of a picture of names: every graphics card takes it. */
+const sheetWidth = 2_048;
+
+/** All names in one picture, and the triangles that show them. */
+export function drawNames(
+  { names, colours, ratio }: Scene,
+  family: string,
+): { sheet: HTMLCanvasElement; corners: Float32Array } {
+  const sheet = document.createElement('canvas');
+  const context = sheet.getContext('2d')!;
+  const halo = nameHalo * ratio;
+  const rowHeight = Math.ceil(18 * ratio);
+  let [left, top] = [0, 0];
+  const places = names.map(({ text, of }) => {
+    context.font = nameFont(of, ratio, family);
+    const width = Math.min(sheetWidth, Math.ceil(context.measureText(text).width + 2 * halo));
+    if (left + width > sheetWidth) [left, top] = [0, top + rowHeight];
+    const place = { left, top, width };
+    left += width + 1;
+    return place;
+  });
+  sheet.width = sheetWidth;
+  sheet.height = top + rowHeight;
+  Object.assign(context, {
+    textBaseline: 'middle',
+    lineJoin: 'round',
+    lineWidth: halo,
+    strokeStyle: css(colours.land),
+  });
+  const corners = new Float32Array(names.length * 6 * nameNumbers);
+  let at = 0;
+  for (const [index, { text, x, y, left: begin, of }] of names.entries()) {
+    const place = places[index]!;
+    const middle = place.top + rowHeight / 2;
+    context.font = nameFont(of, ratio, family);
+    context.fillStyle = css(of === 'mine' ? colours.ink : colours.muted);
+    context.strokeText(text, place.left + halo, middle);
+    context.fillText(text, place.left + halo, middle);
+    const [roughX, roughY] = [Math.fround(x), Math.fround(y)];
+    const from = Math.round(begin * ratio - halo);
+    for (const [right, down] of quad) {
+      const across = right * place.width;
+      corners.set(
+        [
+          roughX,
+          roughY,
+          x - roughX,
+          y - roughY,
+          from + across,
+          (down - 0.5) * rowHeight,
+          (place.left + across) / sheetWidth,
+          (place.top + down * rowHeight) / sheet.height,
+        ],
+        at,
+      );
+      at += nameNumbers;
+    }
+  }
+  return { sheet, corners };
+}
+
+/** The letters of the counts of all clusters, as triangles. */
+export function countsOf({ gathered: { clusters, part } }: Scene, { places, width, height }: Letters): Float32Array {
+  const [middleX, middleY] = [(part.left + part.right) / 2, (part.top + part.bottom) / 2];
+  const numbers: number[] = [];
+  for (const { x, y, count } of clusters) {
+    const [atX, atY] = [(x - middleX) * part.size, (y - middleY) * part.size];
+    const text = [...shortCount(count)].map((letter) => places.get(letter)!);
+    let left = -Math.round(text.reduce((sum, letter) => sum + letter.width, 0) / 2);
+    for (const letter of text) {
+      const corner = (right: number, down: number) =>
+        numbers.push(
+          atX,
+          atY,
+          left + right * letter.width,
+          (down - 0.5) * height,
+          (letter.left + right * letter.width) / width,
+          down,
+        );
+      for (const [right, down] of quad) corner(right, down);
+      left += letter.width;
+    }
+  }
+  return Float32Array.from(numbers);
+}
