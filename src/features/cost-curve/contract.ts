@@ -3,7 +3,7 @@ import { Creator, DateText, DecimalText, endpoint, Instant, QueryText, RecordId 
 import { type CurveReason, curveReasons, curveSources, mostYears, usualYears } from '../../domain/cost-curve.ts';
 import { vouched } from '../../domain/vouched.ts';
 import { priceUnits, quantityUnits, shareBases, studyTypes } from '../../domain/vocabulary.ts';
-import { MineFacetQuery } from '../mines/contract.ts';
+import { MineFacetQuery } from '../mines/contract-list.ts';
 
 /** So many mines with records are looked at; of those without any so many are named. */
 export const mostCurveMines = 2_000;

@@ -15,7 +15,7 @@ import {
   untoldAsOf,
 } from '../figures/contract.ts';
 import { InvestmentListQuery } from '../investments/contract-trades.ts';
-import { MineListQuery } from '../mines/contract.ts';
+import { MineListQuery } from '../mines/contract-list.ts';
 import { CompanyRankQuery, MineRankQuery, tellsOfDay } from '../rank/contract.ts';
 import { MemberListQuery } from '../users/contract.ts';
 

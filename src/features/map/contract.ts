@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, IdParams, RecordId } from '../../contract.ts';
 import { stages } from '../../domain/stages.ts';
-import { MineFacetQuery } from '../mines/contract.ts';
+import { MineFacetQuery } from '../mines/contract-list.ts';
 
 /** A mine near another one. */
 export const Neighbour = z

@@ -3,7 +3,6 @@ import {
   DateText,
   DecimalText,
   endpoint,
-  Flag,
   IdentifierList,
   Identifiers,
   FutureStep,
@@ -11,17 +10,14 @@ import {
   Id,
   IdParams,
   Instant,
-  listQuery,
   NextOffsets,
   pageQuery,
   Name,
   OptionalDate,
   OptionalText,
   OrBlank,
-  QueryText,
   RecordId,
   inBody,
-  ImportId,
   recorded,
 } from '../../contract.ts';
 import {
@@ -34,15 +30,13 @@ import {
   ownershipRule,
   royaltiesRule,
 } from '../../domain/field-rules.ts';
-import { areaWanted, circleWanted, readArea, readCircle } from '../../domain/geo.ts';
 import { stages } from '../../domain/stages.ts';
-import { densityBands, drillGradeUnits, studyLevels, studyTypes } from '../../domain/vocabulary.ts';
-import { worldRegions } from '../../domain/world-regions.ts';
+import { drillGradeUnits, studyTypes } from '../../domain/vocabulary.ts';
 import { Activity } from '../activities/contract.ts';
 import { NewCompany } from '../companies/contract.ts';
 import { BestDrillObservation } from '../drilling/contract.ts';
 import { NewestStudy } from '../economics/contract.ts';
-import { FigureConditions, FigureRefs, ShownFigure, SortName, UnknownFigure } from '../figures/contract.ts';
+import { ShownFigure } from '../figures/contract.ts';
 import { Credit } from '../imports/contract-results.ts';
 import { MineNote } from '../notes/contract.ts';
 import { NpsCard } from '../nps/contract.ts';
@@ -50,6 +44,8 @@ import { RecordFinding } from '../findings/contract.ts';
 import { listFields, listsOf } from '../records/contract.ts';
 import { MeasuredAndIndicated } from '../resources/contract.ts';
 import { Promised } from '../steps/contract.ts';
+import { MineListQuery, MineChoices, MineFacetQuery, MineFacets, MineExchanges } from './contract-list.ts';
+import { MineMerge } from './contract-merge.ts';
 
 export const MetalShare = z
   .object({
@@ -211,102 +207,6 @@ export const MineChanges = z.object({ name: Name().optional(), ...mineFields }).
 export type MineChanges = z.output<typeof MineChanges>;
 export type MineChangesInput = z.input<typeof MineChanges>;
 
-export const mineSorts = ['name', 'location', 'stage', 'company', 'engagement', 'nps', 'createdAt'] as const;
-export type MineSort = (typeof mineSorts)[number];
-
-/** Names, comma-separated: any of them. */
-const Several = QueryText(2_000).transform((text) =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter((item) => item !== ''),
-);
-
-/** A place or an area in a query, as the address of the map writes it. */
-const Placed = <Value>(read: (text: string) => Value | null, wanted: string) =>
-  QueryText(200).transform((text, context) => {
-    const value = read(text);
-    if (value !== null) return value;
-    context.addIssue(wanted);
-    return z.NEVER;
-  });
-export const MineListQuery = z.object({
-  ...listQuery,
-  /** One of the names, or a figure such as `npv.USD`: mines without it come last. */
-  sortBy: SortName('mine', mineSorts, 'npv.USD').optional(),
-  stage: Several.pipe(z.array(z.enum(stages, `stage takes one or several of ${stages.join(', ')}.`))).optional(),
-  country: Several.optional(),
-  jurisdiction: QueryText(nameText).optional(),
-  metals: Several.optional(),
-  hasResourceEstimates: Flag.optional(),
-  hasEconomicStudies: Flag.optional(),
-  densityRange: z.enum(densityBands, 'densityRange takes low, medium or high.').optional(),
-  studyLevel: z.enum(studyLevels, `studyLevel takes one of ${studyLevels.join(', ')}.`).optional(),
-  /** `latitude,longitude,km`: so far from a place, by great circle; mines without coordinates are nowhere. */
-  within: Placed(readCircle, `within: ${circleWanted}`).optional(),
-  /** `south,west,north,east` in degrees; over the date line west is greater than east. */
-  area: Placed(readArea, `area: ${areaWanted}`).optional(),
-  /** Regions of the world. */
-  region: Several.pipe(
-    z.array(z.enum(worldRegions, `region takes one or several of ${worldRegions.join(', ')}.`)),
-  ).optional(),
-  /** Part of a company's name. */
-  company: QueryText(nameText).optional(),
-  /** Part of the name of someone who holds an interest today: a share, the right to earn one, a royalty or a stream. */
-  interest: QueryText(nameText).optional(),
-  /** Exchanges that the company is listed on, by name. */
-  exchange: Several.optional(),
-  figures: FigureConditions('mine').optional(),
-  columns: FigureRefs('mine').optional(),
-  /** What this import made or changed, the mines of such records included. */
-  import: ImportId.optional(),
-});
-export type MineListQuery = z.output<typeof MineListQuery>;
-
-/** What there is to filter by, with how many mines each has. */
-export const MineChoices = z.object({
-  countries: z.array(z.object({ name: z.string(), count: z.number() })),
-});
-export type MineChoices = z.output<typeof MineChoices>;
-
-const Choices = z.array(z.object({ value: z.string(), count: z.number() }));
-
-/** The filters of a list of mines by themselves. */
-export const MineFacetQuery = MineListQuery.omit({
-  limit: true,
-  offset: true,
-  after: true,
-  count: true,
-  sortBy: true,
-  sortOrder: true,
-  columns: true,
-});
-export type MineFacetQuery = z.output<typeof MineFacetQuery>;
-
-/** How many mines each choice of a filter would leave, the others being as they are. */
-export const MineFacets = z.object({
-  total: z.number(),
-  stages: Choices,
-  countries: Choices,
-  regions: Choices,
-  /** Folded names of metals and of the families that they belong to. */
-  metals: Choices,
-  /** This level, or a better one. */
-  studyLevels: Choices,
-  /** Bands of the best grade, by `densityRange`. */
-  grades: Choices,
-  /** `true` and `false`. */
-  hasResourceEstimates: Choices,
-  hasEconomicStudies: Choices,
-  /** Of each figure in the filters: how many mines fit but for it, because it is not known of them. */
-  unknown: z.array(UnknownFigure),
-});
-export type MineFacets = z.output<typeof MineFacets>;
-
-/** How many mines each exchange would leave, by name; the most frequent 300. */
-export const MineExchanges = z.object({ exchanges: Choices });
-export type MineExchanges = z.output<typeof MineExchanges>;
-
 /** Everything that the page of a mine draws, in one answer. */
 export const MinePage = z.object({
   mine: Mine,
@@ -331,28 +231,6 @@ export const MinePage = z.object({
   can: z.object({ edit: z.boolean(), archive: z.boolean(), unarchive: z.boolean(), merge: z.boolean() }),
 });
 export type MinePage = z.output<typeof MinePage>;
-
-const MineName = z.object({ id: RecordId, name: z.string() });
-
-/** What becomes of a mine that is merged into another one. */
-export const MineMerge = z.object({
-  /** The mine that goes: it is archived, and its address leads to the other one. */
-  source: MineName,
-  /** The mine that stays. */
-  target: MineName,
-  /** Of each kind of record: how many move, of how many both have the same and one stays, and how many say the same and both stay. */
-  moves: z.array(
-    z.object({
-      what: z.object({ one: z.string(), several: z.string() }),
-      moves: z.number(),
-      doubles: z.number(),
-      alike: z.number(),
-    }),
-  ),
-  /** Fields that the mine that stays takes over, because it lacks them. */
-  fields: z.array(z.object({ field: z.string(), value: z.unknown() })),
-});
-export type MineMerge = z.output<typeof MineMerge>;
 
 /** What a form still holds of a company that is not to be made need not be complete. */
 const withoutIgnoredCompany = <Schema extends z.ZodType>(schema: Schema) =>

@@ -5,7 +5,7 @@ import { stages } from '../../domain/stages.ts';
 import type { FiguredNoun } from '../../domain/measure.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import { AsOfDay, CompanyFigure, untoldAsOf } from '../figures/contract.ts';
-import { MineFacetQuery } from '../mines/contract.ts';
+import { MineFacetQuery } from '../mines/contract-list.ts';
 
 /** Figures with their weights, as `npv-capex:3;irr:1`. */
 const Weights = (noun: FiguredNoun, example: string) =>

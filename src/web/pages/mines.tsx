@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { debounce, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { Link, useSearchParams } from 'react-router';
-import { mineSorts } from '../../features/mines/contract.ts';
+import { mineSorts } from '../../features/mines/contract-list.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { readablePlaces } from '../../features/map/web/place-filters.ts';
 import { mineFacets, mineList } from '../../features/mines/web/api.ts';

@@ -13,7 +13,7 @@ import { amountCode, type PlaceColumns, placesInSteps } from '../../../domain/pl
 import { gramsPerUnit } from '../../../domain/units.ts';
 import { and } from '../../../server/paging.ts';
 import { newestActivities } from '../../activities/server/count-until-change.ts';
-import type { MineFacetQuery } from '../../mines/contract.ts';
+import type { MineFacetQuery } from '../../mines/contract-list.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
 
 export interface Places {

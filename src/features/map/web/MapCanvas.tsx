@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Area, areaAround, type Circle, type Place } from '../../../domain/geo.ts';
+import type { Area, Circle, Place } from '../../../domain/geo.ts';
 import { gridError } from '../../../domain/place-columns.ts';
 import { useWidth } from '../../../web/ui/use-width.ts';
 import { IconButton } from '../../../web/ui/Button.tsx';
@@ -7,27 +7,15 @@ import { fineFrom, outlines } from './atlas.ts';
 import { type Points, radiusOf } from './clusters.ts';
 import type { Group } from './legend.ts';
 import { MineOnMap, SpotOnMap } from './MapCard.tsx';
+import { pixelOfHit, placeCard, placeRing, ringOf } from './beside-hit.ts';
+import { MapButtons } from './MapButtons.tsx';
+import { type Found, homeOf, partAround, showsAny, wholeWorld } from './map-home.ts';
 import { drawOverlay } from './overlay.ts';
 import { pointAt } from './pointing.ts';
 import { onSchemeChange, readColours } from './read-colours.ts';
 import { type Colours, pointRadii } from './scene.ts';
 import { type Hit, MapStage } from './stage.ts';
-import {
-  areaBetween,
-  areaOf,
-  type Bounds,
-  type Frame,
-  held,
-  placeAt,
-  type Point,
-  readView,
-  smallestSize,
-  type View,
-  viewOf,
-  viewOfBounds,
-  worldAt,
-  writeView,
-} from './view.ts';
+import { areaBetween, areaOf, placeAt, type Point, readView, worldAt, writeView } from './view.ts';
 import styles from './MapCanvas.module.css';
 
 interface Rest {
@@ -37,12 +25,6 @@ interface Rest {
   middle: Place;
   /** What to ask for exactly; null where all is told well enough for how near one is. */
   wanted: Area | null;
-}
-
-/** What the filters found: by which question, and where it lies. */
-export interface Found {
-  question: string;
-  bounds: Bounds | null;
 }
 
 interface MapCanvasProps {
@@ -79,52 +61,7 @@ const keyStep = 90;
 const fingerReach = 10;
 /** Pixels of half a step of the grid from which on one sees it. */
 const visibleStep = 1.5;
-/** Parts of the map are asked for by such squares, in pixels, so that going back and forth asks for the same. */
-const square = 512;
-
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
-
-interface Home {
-  circle: Circle | null;
-  area: Area | null;
-  found: Found | undefined;
-}
-
-/** Nearer than this one sees no coast and no border. */
-const nearestHome = 256 * 2 ** 6;
-/** What goes round so much of the world is shown on all of it. */
-const almostAll = 0.6;
-
-/** Where the map looks until somebody moves it: at what was chosen, else at what was found, else at the world. */
-function homeOf(frame: Frame, { circle, area, found }: Home): View {
-  const chosen = area ?? (circle && areaAround(circle));
-  if (chosen) return viewOf(chosen, frame);
-  const bounds = found?.bounds;
-  if (bounds && bounds.right - bounds.left < almostAll) return viewOfBounds(bounds, frame, nearestHome);
-  return held({ x: 0.5, y: 0.42, size: smallestSize(frame) }, frame);
-}
-
-const wholeWorld: Home = { circle: null, area: null, found: undefined };
-
-/** Whether a frame shows any of the points. */
-function showsAny({ view, frame }: MapStage, { x, y, count }: Points): boolean {
-  const [halfWidth, halfHeight] = [frame.width / 2 / view.size, frame.height / 2 / view.size];
-  for (let index = 0; index < count; index += 1) {
-    const away = x[index]! - view.x;
-    if (Math.abs(away - Math.round(away)) <= halfWidth && Math.abs(y[index]! - view.y) <= halfHeight) return true;
-  }
-  return false;
-}
-
-/** The part of the map to ask for around what is seen. */
-function partAround({ view, frame }: MapStage): Area {
-  const unit = 2 ** -Math.floor(Math.log2(view.size / square));
-  const down = (value: number) => Math.floor(value / unit) * unit;
-  const up = (value: number) => Math.ceil(value / unit) * unit;
-  const from = worldAt(view, frame, { x: 0, y: 0 });
-  const to = worldAt(view, frame, { x: frame.width, y: frame.height });
-  return areaBetween({ x: down(from.x), y: down(from.y) }, { x: up(to.x), y: up(to.y) });
-}
 
 export function MapCanvas(props: MapCanvasProps) {
   const { points, names, found, groups, isWaiting, isExact, at, circle, area, isSelecting } = props;
@@ -401,17 +338,7 @@ export function MapCanvas(props: MapCanvasProps) {
         <canvas key={String(isLost)} ref={canvasRef} className={styles.canvas} aria-hidden="true" />
         <canvas ref={overlayRef} className={styles.overlay} aria-hidden="true" hidden />
         {card && <div ref={ringRef} className={styles.ring} />}
-        <div className={styles.buttons} data-over-map>
-          <IconButton label="Zoom in" onClick={() => zoomBy(2)}>
-            +
-          </IconButton>
-          <IconButton label="Zoom out" onClick={() => zoomBy(0.5)}>
-            −
-          </IconButton>
-          <IconButton label="Show the whole world" onClick={showAll}>
-            <WorldIcon />
-          </IconButton>
-        </div>
+        <MapButtons onZoom={zoomBy} onShowAll={showAll} />
         {points?.count === 0 && !isWaiting && (
           <p className={styles.empty}>No mine fits all of this. Take a filter away, or search for a shorter word.</p>
         )}
@@ -449,51 +376,4 @@ export function MapCanvas(props: MapCanvasProps) {
       <p className={styles.source}>Coasts and borders: Natural Earth</p>
     </>
   );
-}
-
-const WorldIcon = () => (
-  <svg
-    viewBox="0 0 16 16"
-    width="16"
-    height="16"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.4"
-    aria-hidden="true"
-  >
-    <circle cx="8" cy="8" r="6.2" />
-    <path d="M1.8 8h12.4M8 1.8c4 4 4 8.4 0 12.4M8 1.8c-4 4-4 8.4 0 12.4" />
-  </svg>
-);
-
-function pixelOfHit(stage: MapStage, hit: Hit, points: Points | undefined): Point | null {
-  if (hit.kind === 'cluster') return stage.pixelOfPart(hit.cluster);
-  if (!points) return null;
-  const { view, frame } = stage;
-  const away = points.x[hit.index]! - view.x;
-  return {
-    x: frame.width / 2 + (away - Math.round(away)) * view.size,
-    y: frame.height / 2 + (points.y[hit.index]! - view.y) * view.size,
-  };
-}
-
-const ringOf = (hit: Hit, points: Points | undefined): number =>
-  hit.kind === 'cluster' ? radiusOf(hit.cluster.count) : pointRadii[points?.size[hit.index] ?? 0]!;
-
-function placeRing(ring: HTMLElement, { x, y }: Point, radius: number): void {
-  const reach = radius + 3.5;
-  ring.style.width = `${2 * reach}px`;
-  ring.style.height = `${2 * reach}px`;
-  ring.style.transform = `translate(${x - reach}px, ${y - reach}px)`;
-  ring.style.visibility = 'visible';
-}
-
-/** Beside what it tells of, within the map. */
-function placeCard(card: HTMLElement, { x, y }: Point, frame: { width: number; height: number }): void {
-  const { offsetWidth: width, offsetHeight: height } = card;
-  const gap = 14;
-  const left = Math.max(gap / 2, Math.min(frame.width - width - gap / 2, x - width / 2));
-  const top = y - height - gap > 0 ? y - height - gap : Math.min(frame.height - height - gap / 2, y + gap);
-  card.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
-  card.style.visibility = 'visible';
 }

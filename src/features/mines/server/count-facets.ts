@@ -7,7 +7,7 @@ import { and } from '../../../server/paging.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import { unknownFigures } from '../../figures/server/unknown-figures.ts';
-import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract.ts';
+import type { MineExchanges, MineFacetQuery, MineFacets } from '../contract-list.ts';
 import { conditionsOf, densityConditions } from './find-mines.ts';
 
 type Filter = keyof MineFacetQuery;

@@ -14,7 +14,7 @@ import { figurePageIds, figureSort } from '../../figures/server/figure-page.ts';
 import { mineFigureSql } from '../../figures/server/figure-sql.ts';
 import type { FigureRef } from '../../../domain/measures.ts';
 import { countriesOfRegion } from '../../../domain/world-regions.ts';
-import type { MineChoices, MineListQuery, MineSort } from '../contract.ts';
+import type { MineChoices, MineListQuery, MineSort } from '../contract-list.ts';
 import { shownMine } from './show-mines.ts';
 
 const nullableText = (column: SQL): SortKey => ({ column, type: 'text', nullable: true });

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Client, openTestApp, type TestApp } from '../../../../tests/kit.ts';
 import { stages } from '../../../domain/stages.ts';
 import { type Company, companySorts } from '../../companies/contract.ts';
-import { type Mine, mineSorts } from '../contract.ts';
+import { type Mine } from '../contract.ts';
+import { mineSorts } from '../contract-list.ts';
 
 let server: TestApp;
 let member: Client;

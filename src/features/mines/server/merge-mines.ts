@@ -17,7 +17,7 @@ import {
 import { recordKinds } from '../../records/server/record-kinds.ts';
 import { refuseContradictions } from '../../records/server/refuse-contradictions.ts';
 import type { Member } from '../../../server/session.ts';
-import type { MineMerge } from '../contract.ts';
+import type { MineMerge } from '../contract-merge.ts';
 import { mineMergeTables } from './merge-tables.ts';
 import {
   changesBetween,

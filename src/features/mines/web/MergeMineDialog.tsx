@@ -2,7 +2,8 @@ import { count } from '../../../web/format.ts';
 import { query } from '../../../web/http.ts';
 import { MinePicker } from '../../../web/entity/MinePicker.tsx';
 import { MergeDialog, MergePreview, type PickProps } from '../../../web/forms/MergeDialog.tsx';
-import { type Mine, type MineMerge, mines } from '../contract.ts';
+import { type Mine, mines } from '../contract.ts';
+import { type MineMerge } from '../contract-merge.ts';
 import { mergeMine } from './api.ts';
 import { mineWords } from './mine-words.ts';
 

@@ -10,7 +10,7 @@ import { number } from '../../../web/format.ts';
 import { Button } from '../../../web/ui/Button.tsx';
 import { ChoicesField } from '../../../web/ui/ChoicesField.tsx';
 import { SelectField, TextField } from '../../../web/ui/Field.tsx';
-import type { MineFacets } from '../contract.ts';
+import type { MineFacets } from '../contract-list.ts';
 import { mineChoices, mineExchanges, type MineSearch } from './api.ts';
 import styles from './MineFilters.module.css';
 

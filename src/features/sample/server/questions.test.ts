@@ -6,7 +6,8 @@ import { attributableMetal, attributableNpv } from '../../../domain/attributable
 import { keepDueFigures } from '../../figures/server/keep-figures.ts';
 import type { CompanyPage } from '../../companies/contract.ts';
 import type { ComparedMine } from '../../compare/contract.ts';
-import type { Mine, MineFacets } from '../../mines/contract.ts';
+import type { Mine } from '../../mines/contract.ts';
+import type { MineFacets } from '../../mines/contract-list.ts';
 import type { Peers } from '../../peers/contract.ts';
 import type { MineRanks } from '../../rank/contract.ts';
 import type { Watch } from '../../watchlist/contract.ts';
