@@ -1,26 +1,15 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import {
-  createParser,
-  debounce,
-  parseAsInteger,
-  parseAsString,
-  parseAsStringLiteral,
-  useQueryState,
-  useQueryStates,
-} from 'nuqs';
+import { debounce, parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
-import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
-import { figureName, metalKey, readRef, writeCondition, writeRef } from '../../domain/measures.ts';
-import { metals } from '../../domain/metals.ts';
-import { keptCurrency, readTableCurrency } from '../../domain/table-money.ts';
-import { shareCountings } from '../../domain/value-measures.ts';
+import { writeDeckChoice } from '../../domain/decks.ts';
+import { writeCondition, writeRef } from '../../domain/measures.ts';
+import { keptCurrency } from '../../domain/table-money.ts';
 import { hasWorking, valueColumns, orderOfView } from '../../features/value/web/value-table.ts';
 import type { DeckOfDay } from '../../features/value/web/api.ts';
 import { useDeckValues } from '../../features/value/web/use-deck-values.ts';
-import { type Company, companySorts, type CompanySort } from '../../features/companies/contract.ts';
+import { type Company, companySorts } from '../../features/companies/contract.ts';
 import { exportPaths } from '../../features/exports/web/export-paths.ts';
 import { rateOfDay } from '../../features/prices/web/api.ts';
 import { companyFacets, companyList } from '../../features/companies/web/api.ts';
@@ -29,7 +18,6 @@ import { deckOfTable, isAtDeck } from '../../features/companies/web/deck-columns
 import { Screener } from '../../features/figures/web/Screener.tsx';
 import { readDensity, readScreen } from '../../features/figures/web/screen.ts';
 import { SelectedRows } from '../../features/figures/web/SelectedRows.tsx';
-import { isOneOf } from '../../domain/vocabulary.ts';
 import { number } from '../format.ts';
 import { isUnauthorized, messageOf } from '../http.ts';
 import { parseAsOf, unreadAsOf } from '../ui/as-of-address.ts';
@@ -43,11 +31,25 @@ import { Views } from '../../features/views/web/Views.tsx';
 import { Segments } from '../ui/Segments.tsx';
 import { LeftOut } from '../ui/LeftOut.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
-import { listAddress, searchedList, typingPause } from '../ui/searched-list.ts';
+import { searchedList, typingPause } from '../ui/searched-list.ts';
 import { unreadParts } from '../ui/unread-parts.ts';
 import { useDebounced } from '../ui/use-debounced.ts';
 import { readWidths, withWidth, writeWidths } from '../ui/column-widths.ts';
 import { ChangeSelected } from './ChangeSelected.tsx';
+import {
+  address,
+  shown,
+  counted,
+  ofMetal,
+  parseAsDeck,
+  parseAsCurrency,
+  besideStatedNav,
+  rankAddress,
+  valuesFile,
+  sortOptions,
+  figureSort,
+  downward,
+} from './company-list-address.ts';
 
 const CreateCompanyDialog = lazy(async () => ({
   default: (await import('../../features/companies/web/CreateCompanyDialog.tsx')).CreateCompanyDialog,
@@ -77,86 +79,12 @@ export function meta() {
   return [{ title: 'Companies | OpenPit' }];
 }
 
-const address = {
-  ...listAddress(companySorts),
-  sortBy: parseAsString,
-  figures: parseAsString,
-  columns: parseAsString,
-  import: parseAsInteger,
-};
-
-/** `show` of the address; its `view` is a saved view. */
-const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
-const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
-const ofMetal = parseAsStringLiteral(metals.map(metalKey)).withDefault('gold');
-
-const parseAsDeck = createParser<DeckChoice>({
-  parse: (text) => readDeckChoice(text) ?? null,
-  serialize: writeDeckChoice,
-  eq: (one, other) => writeDeckChoice(one) === writeDeckChoice(other),
-});
-
-const parseAsCurrency = createParser<string>({ parse: readTableCurrency, serialize: (code) => code });
-
-/** The columns of the value table with the stated NAV, beside which that of a deck stands. */
-const besideStatedNav = (columns: readonly string[], counting: string): string[] =>
-  columns.flatMap((column) => (column === `p-nav-${counting}` ? ['nav', column] : [column]));
-
-/** The filters of the list as those of a rank. */
-function rankAddress({ search, figures, import: importId, asOf }: Record<string, string | number | null>): string {
-  const set = Object.entries({ search, figures, import: importId, asOf }).filter(
-    ([, value]) => value !== null && value !== '',
-  );
-  return `/companies/rank?${new URLSearchParams(set.map(([name, value]) => [name, String(value)]))}`;
-}
-
-interface AskedFigures {
-  search: string;
-  figures: string | null;
-  columns: string | null;
-  sortBy: string | null;
-}
-
-/** What of an address a past day can be asked for: parts of figures that are told of it, and orders by them. */
-function valuesFile<Asked extends AskedFigures>(asked: Asked, asOf: string | null): Asked & { asOf: string | null } {
-  if (asOf === null) return { ...asked, asOf };
-  const told = (parts: string | null) =>
-    (parts ?? '')
-      .split(';')
-      .filter((part) => isToldAsOf({ measure: part.split(/[.:]/u)[0]! }))
-      .join(';') || null;
-  const isSorted = asked.sortBy === 'name' || told(asked.sortBy) !== null;
-  return {
-    ...asked,
-    ...{ asOf, figures: told(asked.figures), columns: told(asked.columns), sortBy: isSorted ? asked.sortBy : 'name' },
-  };
-}
-
 const plainColumns = usualColumns.map(({ id }) => id);
 
 const searching = {
   label: 'Search companies',
   placeholder: 'Search companies by name, headquarters, CEO, or ticker...',
 };
-
-const sortWords: Record<CompanySort, string> = {
-  name: 'Name',
-  headquarters: 'Headquarters',
-  ceo: 'CEO',
-  foundedDate: 'Founded',
-  createdAt: 'Date added',
-  engagement: 'Engagement',
-  nps: 'NPS',
-};
-const sortOptions = companySorts.map((value) => ({ value, label: sortWords[value] }));
-/** The order of a column that is a figure, where it is one. */
-function figureSort(sortBy: string | null): { value: string; label: string }[] {
-  if (sortBy === null || isOneOf(companySorts, sortBy)) return [];
-  const ref = readRef(sortBy, 'company');
-  return 'value' in ref ? [{ value: sortBy, label: figureName(ref.value) }] : [];
-}
-/** Where the largest is what one looks for. */
-const downward = new Set<string>(['engagement', 'nps'] satisfies CompanySort[]);
 
 function CompanyDatabase() {
   const [search, setSearch] = useQueryStates(address, { history: 'replace' });
