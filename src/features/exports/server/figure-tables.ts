@@ -105,7 +105,8 @@ const pricedRefs: readonly FigureRef[] = [{ measure: 'market-cap-basic', of: '' 
 /** The rate of a currency on a day, to tell money in it; null: US dollars. One that nobody entered is refused. */
 async function moneyOf(db: Db, currency: string | undefined, day: string): Promise<TableMoney | null> {
   if (currency === undefined || currency === keptCurrency) return null;
-  const rate = (await ratesOfDays(db, [day], [keptCurrency, currency])).get(day)?.rate(keptCurrency, currency);
+  const rates = await ratesOfDays(db, [{ day, from: [keptCurrency], into: [currency] }]);
+  const rate = rates.get(day)?.rate(keptCurrency, currency);
   if (!rate)
     throw invalid('currency', `Nobody has entered a rate of ${currency} for US dollars of the week before ${day}.`);
   return { currency, rate: rate.rate.toNumber(), asOf: rate.asOf };

@@ -2,9 +2,11 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import type { Company } from '../../companies/contract.ts';
+import { currencies } from '../../../domain/currencies.ts';
 import { keepDueCompanyFigures } from './keep-company-figures.ts';
 import { keepDueFigures } from './keep-figures.ts';
 import { ratesOfDays } from './value-inputs.ts';
+import { weighCompanies } from './weigh-companies.ts';
 
 const { server, member } = await serverWithMembers();
 
@@ -66,9 +68,39 @@ it('rates are looked for between the currencies that are needed, however many pa
   const day = '2026-03-05';
   for (const key of ['USD/CAD', 'EUR/USD', 'AUD/NZD'])
     await created(member, '/api/prices', { kind: 'rate', key, priceDate: day, value: '1.25', source: 'A bank' });
-  const rates = (await ratesOfDays(server.db, [day], ['CAD'])).get(day)!;
+  const rates = (await ratesOfDays(server.db, [{ day, from: ['CAD'], into: ['USD'] }])).get(day)!;
   expect(rates.rate('USD', 'CAD')?.rate.toNumber()).toBe(1.25);
   expect(rates.rate('EUR', 'CAD')?.rate.toNumber()).toBe(1.5625);
   expect(rates.rate('AUD', 'NZD')).toBeNull();
-  expect((await ratesOfDays(server.db, [day], ['AUD', 'NZD'])).get(day)!.rate('AUD', 'NZD')?.asOf).toBe(day);
+  const other = await ratesOfDays(server.db, [{ day, from: ['AUD'], into: ['NZD'] }]);
+  expect(other.get(day)!.rate('AUD', 'NZD')?.asOf).toBe(day);
+});
+
+it('rates of thousands of days are found beside all pairs that there are', async () => {
+  const codes = [...currencies];
+  const day = (place: number) => new Date(Date.UTC(2020, 0, 1 + place)).toISOString().slice(0, 10);
+  await server.db.rows(sql`
+    with made as (
+      insert into price_series (kind, key, basis)
+      select 'rate', a || '/' || b, 'spot' from unnest(${sql.param(codes)}::text[]) a, unnest(${sql.param(codes)}::text[]) b
+      where a <> b on conflict do nothing returning id, key)
+    insert into prices (series_id, price_date, value, currency, source)
+    select id, date '2020-01-01', 2, right(key, 3), 'A bank' from made`);
+  const asked = Array.from({ length: 2_000 }, (_, place) => ({
+    ...{ day: day(place), from: [codes[place % codes.length]!], into: ['USD'] },
+  }));
+  const rates = await ratesOfDays(server.db, asked);
+  expect(rates.size).toBe(2_000);
+  expect(rates.get(day(1))!.rate(asked[1]!.from[0]!, 'USD')?.rate.toNumber()).toBe(2);
+  expect(rates.get(day(8))!.rate(asked[8]!.from[0]!, 'USD')).toBeNull();
+});
+
+it('financings weigh in what is read of companies at once', async () => {
+  const { id } = await created<Company>(member, '/api/companies', { name: 'Raised Often' });
+  const { id: other } = await created<Company>(member, '/api/companies', { name: 'Raised Oftener' });
+  await server.db.rows(sql`
+    insert into financings (company_id, kind, closed_on, gross_proceeds, currency)
+    select company_id, 'bought deal', date '2020-01-01' + n, 1000, 'CAD' from unnest(array[${id}, ${other}]::bigint[]) company_id,
+      generate_series(1, 10001) n`);
+  expect((await weighCompanies(server.db, [id, other])).parts).toEqual([[id], [other]]);
 });

@@ -57,29 +57,48 @@ export async function pricesOf(db: Db, listed: readonly Listed[], day: string): 
   });
 }
 
+/** What is converted on a day: from each of some currencies into each of others, or back. */
+export interface AskedRates {
+  day: string;
+  from: Iterable<string>;
+  into: Iterable<string>;
+}
+
+/** Codes apart, each once and in order: who asks for the same asks by the same text. */
+const listed = (codes: Iterable<string>) => [...new Set(codes)].toSorted().join(' ');
+
 /**
- * Rates of these days between these currencies and those by way of which others are found, each the newest of its pair in the
- * week before. Of very many days or currencies only what is needed is looked for: a pair may be one of thirty thousand.
+ * Rates of days, by day: those that are asked for and those by way of which they are found, each the newest of its pair in the
+ * week before. Of each day only its own pairs are looked for: there may be thirty thousand on record, and thousands of days.
  */
-export async function ratesOfDays(
-  db: Db,
-  days: readonly string[],
-  currencies: Iterable<string>,
-): Promise<Map<string, RatesOfDay>> {
-  const known = sql`${sql.param([...new Set([...currencies, ...thirdCurrencies])])}::text[]`;
+export async function ratesOfDays(db: Db, asked: readonly AskedRates[]): Promise<Map<string, RatesOfDay>> {
+  const lines = new Map(
+    asked.map(({ day, from, into }) => {
+      const hubs = [...into, ...thirdCurrencies];
+      const line = [day, listed([...from, ...hubs]), listed(hubs)] as const;
+      return [line.join('|'), line];
+    }),
+  );
+  const [days, all, hubs] = [0, 1, 2].map((part) => sql.param([...lines.values()].map((line) => line[part]!)));
   const rows = await db.rows<Omit<Quote, 'kind'> & { day: string }>(sql`
-    select asked.day::text as day, pairs.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
+    with asked as (
+      select distinct line.day, pair.key
+      from unnest(${days}::date[], ${all}::text[], ${hubs}::text[]) as line(day, codes, hubs)
+        cross join unnest(string_to_array(line.codes, ' ')) as one(code)
+        cross join unnest(string_to_array(line.hubs, ' ')) as hub(code)
+        cross join lateral (values (one.code || '/' || hub.code), (hub.code || '/' || one.code)) as pair(key)
+    )
+    select asked.day::text as day, asked.key, trim_scale(n.value)::text as value, n.currency, n.unit, n.basis,
       n.price_date as "asOf", asked.day - n.price_date as "ageDays", n.source, n.licence
-    from unnest(${sql.param([...days])}::date[]) as asked(day)
-      cross join (
-        select distinct key from price_series
-        where kind = 'rate' and split_part(key, '/', 1) = any(${known}) and split_part(key, '/', 2) = any(${known})
-      ) pairs
-      cross join ${newestPrice('rate', sql`pairs.key`, sql`asked.day`)} n
+    from asked join (select distinct key from price_series where kind = 'rate') pairs using (key)
+      cross join ${newestPrice('rate', sql`asked.key`, sql`asked.day`)} n
     where asked.day - n.price_date <= ${oldestRate}`);
   const byDay = Map.groupBy(rows, ({ day }) => day);
   return new Map(
-    days.map((day) => [day, new RatesOfDay((byDay.get(day) ?? []).map((row) => ({ kind: 'rate' as const, ...row })))]),
+    [...new Set(asked.map(({ day }) => day))].map((day) => [
+      day,
+      new RatesOfDay((byDay.get(day) ?? []).map((row) => ({ kind: 'rate' as const, ...row }))),
+    ]),
   );
 }
 
@@ -116,23 +135,51 @@ export const currenciesOf = ({
     )
     .filter((currency) => currency !== null);
 
+const moneyOfSheets = [
+  'cash',
+  'debt',
+  'quarterlyBurn',
+  'quarterlyExploration',
+  'quarterlyOverhead',
+  'unusedFacilities',
+  'preferred',
+  'minorityInterests',
+  'listedInvestments',
+] as const;
+
 /**
- * Days of the balance sheets that tell what a company has and owes on a day, and of what it raised since in another currency: each
- * is told at the rate of its own.
+ * What of a company is converted on which days to tell its figures of a day: all that is stated on that day and on that of its
+ * price; what it has and owes on the days of the balance sheets, and what it raised since on those of the raisings. It is told
+ * in the currency of the price, in those of the newest sheets, and by way of the usual ones.
  */
-function balanceDays({ snapshots, financings = [] }: StoredCapital, day: string): string[] {
+function ratesFor(company: Priced, day: string): AskedRates[] {
+  const { snapshots, financings = [] } = company.capital;
   const known = snapshots.filter(({ asOf, publishedOn }) => asOf <= day && (publishedOn ?? asOf) <= day);
-  const newestWith = (field: 'cash' | 'debt') => {
+  const newestWith = (field: (typeof moneyOfSheets)[number]) => {
     let newest: (typeof known)[number] | null = null;
     for (const snapshot of known)
       if (snapshot[field] !== null && (newest === null || snapshot.asOf > newest.asOf)) newest = snapshot;
     return newest && { of: newest.balanceDate ?? newest.asOf, currency: newest.currency };
   };
+  const sheets = moneyOfSheets.flatMap((field) => newestWith(field) ?? []);
   const [cash, debt] = [newestWith('cash'), newestWith('debt')];
+  const told = [company.price?.currency ?? null, ...sheets.map(({ currency }) => currency)].filter(
+    (currency) => currency !== null,
+  );
   const raised = financings.filter(
     ({ closedOn, currency }) => cash && closedOn > cash.of && closedOn <= day && currency !== cash.currency,
   );
-  return [cash, debt].flatMap((sheet) => sheet?.of ?? []).concat(raised.map(({ closedOn }) => closedOn));
+  const all = currenciesOf(company);
+  return [
+    { day, from: all, into: told },
+    ...(company.price ? [{ day: company.price.asOf, from: all, into: told }] : []),
+    ...[cash, debt].flatMap((sheet) => (sheet ? [{ day: sheet.of, from: told, into: told }] : [])),
+    ...raised.map(({ closedOn, currency }) => ({
+      day: closedOn,
+      from: currency === null ? [] : [currency],
+      into: cash!.currency === null ? [] : [cash!.currency],
+    })),
+  ];
 }
 
 /**
@@ -140,16 +187,11 @@ function balanceDays({ snapshots, financings = [] }: StoredCapital, day: string)
  * metals cost.
  */
 export async function marketOf(db: Db, day: string, companies: readonly Priced[]): Promise<Market> {
-  const days = new Set([
-    day,
-    ...companies.flatMap((company) => [
-      ...(company.price ? [company.price.asOf] : []),
-      ...balanceDays(company.capital, day),
-    ]),
-  ]);
-  const currencies = new Set(companies.flatMap(currenciesOf));
   const [rates, metals] = await Promise.all([
-    ratesOfDays(db, [...days], currencies),
+    ratesOfDays(
+      db,
+      companies.flatMap((company) => ratesFor(company, day)),
+    ),
     db.rows<{ key: string }>(sql`select distinct key from price_series where kind = 'metal'`),
   ]);
   const quotes = await newestPrices(

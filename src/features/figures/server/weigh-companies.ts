@@ -27,6 +27,7 @@ const weighed = (ids: readonly number[], isOfDay: boolean) => sql`
     + ${upTo(sql`from insider_trades x where x.company_id = c.id`)}
     + ${upTo(sql`from capital_snapshots x where x.company_id = c.id`)}
     + ${upTo(sql`from capital_instruments x where x.company_id = c.id`)}
+    + ${upTo(sql`from financings x where x.company_id = c.id`)}
     + ${upTo(sql`from past_steps x where x.company_id = c.id`)}
     + ${changeWeighs} * ${upTo(sql`from share_changes x where x.company_id = c.id`)}
     + ${upTo(sql`from production_periods p where p.mine_id = any(held.ids)`)}

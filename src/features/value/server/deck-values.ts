@@ -53,7 +53,7 @@ async function companiesAtDeck(db: Db, { ids, deck, counting, asOf }: AskedAtDec
       ...deck.prices.map(({ currency }) => currency),
       ...companies.flatMap((company) => company.currencies),
     ];
-    const rates = await ratesOfDays(db, [deck.date], currencies);
+    const rates = await ratesOfDays(db, [{ day: deck.date, from: currencies, into: currencies }]);
     const priced = { deck, rates: rates.get(deck.date) ?? null };
     for (const [place, { id, price, atDeck }] of companies.entries()) {
       values.push({ id, price, ...atDeck(priced, counting) });
