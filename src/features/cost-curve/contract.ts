@@ -8,6 +8,8 @@ import { MineFacetQuery } from '../mines/contract-list.ts';
 /** So many mines with records are looked at; of those without any so many are named. */
 export const mostCurveMines = 2_000;
 export const mostUnrecorded = 200;
+/** A year by months has twelve. */
+export const mostCurveRecords = 12;
 
 const yearsWanted = `years takes 1 to ${mostYears}.`;
 export const CostCurveQuery = MineFacetQuery.extend({
@@ -58,7 +60,10 @@ export const CurveMine = z
     stated: z.object({ cost: DecimalText, currency: z.string(), costUnit: z.enum(priceUnits) }),
     /** What one of its currency was in US dollars, by rates of these days; null: stated in US dollars. */
     rate: z.object({ value: DecimalText, asOf: DateText, source: z.string() }).nullable(),
+    /** The first twelve. */
     records: z.array(CurveRecord),
+    /** How many more it follows from. */
+    furtherRecords: z.number(),
   })
   .meta({ id: 'CurveMine' });
 export type CurveMine = z.output<typeof CurveMine>;

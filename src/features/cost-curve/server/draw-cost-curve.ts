@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { sql, type SQL } from 'drizzle-orm';
-import type { Db } from '../../../db/client.ts';
+import { setImmediate } from 'node:timers/promises';
+import { type Db, inMemory } from '../../../db/client.ts';
 import { creatorJson, decimalText, instantText } from '../../../db/json.ts';
 import {
   costCurve as curveOf,
@@ -26,7 +27,14 @@ import { mostAdvanced } from '../../economics/server/newest-study.ts';
 import { ratesOfDays } from '../../figures/server/value-inputs.ts';
 import { conditionsOf } from '../../mines/server/find-mines.ts';
 import { newestPrices } from '../../prices/server/quote-prices.ts';
-import { type CostCurve, type CostCurveQuery, type CurveMine, mostCurveMines, mostUnrecorded } from '../contract.ts';
+import {
+  type CostCurve,
+  type CostCurveQuery,
+  type CurveMine,
+  mostCurveMines,
+  mostCurveRecords,
+  mostUnrecorded,
+} from '../contract.ts';
 
 /** More than the periods of ten years by month: a full year is among the newest. */
 const mostPeriods = 120;
@@ -37,8 +45,8 @@ interface Asked {
   country: string | null;
 }
 type Recorded = CurveMine['records'][number];
-type Period = Production & Recorded;
-type Study = CostStudy & Recorded & { studyType: StudyType };
+type Period = Production & Pick<Recorded, 'id'>;
+type Study = CostStudy & Pick<Recorded, 'id'> & { studyType: StudyType };
 type Reasons = CostCurve['leftOut'][number]['reasons'];
 
 /** Mines under the filters that hold the metal, or that say they produce it. */
@@ -66,9 +74,12 @@ async function askedMines(db: Db, mines: SQL, recorded: boolean, most: number) {
   return { mines: rows.map(({ all: _, ...mine }) => mine), count: rows[0]?.all ?? 0 };
 }
 
-const recordColumns = (row: SQL) => sql`
-  ${row}.id, ${row}.source_url as "sourceUrl", ${creatorJson(sql`u`)} as "createdBy",
-  ${instantText(sql`${row}.created_at`)} as "createdAt"`;
+/** Where records are from, of those that are told: looked up by themselves, since most rows are not. */
+const recordsOf = (db: Db, table: 'production_periods' | 'mine_economics', ids: readonly number[]) =>
+  db.rows<Recorded>(sql`
+    select r.id, r.source_url as "sourceUrl", ${creatorJson(sql`u`)} as "createdBy",
+      ${instantText(sql`r.created_at`)} as "createdAt"
+    from ${sql.raw(table)} r left join users u on u.id = r.created_by where r.id = any(${sql.param([...ids])}::bigint[])`);
 
 /** The newest periods of a metal of each of these mines. */
 const periodsOf = (db: Db, ids: readonly number[], metal: string) =>
@@ -78,13 +89,12 @@ const periodsOf = (db: Db, ids: readonly number[], metal: string) =>
       ${decimalText(sql`p.recovered`)} as recovered, ${decimalText(sql`p.poured`)} as poured,
       ${decimalText(sql`p.in_concentrate`)} as "inConcentrate", ${decimalText(sql`p.sold`)} as sold, p.unit,
       null as revenue, null as "cashCost", ${decimalText(sql`p.all_in_sustaining_cost`)} as "allInSustainingCost",
-      p.currency, p.cost_unit as "costUnit", ${recordColumns(sql`p`)}
+      p.currency, p.cost_unit as "costUnit", p.id
     from unnest(${sql.param([...ids])}::bigint[]) as asked(id)
       cross join lateral (
         select * from production_periods own where own.mine_id = asked.id and own.metal_folded = ${fold(metal)}
         order by own.to_date desc limit ${mostPeriods}
       ) p
-      left join users u on u.id = p.created_by
     order by asked.id, p.to_date desc, p.id`);
 
 /** The current studies of each of these mines, the newest first. */
@@ -97,42 +107,70 @@ const studiesOf = (db: Db, ids: readonly number[]) =>
       coalesce(e.metal_prices -> 0 ->> 'metal',
         case when jsonb_array_length(m.metals_distribution) = 1 then m.metals_distribution -> 0 ->> 'metal' end) as "mainMetal",
       ${decimalText(sql`e.production_throughput`)} as "productionThroughput",
-      e.production_throughput_unit as "productionThroughputUnit", e.share_basis as "shareBasis", ${recordColumns(sql`e`)}
-    from mine_economics e join mines m on m.id = e.mine_id left join users u on u.id = e.created_by
+      e.production_throughput_unit as "productionThroughputUnit", e.share_basis as "shareBasis", e.id
+    from mine_economics e join mines m on m.id = e.mine_id
     where e.mine_id = any(${sql.param([...ids])}::bigint[]) and e.status = 'current'
     order by e.mine_id, e.report_date desc nulls last, array_position(${mostAdvanced}, e.study_type)`);
 
-type Found = { mine: Asked; stated: StatedCost<Period> | StatedCost<Study>; others: Reasons };
+interface Found {
+  mine: Asked;
+  /** With as many of its rows as are told. */
+  stated: StatedCost<Period> | StatedCost<Study>;
+  /** How many more it follows from. */
+  further: number;
+  others: Reasons;
+}
 
 const reasonOf = (told: Told<unknown>) => ('reason' in told ? told.reason : null);
 
+/** A cost with as many of its records as an answer tells: a year may be made up of a period for every three days. */
+const shownRows = (stated: Found['stated']): Pick<Found, 'stated' | 'further'> => ({
+  stated: { ...stated, rows: stated.rows.slice(0, mostCurveRecords) } as Found['stated'],
+  further: Math.max(0, stated.rows.length - mostCurveRecords),
+});
+
+/** So many mines are read at once, each with all of its periods, and looked at before others have a turn. */
+const minesAtOnce = 50;
+const minesInARow = 10;
+
 /** Of each mine what counts by the source that is asked for, or why nothing does. */
-function settle(
+async function settle(
+  db: Db,
   mines: readonly Asked[],
-  { source, years, metal }: Pick<CostCurveQuery, 'source' | 'years' | 'metal'>,
+  query: Pick<CostCurveQuery, 'source' | 'years' | 'metal'>,
   day: string,
-  periods: ReadonlyMap<number, readonly Period[]>,
-  studies: ReadonlyMap<number, readonly Study[]>,
 ) {
+  const { source, years, metal } = query;
   const found: Found[] = [];
   const leftOut: CostCurve['leftOut'] = [];
-  for (const mine of mines) {
-    const reasons: Reasons = [];
-    const told: (() => ['reported' | 'study', Told<Period> | Told<Study>])[] = [];
-    if (source !== 'studies') told.push(() => ['reported', reportedCost(periods.get(mine.id) ?? [], day, years)]);
-    if (source !== 'reported') told.push(() => ['study', studyCost(studies.get(mine.id) ?? [], metal, day, years)]);
-    let stated: Found['stated'] | undefined;
-    for (const tell of told) {
-      const [from, answer] = tell();
-      const reason = reasonOf(answer);
-      if (reason !== null) reasons.push({ source: from, reason });
-      else if ('stated' in answer) {
-        stated = answer.stated;
-        break;
+  for (let at = 0; at < mines.length; at += minesAtOnce) {
+    const part = mines.slice(at, at + minesAtOnce);
+    const ids = part.map(({ id }) => id);
+    const [ofPeriods, ofStudies] = await Promise.all([
+      source === 'studies' ? [] : periodsOf(db, ids, metal),
+      source === 'reported' ? [] : studiesOf(db, ids),
+    ]);
+    const periods = Map.groupBy(ofPeriods, ({ mineId }) => mineId);
+    const studies = Map.groupBy(ofStudies, ({ mineId }) => mineId);
+    for (const [place, mine] of part.entries()) {
+      const reasons: Reasons = [];
+      const told: (() => ['reported' | 'study', Told<Period> | Told<Study>])[] = [];
+      if (source !== 'studies') told.push(() => ['reported', reportedCost(periods.get(mine.id) ?? [], day, years)]);
+      if (source !== 'reported') told.push(() => ['study', studyCost(studies.get(mine.id) ?? [], metal, day, years)]);
+      let stated: Found['stated'] | undefined;
+      for (const tell of told) {
+        const [from, answer] = tell();
+        const reason = reasonOf(answer);
+        if (reason !== null) reasons.push({ source: from, reason });
+        else if ('stated' in answer) {
+          stated = answer.stated;
+          break;
+        }
       }
+      if (stated) found.push({ mine, ...shownRows(stated), others: reasons });
+      else leftOut.push({ id: mine.id, name: mine.name, reasons });
+      if (place % minesInARow === minesInARow - 1) await setImmediate();
     }
-    if (stated) found.push({ mine, stated, others: reasons });
-    else leftOut.push({ id: mine.id, name: mine.name, reasons });
   }
   return { found, leftOut };
 }
@@ -167,7 +205,9 @@ function priceInCurve({ key, value, unit }: Quote, into: PriceUnit, rate: Big | 
 }
 
 /** The cost curve of a metal, of the mines under these filters. */
-export async function drawCostCurve(db: Db, query: CostCurveQuery): Promise<CostCurve> {
+export const drawCostCurve = (db: Db, query: CostCurveQuery): Promise<CostCurve> => inMemory(db, () => draw(db, query));
+
+async function draw(db: Db, query: CostCurveQuery): Promise<CostCurve> {
   const metal = knownCompound(query.metal)?.metal ?? knownMetal(query.metal) ?? query.metal.trim();
   const day = utcDay(new Date());
   const mines = minesOf(query, metal);
@@ -176,57 +216,57 @@ export async function drawCostCurve(db: Db, query: CostCurveQuery): Promise<Cost
     askedMines(db, mines, false, mostUnrecorded),
     newestOf(db, metal, day),
   ]);
-  const ids = asked.mines.map(({ id }) => id);
-  const [periods, studies] = await Promise.all([
-    query.source === 'studies' ? [] : periodsOf(db, ids, metal),
-    query.source === 'reported' ? [] : studiesOf(db, ids),
-  ]);
-  const settled = settle(
-    asked.mines,
-    { ...query, metal },
-    day,
-    Map.groupBy(periods, ({ mineId }) => mineId),
-    Map.groupBy(studies, ({ mineId }) => mineId),
+  const settled = await settle(db, asked.mines, { ...query, metal }, day);
+  const stated = settled.found.map((each) => each.stated);
+  const rates = await ratesOfDays(
+    db,
+    [...stated, ...(quote ? [quote] : [])]
+      .filter(({ currency }) => currency !== usDollars)
+      .map(({ asOf, currency }) => ({ day: asOf, from: [currency], into: [usDollars] })),
   );
-  const foreign = settled.found.flatMap(({ stated }) => (stated.currency === usDollars ? [] : [stated.asOf]));
-  if (quote && quote.currency !== usDollars) foreign.push(quote.asOf);
-  const currencies = settled.found.map(({ stated }) => stated.currency);
-  if (quote) currencies.push(quote.currency);
-  const rates = await ratesOfDays(db, [...new Set(foreign)], [usDollars, ...currencies]);
 
   const units = curveUnits(metal);
   const leftOut = [...settled.leftOut];
-  const drawn = settled.found.flatMap(({ mine, stated, others }) => {
-    const rate = dollarRate(rates, stated.currency, stated.asOf);
-    const values = inCurve<Period | Study>(stated, units, rate.value);
-    if (!('reason' in values)) return [{ ...mine, ...values, stated, rate: rate.told }];
+  const drawn = settled.found.flatMap(({ mine, stated: of, further, others }) => {
+    const rate = dollarRate(rates, of.currency, of.asOf);
+    const values = inCurve<Period | Study>(of, units, rate.value);
+    if (!('reason' in values)) return [{ ...mine, ...values, stated: of, further, rate: rate.told }];
     leftOut.push({
       id: mine.id,
       name: mine.name,
-      reasons: [...others, { source: stated.source, reason: values.reason }],
+      reasons: [...others, { source: of.source, reason: values.reason }],
     });
     return [];
   });
   const { blocks, total, marks } = curveOf(drawn);
+  const idsOf = (source: Found['stated']['source']) =>
+    blocks.flatMap((block) => (block.stated.source === source ? block.stated.rows.map(({ id }) => id) : []));
+  const [periods, studies] = await Promise.all([
+    recordsOf(db, 'production_periods', idsOf('reported')),
+    recordsOf(db, 'mine_economics', idsOf('study')),
+  ]);
+  const records = {
+    reported: new Map(periods.map((record) => [record.id, record])),
+    study: new Map(studies.map((record) => [record.id, record])),
+  };
   const price = quote && priceInCurve(quote, units.cost, dollarRate(rates, quote.currency, quote.asOf).value);
   const nothing: CurveReason = 'no record';
   const sources = ({ reported: ['reported'], studies: ['study'], both: ['reported', 'study'] } as const)[query.source];
   const places = new Map(asked.mines.map(({ id }, place) => [id, place]));
   return {
     ...{ metal, day, unit: units.amount, costUnit: units.cost },
-    mines: blocks.map(({ id, name, country, cost, production, from, to, stated, rate }) => ({
-      ...{ id, name, country, source: stated.source, asOf: stated.asOf, basis: stated.basis, measure: stated.measure },
-      period: stated.span,
-      studyType: stated.source === 'study' ? (stated.rows as readonly Study[])[0]!.studyType : null,
+    mines: blocks.map(({ id, name, country, cost, production, from, to, stated: of, further, rate }) => ({
+      ...{ id, name, country, source: of.source, asOf: of.asOf, basis: of.basis, measure: of.measure },
+      period: of.span,
+      studyType: of.source === 'study' ? (of.rows as readonly Study[])[0]!.studyType : null,
       cost: cost.toNumber(),
       production: production.toNumber(),
       from: from.toNumber(),
       to: to.toNumber(),
-      stated: { cost: stated.cost, currency: stated.currency, costUnit: stated.costUnit },
+      stated: { cost: of.cost, currency: of.currency, costUnit: of.costUnit },
       rate,
-      records: stated.rows.map((row) => ({
-        ...{ id: row.id, sourceUrl: row.sourceUrl, createdBy: row.createdBy, createdAt: row.createdAt },
-      })),
+      records: of.rows.flatMap(({ id: row }) => records[of.source].get(row) ?? []),
+      furtherRecords: further,
     })),
     total: total.toNumber(),
     marks: marks.map((mark) => ({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
 import { addMonths, utcDay } from '../../../domain/dates.ts';
@@ -172,5 +173,19 @@ describe('GET /api/mine-cost-curve', () => {
     expect(await ask({ metal: 'Unobtainium' })).toMatchObject({
       ...{ mines: [], total: 0, marks: [], price: null, leftOut: [], furtherUnrecorded: 0, notLookedAt: 0 },
     });
+  });
+
+  it('tells the first twelve records of a year of many, and how many more there are', async () => {
+    const jade = await build('Jade', { country: 'Chile' });
+    await server.db.rows(sql`
+      insert into production_periods
+        (mine_id, metal, metal_folded, from_date, to_date, basis, sold, unit, all_in_sustaining_cost, currency, cost_unit, created_by)
+      select ${jade}, 'Gold', 'gold', make_date(${last}::int, 1, 1) + 4 * i, least(make_date(${last}::int, 1, 1) + 4 * i + 3,
+        make_date(${last}::int, 12, 31)), '100%', 10, 'oz', 1000, 'USD', 'oz', ${member.id} from generate_series(0, 91) i
+      where make_date(${last}::int, 1, 1) + 4 * i <= make_date(${last}::int, 12, 31)`);
+    const { mines } = await ask({ country: 'Chile' });
+    expect(mines).toMatchObject([{ name: 'Jade', production: 920, cost: 1000, furtherRecords: 80 }]);
+    expect(mines[0]!.records).toHaveLength(12);
+    expect(mines[0]!.records[0]).toMatchObject({ createdBy: { id: member.id }, sourceUrl: null });
   });
 });

@@ -11,9 +11,10 @@ import { basisOf, costOf, moneyText, statedText } from './curve-words.ts';
 
 const mostSources = 2;
 
-function Sources({ of: { records } }: { of: CurveMine }) {
+function Sources({ of: { records, furtherRecords } }: { of: CurveMine }) {
   const sources = [...new Set(records.flatMap(({ sourceUrl }) => sourceUrl ?? []))];
   if (sources.length === 0) return <Dash />;
+  const others = sources.length - mostSources;
   return (
     <>
       {sources.slice(0, mostSources).map((source, index) => (
@@ -22,7 +23,7 @@ function Sources({ of: { records } }: { of: CurveMine }) {
           <SourceLink href={source} />
         </span>
       ))}
-      {sources.length > mostSources && <small>and {sources.length - mostSources} more</small>}
+      {(others > 0 || furtherRecords > 0) && <small>and {furtherRecords > 0 ? 'others' : `${others} more`}</small>}
     </>
   );
 }
