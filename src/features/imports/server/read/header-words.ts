@@ -4,8 +4,7 @@ import { currencyIn, hasUnitField, type Measure, readUnit, storedUnit } from '..
 import { knownMetal } from '../../../../domain/metals.ts';
 import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
-import { ofKind, words } from './field-words.ts';
-import { foreignPlaces, foreignWords } from './foreign-words.ts';
+import { foreignPlaces, ofKind, words } from './field-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/header-parts.ts';
 import { gridOfHeader } from '../../../../domain/grid-zones.ts';
 import { headerKey } from './match-header.ts';
@@ -52,7 +51,7 @@ class Understanding {
     this.#byName = new Map(this.#fields.map(([name]) => [headerKey(name), name]));
     const own = ofKind[kind.name] ?? {};
     for (const [name] of this.#fields)
-      for (const word of [name, ...(own[name] ?? [...(words[name] ?? []), ...(foreignWords[name] ?? [])])])
+      for (const word of [name, ...(own[name] ?? words[name] ?? [])])
         for (const key of keysOf(word)) this.#know(key, name);
     if (kind.name === 'mines')
       for (const [name, own] of Object.entries(foreignPlaces)) for (const word of own) this.#know(word, name);

@@ -1,0 +1,57 @@
+/** What files write over columns of drill programs, holes and intervals, some words of a field in each text. */
+export const drillingWords: Readonly<Record<string, readonly string[]>> = {
+  season: [
+    'program|programme|campaign|year|drill season|program name|campana|campagne|campanha|kampagne|ano',
+    'ano de campana|annee|jahr',
+  ],
+  numberOfHoles: [
+    'holes|# holes|no of holes|hole count|number of drill holes|sondajes|sondages|forages|furos|taladros',
+    'bohrungen|nombre de sondages',
+  ],
+  numberOfMeters: [
+    'meters|metres|total meters|total metres|metres drilled|meters drilled|m drilled|number of metres',
+    'metros|metres fores|bohrmeter|metros perforados|metros de perforacion',
+  ],
+  cost: ['total cost|budget|cost ($)|cost usd|expenditure|costo|cout|custo|kosten|expenditures'],
+  costPerMeter: ['cost per metre|cost/m|$/m|cost per m'],
+  holeId: [
+    'hole|hole name|hole no|drillhole|drill hole|drill hole id|bhid|borehole|dhid|hole number',
+    'drillhole number|hole num|numero de sondage|n de sondage|no. de forage|id sondaje|id taladro',
+    'bohrungsname|sondage|forage|trou|sondaje|sondeo|taladro|pozo|furo|bohrung|bohrloch',
+  ],
+  observationDate: [
+    'lab date|date assayed|date reported|analysis date|release date|announcement date|date|assay date',
+    'result date|drill date|reported|fecha|datum|data',
+  ],
+  densityValue: ['grade|assay|value|result|teneur|ley|teor|gehalt'],
+  densityUnit: ['unit|units|grade unit|uom|density units|grade units'],
+  intervalLength: [
+    'interval|length|width|interval (m)|length (m)|downhole length|down-hole length|intercept|thickness',
+    'core length|core interval|core width|drilled length|drilled width|drill width|apparent width',
+    'apparent thickness|interval length|length downhole|downhole interval|dh length|dh width',
+    'longueur carotte|longitud|ancho|longueur|epaisseur|intervalo|intervalle|largo|espesor|comprimento',
+    'machtigkeit',
+  ],
+  startDepth: [
+    'from|depth from|from (m)|from m|start|start (m)|start depth (m)|mfrom|m from|sampfrom|samp from',
+    'from depth|depth from m|de m|profundidad desde|de|desde|von',
+  ],
+  endDepth: [
+    'to|depth to|to (m)|to m|end|end (m)|end depth (m)|ending depth|mto|m to|sampto|samp to|to depth',
+    'depth to m|a|profundidad hasta|a (m)|hasta|ate|bis',
+  ],
+  azimuth: ['azi|az|azimuth (deg)|bearing|collar azimuth|azimuth grid|azimut|acimut|richtung'],
+  dip: ['inclination|dip (deg)|collar dip|plunge|inclinacion|inclinaison|neigung|buzamiento|mergulho'],
+  endOfHole: [
+    'eoh|max depth|total depth|depth|hole depth|final depth|end of hole (m)|td|hole length|total length',
+    'length of hole|longueur totale|profundidad|profundidad final|profondeur|profundidade|endteufe|teufe',
+  ],
+  surveys: ['survey|survey shots|down-hole survey|downhole survey'],
+  placeFrom: ['place is from'],
+  lengthFrom: ['length basis|length is from'],
+  trueWidth: [
+    'true width|tw|etw|true thickness|estimated true width|est true width|est. true width|estimated width',
+    'true width est|approx true width|ett|largeur vraie|epaisseur vraie|ancho verdadero|ancho real',
+    'espesor real|espessura verdadeira|wahre machtigkeit',
+  ],
+};

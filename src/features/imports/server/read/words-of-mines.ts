@@ -1,0 +1,111 @@
+/** What files write over columns of mines and where they lie, some words of a field in each text. */
+export const mineWords: Readonly<Record<string, readonly string[]>> = {
+  mineName: [
+    'name|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
+    'site name|site title|operation|operation name|asset|objektnamn|nimi|esiintyma|nome do deposito',
+    'nombre del yacimiento|nom du projet minier|gisement|nom du gisement|nom du corps mineralise',
+    'corps mineralise|nom du gite|gite|nom de la mine|projet|nom du projet|site minier|mina',
+    'nombre de la mina|faena|nombre faena|nombre de la faena|yacimiento|deposito|proyecto',
+    'nombre del proyecto|nome da mina|nome do projeto|projeto|jazida|lagerstatte|bergwerk|grube|projekt',
+    'name1|minfile name|main name|mine site',
+  ],
+  alsoKnownAs: [
+    'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
+    'alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|autres noms',
+    'otros nombres|outros nomes|weitere namen|synonyme|alternate names',
+  ],
+  identifiers: ['identifier|external id|external ids|register ids|other ids|registry numbers'],
+  country: [
+    'nation|country name|land|maa|country/region|country/region name|country or region|country/territory',
+    'pays|pais|staat',
+  ],
+  primaryJurisdiction: [
+    'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
+    'state or territory|prov|departement ou province|departement|departamento|provincia|bundesland|kanton',
+    'uf|entidad federativa|state name|region administrative|comunidad autonoma|state/territory',
+    'province/state',
+  ],
+  stage: [
+    'status|development stage|development status|dev stat|dev status|project stage|project status',
+    'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
+    'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
+    'estado de la mina|situacao da mina|statut du projet|projektstand|entwicklungsstand|status d',
+    'mine status d',
+  ],
+  mrds: ['mrds id|dep id|mrds no|mrds number'],
+  minfile: ['minfile no|minfile number|minfile id|minfil no'],
+  wikidata: ['wikidata id|qid'],
+  mindat: ['mindat id'],
+  metals: [
+    'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
+    'commods|primary commodity|secondary commodity|other commodities|target commodity|target commodities',
+    'p commod|s commod|substances secondaires|substance secondaire|sustancias secundarias',
+    'minerales principales|substancia principal|substancias secundarias|commodity type|huvudmetall',
+    'paametalli|nebenrohstoffe|hauptrohstoff|elementos|substance|substances|substance principale',
+    'substances principales|metaux|minerai|minerais|sustancia|sustancias|minerales|metales|recurso',
+    'recursos|producto|minerio|minerios|metais|subs|substancia|substancias|rohstoff|rohstoffe|metalle|erz',
+    'main commodity|primary metal|primary metals|secondary metal|secondary metals|secondary commodities',
+    'commod d|commodity names|primary commodities|minor commodities|major commodities',
+  ],
+  companyName: [
+    'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
+    'titular del proyecto|eigentumer betreiber|company name operator|owner operator|societe|entreprise',
+    'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
+    'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
+  ],
+  owners: ['ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders'],
+  ownershipPercentage: [
+    'ownership|ownership %|owned|share|interest|interest %|equity|equity %|stake|% owned|owner|owners',
+    'company share|participation|participation %|participation (%)|participacion|participacion (%)',
+    'participacao|participacao (%)|porcentaje|porcentaje de participacion|anteil|anteil (%)|anteil %',
+    'beteiligung|percent ownership|% ownership|% interest|working interest',
+  ],
+  royalties: [
+    'royalty|royalty %|nsr|nsr %|royalties %|redevance|redevances|regalia|regalias|royalties',
+    'redevance nsr|lizenzgebuhr|royalty nsr',
+  ],
+  nextStepDescription: ['next step|next event|catalyst|next milestone|milestone'],
+  nextStepDate: ['next date|next event date|catalyst date|milestone date|expected date'],
+  notes: [
+    'note|comment|comments|remark|remarks|memo|observations|remarques|commentaires|observaciones',
+    'comentarios|observacoes|bemerkung|bemerkungen|anmerkungen',
+  ],
+  latitude: [
+    'lat|lat dd|latitude dd|y|y coord|lat wgs84|latitude (wgs84)|geogr breite|geogr. breite',
+    'breite (wgs84)|breite (dezimal)|latitud (wgs84)|latitud|breitengrad|geographische breite|dec lat',
+    'lat dec|latitude decimal',
+  ],
+  longitude: [
+    'lon|long|lng|lon dd|longitude dd|x|x coord|long wgs84|longitude (wgs84)|geogr lange|geogr. lange',
+    'lange (wgs84)|lange (dezimal)|longitud (wgs84)|longitud|langengrad|geographische lange|dec long',
+    'dec lon|long dec|longitude decimal',
+  ],
+  coordinates: [
+    'coords|coordinate|lat long|lat/long|lat, long|latitude longitude|gps|lat lon|wkt|geom|geometry',
+    'the geom|shape|point|wkt geom|geo point|geopoint',
+  ],
+  easting: [
+    'east|x|easting (m)|utm e|utm east|utm easting|mga east|mga_e|collar x|xcollar|x collar|mga94 e',
+    'mga94 east|mga94 easting|mga2020 e|gda94 e|gda94 east|amg e|amg east|nat east|utm x|e utm|este utm',
+    'grid east|utm este|este|coordenada este|coord este|utm est|rechtswert|ostwert',
+  ],
+  northing: [
+    'north|y|northing (m)|utm n|utm north|utm northing|mga north|mga_n|collar y|ycollar|y collar|mga94 n',
+    'mga94 north|mga94 northing|mga2020 n|gda94 n|gda94 north|amg n|amg north|nat north|utm y|n utm',
+    'norte utm|grid north|utm norte|norte|coordenada norte|coord norte|utm nord|utm nort|hochwert',
+    'nordwert',
+  ],
+  gridZone: [
+    'utm zone|mga zone|zone|map zone|epsg|epsg code|crs|grid|coordinate system|utm huso|huso utm|huso',
+    'zona utm|fuso|zone utm|utm zone no',
+  ],
+  gridDatum: ['datum|geodetic datum|horizontal datum|datum horizontal|sistema de referencia'],
+  epsg: [
+    'epsg code|crs|srid|grid|grid name|grid zone|utm zone|mga zone|coordinate system',
+    'coordinate reference system|orig grid id|nat grid id|datum|projection',
+  ],
+  elevation: [
+    'zcollar|z collar|nat rl|collar elev|rl (m)|rl|z|elev|elevation (m)|collar elevation|collar z|masl',
+    'altitude|collar rl|cota|altitud|elevacion|hohe|cote',
+  ],
+};

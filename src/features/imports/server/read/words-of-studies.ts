@@ -1,0 +1,57 @@
+/** What files write over columns of economic studies and of production, some words of a field in each text. */
+export const studyWords: Readonly<Record<string, readonly string[]>> = {
+  studyType: ['study|type|level|study level|stage|etude|estudio|estudo|studie'],
+  lifeOfMineYears: [
+    'life of mine|lom|lom (years)|mine life|mine life (years)|vida de mina|vida util|vida util da mina',
+    'duree de vie|duree de vie de la mine|lebensdauer|vie de la mine|lom years',
+  ],
+  allInSustainingCost: ['aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz'],
+  allInSustainingCostUnit: ['aisc unit|aisc per|unit of aisc|cost unit'],
+  allInSustainingCostCurrency: ['aisc currency|currency of aisc|cost currency'],
+  afterTaxIrr: [
+    'irr|after-tax irr|irr (%)|irr after tax|post-tax irr|tri|tri apres impot|tri apres impots|tir',
+    'tir despues de impuestos|tir apos impostos|irr nach steuern|interner zinsfuss|irr post-tax',
+    'after-tax irr %|irr (after-tax)|irr after-tax',
+  ],
+  paybackPeriod: [
+    'payback|payback (years)|payback years|delai de recuperation|periodo de recuperacion|payback simples',
+    'amortisationszeit|periode de remboursement|recuperacion',
+  ],
+  totalCapex: [
+    'capex|initial capex|capital cost|capex ($m)|initial capital|initial capital cost',
+    'initial capital costs|pre-production capital|preproduction capital|preproduction capex',
+    'initial capital expenditure|upfront capital|capital initial|cout en capital initial|capex initial',
+    'capex inicial|inversion inicial|inversion|investimento inicial|investitionskosten',
+    'dep en capital initiales|initial cap ex',
+  ],
+  totalOpex: [
+    'opex|operating cost|opex ($m)|couts d exploitation|costos operativos|custos operacionais',
+    'betriebskosten',
+  ],
+  metalPrice: ['price|metal price|price deck|gold price|assumed price'],
+  totalTonsMined: ['tons mined|tonnes mined|total tonnes|ore mined'],
+  discountRate: ['discount|discount rate (%)|rate'],
+  npv: [
+    'npv ($m)|net present value|npv5|npv8|post-tax npv|after-tax npv|van|van apres impot|van apres impots',
+    'vpn|vpn despues de impuestos|van despues de impuestos|vpl|vpl apos impostos|kapitalwert',
+    'npv after tax|npv post-tax|npv after-tax',
+  ],
+  gradeCutoffRate: ['cut-off|cutoff|cutoff grade|cut-off grade'],
+  gradeCutoffUnit: ['cutoff unit|cut-off unit|cutoff grade unit'],
+  productionThroughput: ['production|annual production|output|throughput'],
+  productionThroughputUnit: ['production unit|output unit|throughput unit'],
+  metalPrices: ['prices|metal prices|price assumptions|prices by metal'],
+  oreThroughput: ['ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd'],
+  oreThroughputUnit: ['ore throughput unit|processing rate unit'],
+  recovery: [
+    'recovery %|metallurgical recovery|recovery (%)|gold recovery|recuperacion metalurgica|recuperation',
+    'recuperacao|ausbringen|recovery rate',
+  ],
+  stripRatio: ['strip ratio|stripping ratio|waste to ore|w:o'],
+  miningMethod: ['mining method|method|mine type'],
+  depositType: ['deposit type|deposit model|deposit style|mineralisation style'],
+  status: ['study status|version'],
+  currency: ['ccy|money'],
+  taxBasis: ['tax|pre or post tax'],
+  shareBasis: ['basis|project or share'],
+};
