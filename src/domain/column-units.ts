@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { currencies } from './currencies.ts';
+import { currencies, readCurrency } from './currencies.ts';
 import { type PriceUnit, priceUnits } from './vocabulary.ts';
 
 /**
  * What a column of figures measures. `grade`, `contained`, `yearly`, `ore-rate` and `unit-cost` are stored with their unit
- * beside them, the others in one: tonnes, metres, millions, dollars, per cent, years, money for a unit of metal that is told
- * elsewhere (`per-unit`).
+ * beside them, the others in one: tonnes, metres, millions, US dollars, whole units of any currency (`money`, and of one
+ * share `share-price`), shares, per cent, years, money for a unit of metal that is told elsewhere (`per-unit`).
  */
 export const measures = [
   'grade',
@@ -16,6 +16,9 @@ export const measures = [
   'depth',
   'millions',
   'dollars',
+  'money',
+  'share-price',
+  'count',
   'per-unit',
   'unit-cost',
   'percent',
@@ -117,7 +120,7 @@ const yearly: readonly Known[] = contained.flatMap(({ label, unit, times, words 
 /** Longer texts are no units. */
 const longestUnit = 40;
 
-type MoneyMeasure = 'millions' | 'dollars' | 'per-unit' | 'unit-cost';
+type MoneyMeasure = 'millions' | 'dollars' | 'money' | 'share-price' | 'count' | 'per-unit' | 'unit-cost';
 
 const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> = {
   grade: [
@@ -179,8 +182,9 @@ const table: Readonly<Record<Exclude<Measure, MoneyMeasure>, readonly Known[]>> 
 };
 
 const exactKey = (text: string) => text.replace(/[\s'\u2019._*]+/gu, '');
-const key = (text: string) =>
-  exactKey(text).toLowerCase().replace('000s', '000').replace('thousands', 'thousand').replace('millions', 'million');
+/** `000s`, `millions` with nothing right behind them: `000 st` are short tons, and no thousands of `t`. */
+const several = /(000['\u2019]?|thousand|million)s(?!\p{L})/giu;
+const key = (text: string) => exactKey(text.replace(several, '$1')).toLowerCase();
 
 /** Case counts between these: `mt` is a metric tonne to some, `Mt` a million of them, `MT` either. */
 const byCase = new Set(['mt']);
@@ -259,17 +263,49 @@ const scaleNames: Readonly<Record<string, string>> = {
   '1000000000': 'billion',
 };
 
+type ScaledMoney = 'millions' | 'dollars' | 'money';
+
 /** `US$M`, `C$ 000`, `million EUR`, `$M`. A currency without a scale says nothing of millions: undefined. */
-function readMoney(text: string, measure: 'millions' | 'dollars'): FileUnit | undefined {
+function readMoney(text: string, measure: ScaledMoney): FileUnit | undefined {
   const plain = key(text);
   const split = splitCurrency(plain) ?? { currency: null, rest: plain };
   const rest = split.rest.replace(/^[-/]|[-/]$/gu, '');
-  const scale = rest === '' && split.rest !== plain && measure === 'dollars' ? '1' : scales.get(rest);
+  const scale = rest === '' && split.rest !== plain && measure !== 'millions' ? '1' : scales.get(rest);
   if (scale === undefined) return undefined;
-  const isBare = measure === 'dollars' && scale === '1';
+  const isBare = measure !== 'millions' && scale === '1';
   const words = [split.currency ?? '$', ...(isBare ? [] : [scaleNames[scale]])].filter(Boolean).join(' ');
   if (measure === 'millions') return money(words, [scale, million], split.currency);
-  return split.currency === null || split.currency === 'USD' ? money(words, [scale, '1'], split.currency) : undefined;
+  if (measure === 'dollars' && split.currency !== null && split.currency !== 'USD') return undefined;
+  return money(words, [scale, '1'], split.currency);
+}
+
+/** Hundredths of the unit of whichever currency; of some it is said. */
+const hundredths: ReadonlyMap<string, string | null> = new Map([
+  ...['cents', 'cent', '¢'].map((word) => [word, null] as const),
+  ...['pence', 'penny'].map((word) => [word, 'GBP'] as const),
+  ...(['us', 'a', 'c', 'ca', 'au', 'nz'] as const).map((sign) => [`${sign}¢`, readSign(`${sign}$`)] as const),
+]);
+
+function readSign(text: string): string | null {
+  return signs.find(([sign]) => sign === text)?.[1] ?? null;
+}
+
+/** `C$`, `A$ per share`, `cents`, `GBp`: the money of one share. */
+function readSharePrice(text: string): FileUnit | undefined {
+  const bare = text.replace(/(?:\/| per )(?:share|sh|unit)s?$/iu, '').trim();
+  const written = readCurrency(bare);
+  if (written) return money(written.written, ['1', String(written.per)], written.currency);
+  const part = hundredths.get(key(bare));
+  if (part !== undefined) return money(part === null ? 'cents' : `${part} cents`, ['1', '100'], part);
+  const split = splitCurrency(key(bare));
+  if (split && hundredths.has(split.rest)) return money(`${split.currency ?? '$'} cents`, ['1', '100'], split.currency);
+  return split?.rest === '' ? money(split.currency ?? '$', ['1', '1'], split.currency) : undefined;
+}
+
+/** `000s`, `million shares`: how many are counted at once. */
+function readCount(text: string): FileUnit | undefined {
+  const scale = scales.get(key(text).replace(/(?:shares?|securities|options|warrants|units)$/u, ''));
+  return scale === undefined ? undefined : { label: scaleNames[scale] ?? '', unit: null, times: [scale, '1'] };
 }
 
 const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
@@ -282,9 +318,13 @@ const perUnits: ReadonlyMap<string, PriceUnit> = new Map([
   ['mtu', 'dmtu'],
 ]);
 
+/** What a cost is counted by beside its unit: `US$/oz sold`, `US$/oz Au`. Of an equivalent it is another cost. */
+const countedBy = / (?:sold|produced|payable|recovered|poured|au|ag|cu|gold|silver|copper)$/u;
+
 /** `US$/oz`, `C$ per lb`. */
 function readPerUnit(text: string): FileUnit | undefined {
-  const [of = '', per = '', ...more] = text.toLowerCase().replace(/ per /u, '/').split('/').map(key);
+  const plain = text.toLowerCase().trim().replace(countedBy, '').replace(countedBy, '').replace(/ per /u, '/');
+  const [of = '', per = '', ...more] = plain.split('/').map(key);
   if (more.length > 0 || !perUnits.has(per)) return undefined;
   const split = splitCurrency(of);
   return split && split.rest === '' ? money(`${split.currency ?? '$'}/${per}`, ['1', '1'], split.currency) : undefined;
@@ -301,21 +341,25 @@ function readUnitCost(text: string): FileUnit | undefined {
 /** The unit that a text says, of figures that measure this; undefined where it says none, or one that may be two. */
 export function readUnit(text: string, measure: Measure): FileUnit | undefined {
   if (text.length > longestUnit || text.trim() === '') return undefined;
-  if (measure === 'millions' || measure === 'dollars') return readMoney(text, measure);
+  if (measure === 'millions' || measure === 'dollars' || measure === 'money') return readMoney(text, measure);
+  if (measure === 'share-price') return readSharePrice(text);
+  if (measure === 'count') return readCount(text);
   if (measure === 'per-unit') return readPerUnit(text);
   if (measure === 'unit-cost') return readUnitCost(text);
   const words = known.get(measure);
   return words?.get(`!${exactKey(text)}`) ?? words?.get(key(text));
 }
 
-const moneyChoices = (measure: 'millions' | 'dollars'): string[] =>
+const moneyChoices = (measure: ScaledMoney): string[] =>
   (measure === 'millions' ? ['million', 'thousand', 'in full'] : ['million', 'thousand', ''])
     .map((scale) => readMoney(`$ ${scale}`, measure)?.label ?? '')
     .filter((label) => label !== '');
 
 /** What a member can choose from, by their labels; `readUnit` takes each. */
 export function unitChoices(measure: Measure): readonly string[] {
-  if (measure === 'millions' || measure === 'dollars') return moneyChoices(measure);
+  if (measure === 'millions' || measure === 'dollars' || measure === 'money') return moneyChoices(measure);
+  if (measure === 'share-price') return ['$', 'cents'];
+  if (measure === 'count') return ['in full', 'thousand', 'million'];
   // Nobody has to say what a cost is for.
   if (measure === 'per-unit' || measure === 'unit-cost') return [];
   return table[measure].map(({ label }) => label);
@@ -331,6 +375,9 @@ export const storedUnit: Readonly<Record<Measure, string | null>> = {
   depth: 'm',
   millions: '$ million',
   dollars: '$',
+  money: '$',
+  'share-price': '$',
+  count: 'in full',
   'per-unit': null,
   'unit-cost': null,
   percent: '%',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDegrees } from './degrees.ts';
+import { readDegrees, skyOfHeader, towards } from './degrees.ts';
 
 test.each([
   ['33°52\'10"S', '-33.8694444444'],
@@ -24,3 +24,19 @@ test.each(['-33 N', 'N 33 S', '33°61\'00"S', '33°52\'60"S', 'Gold', '', '1234'
   '%s is no place',
   (written) => expect(readDegrees(written)).toBeUndefined(),
 );
+
+test.each([
+  ['LATITUDE (S)', '25.6712', '-25.6712'],
+  ['LATITUDE (S)', '-25.6712', '-25.6712'],
+  ['Longitude West', '110.5', '-110.5'],
+  ['Longitud Oeste', '70.25', '-70.25'],
+  ['Longitude (W)', '70.25 W', '-70.25'],
+  ['LONGITUDE (E)', '27.8833', '27.8833'],
+  ['Latitude (S)', '0', '0'],
+  ['Latitude', '25.6712', '25.6712'],
+  ['Geogr. Länge', '13°45\'30"O', '13.7583333333'],
+  ['Longitude', '13°45\'30"O', '-13.7583333333'],
+])('below %s %s is %s', (header, cell, degrees) => {
+  const sky = skyOfHeader(header);
+  expect(towards(readDegrees(cell, sky) ?? '', cell, sky)).toBe(degrees);
+});

@@ -17,9 +17,10 @@ const decimals = 10;
  * Degrees as a map or a register writes them, as decimal degrees: `33°52'10"S`, `S33 52 10.5`, `-33:52:10`, `151.2 E`; west
  * and south are negative (`O` is west: ouest, oeste). Undefined where it is none, or one that says two directions.
  */
-export function readDegrees(cell: string): string | undefined {
+export function readDegrees(cell: string, { isOEast }: Pick<Sky, 'isOEast'> = {}): string | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const text = cell.trim().replace(/^\u2212/u, '-');
+  const written = cell.trim().replace(/^\u2212/u, '-');
+  const text = isOEast ? written.replace(/^[oö]|[oö]$/iu, 'E') : written;
   const plain = decimal.exec(text);
   if (plain)
     return directed(
@@ -55,4 +56,44 @@ function directed(
   const isNegative = isSouthOrWest(letter);
   if (value < 0) return isNegative ? text : undefined;
   return isNegative && value !== 0 ? `-${text}` : text;
+}
+
+/** What the header of a column of degrees says of their direction. */
+export interface Sky {
+  /** Where figures without a sign or a letter lie. */
+  towards?: 'north' | 'south' | 'east' | 'west';
+  /** In German and the languages of the North `O` is east: Ost, öst. */
+  isOEast?: true;
+}
+
+const directions: ReadonlyMap<string, NonNullable<Sky['towards']>> = new Map(
+  Object.entries({
+    north: 'n|north|norte|nord',
+    south: 's|south|sur|sul|sud|süd',
+    east: 'e|east|este|leste|est|ost',
+    west: 'w|west|oeste|ouest',
+  } as const).flatMap(([towards, words]) =>
+    words.split('|').map((word) => [word, towards as NonNullable<Sky['towards']>] as const),
+  ),
+);
+const northernWords = /(?:^|[^\p{L}])(?:geogr\.? )?(?:l(?:ä|ae)nge|breite)/iu;
+const longestHeader = 60;
+
+/** `LATITUDE (S)`, `Longitude West`, `Geogr. Länge`: what a header says of directions beside the name of its column. */
+export function skyOfHeader(header: string): Sky {
+  if (header.length > longestHeader) return {};
+  const last =
+    header
+      .toLowerCase()
+      .split(/[\s_(),.]+/u)
+      .findLast((word) => word !== '') ?? '';
+  const towards = directions.get(last);
+  return { ...(towards && { towards }), ...(northernWords.test(header) && { isOEast: true as const }) };
+}
+
+/** Decimal degrees as a cell has them below a header that says a direction: a sign or letter of its own stands above it. */
+export function towards(degrees: string, cell: string, { towards: where }: Sky): string {
+  const isNegative = where === 'south' || where === 'west';
+  const isFree = !degrees.startsWith('-') && Number(degrees) !== 0 && !/[NSEWO]/iu.test(cell);
+  return isNegative && isFree ? `-${degrees}` : degrees;
 }

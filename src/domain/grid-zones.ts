@@ -90,6 +90,9 @@ const national: ReadonlyMap<string, number> = new Map([
   ...['sweref99tm', 'sweref99 tm', 'sweref 99 tm'].map((name) => [name, 3_006] as const),
   ['bng', 27_700],
   ['osgb36', 27_700],
+  ...['lambert 93', 'lambert93', 'l93', 'rgf93', 'rgf93 lambert 93', 'rgf93 lambert93'].map(
+    (name) => [name, 2_154] as const,
+  ),
   ['nztm', 2_193],
   ['nztm2000', 2_193],
 ]);
@@ -99,7 +102,13 @@ const axes: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
   ...['n', 'y', 'north', 'northing', 'norte', 'nord'].map((word) => [word, 'northing'] as const),
 ]);
 
-/** What the header of a coordinate says of it where it names the grid: `N_SWEREF99TM`, `UTM17N_E`, `mga94_50_east`. */
+/** `UTM Easting (NAD83 Zone 17)`: an axis among other words is a whole one, as a letter may be that of a half or band. */
+const innerAxis = /^(?:east|north)(?:ing)?$/u;
+
+/**
+ * What the header of a coordinate says of it where it names the grid: `N_SWEREF99TM`, `UTM17N_E`, `mga94_50_east`,
+ * `X (Lambert 93)`, `UTM Easting (NAD83 Zone 17)`.
+ */
 export function gridOfHeader(header: string): { axis: 'easting' | 'northing'; epsg: number } | undefined {
   if (header.length > longest) return undefined;
   const words = header
@@ -107,9 +116,15 @@ export function gridOfHeader(header: string): { axis: 'easting' | 'northing'; ep
     .toLowerCase()
     .split(/[\s_/:,()-]+/u)
     .filter((word) => word !== '');
-  const first = axes.get(words[0] ?? '');
-  const axis = first ?? axes.get(words.at(-1) ?? '');
-  const rest = (first === undefined ? words.slice(0, -1) : words.slice(1)).join(' ');
+  const inner = words.findIndex((word) => innerAxis.test(word));
+  const ends = [0, words.length - 1].find((index) => axes.has(words[index] ?? ''));
+  const at = ends ?? inner;
+  const axis = axes.get(words[at] ?? '');
+  // Of a datum that is named the sort of its grid says nothing more.
+  const rest = words
+    .filter((_, index) => index !== at)
+    .join(' ')
+    .replace(/^utm (?=[a-z])/u, '');
   if (axis === undefined || rest === '') return undefined;
   const epsg = national.get(rest) ?? (/\p{L}/u.test(rest) ? gridCode(rest) : undefined);
   return epsg === undefined ? undefined : { axis, epsg };

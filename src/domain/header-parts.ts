@@ -143,6 +143,9 @@ const massWords = new Set(['ounces', 'pounds', 'carats']);
 /** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
 function unitAndMetal(bracket: string): string[] {
   if (isUnit(bracket)) return [bracket];
+  // `kt Cu/year`
+  const [, amount = '', of = '', time = ''] = /^(\S{1,6}) (\S{1,12})\/(\S{1,6})$/u.exec(bracket) ?? [];
+  if (isUnit(`${amount}/${time}`) && metalOf(of, true) !== undefined) return [of, `${amount}/${time}`];
   const [first = '', second = '', ...more] = bracket.split(/\s+/u);
   if (more.length > 0 || second === '') return [bracket];
   if (isUnit(first) && metalOf(second, true) !== undefined) return [second, first];
@@ -194,6 +197,12 @@ function nameParts(tokens: readonly string[], hasUnit: boolean): Omit<HeaderPart
   return { words: left.trim().replace(/\s+/gu, ' '), metal, category: found?.[1] ?? null, isEquivalent };
 }
 
+/** `Annual production (koz)`: what a year brings is told without saying a year twice. */
+const isOfYear = /(?:^| )(?:annual|annually|yearly|anual|annuelle?|jahrliche?|per year|per annum)(?: |$)/u;
+
 /** The unit of a header as figures of a measure have it. */
-export const unitOf = (parts: HeaderParts, measure: Measure) =>
-  parts.unit === null ? undefined : readUnit(parts.unit, measure);
+export function unitOf({ unit, words }: HeaderParts, measure: Measure) {
+  if (unit === null) return undefined;
+  const read = readUnit(unit, measure);
+  return read || measure !== 'yearly' || !isOfYear.test(words) ? read : readUnit(`${unit}/year`, measure);
+}

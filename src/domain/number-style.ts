@@ -58,12 +58,15 @@ export class NumberEvidence {
   readonly #examples = new Map<NumberStyle, string>();
   #unclear: string | null = null;
 
-  see(cell: string): void {
+  /** `most`: figures of the column are no larger, so that `65,782` degrees are no thousands. */
+  see(cell: string, most: number = Number.POSITIVE_INFINITY): void {
     if (!cell.includes(',') && !cell.includes('.')) return;
     const written = partsOf(cell);
     if (!written || !isWhole(written.digits)) return;
     for (const sign of [',', '.'] as const) {
-      const role = roleOf(written.digits, sign);
+      const found = roleOf(written.digits, sign);
+      const isTooLarge = found === 'unclear' && Number(written.digits.replace(sign, '')) > most;
+      const role = isTooLarge ? 'decimals' : found;
       if (role === 'unclear') this.#unclear ??= cell.trim();
       if (role === undefined || role === 'unclear') continue;
       const style = (role === 'decimals') === (sign === ',') ? 'comma' : 'point';

@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import { cutEnd } from './cut-end.ts';
 
 /** One of the owners of a mine, as a register lists them in one cell. */
@@ -23,11 +24,11 @@ const operators = new Set([
 ]);
 const share = /(\d{1,3}(?:[.,]\d{1,6})?) ?%/u;
 
-/** What stands in brackets of a text, and the text without it; brackets within brackets stay. */
+/** What stands in brackets of a text, round or square, and the text without it; brackets within brackets stay. */
 function splitBrackets(text: string): { outside: string; inside: string[] } {
   const inside: string[] = [];
-  const outside = text.replace(/\(([^()]{0,80})\)/gu, (_, words: string) => {
-    inside.push(words.trim());
+  const outside = text.replace(/\(([^()]{0,80})\)|\[([^[\]]{0,80})\]/gu, (_, round?: string, square?: string) => {
+    inside.push((round ?? square ?? '').trim());
     return ' ';
   });
   return { outside, inside };
@@ -47,7 +48,7 @@ function ownerIn(part: string): ListedOwner | undefined {
   );
   const words = outside.replace(share, ' ').replace(/\s+/gu, ' ').trim();
   const bare = cutEnd(words.replace(/^[-–:,]+/u, ''), '-–:,').trim();
-  if (bare === '') return undefined;
+  if (bare === '' || onlyShare.test(bare)) return undefined;
   const name = kept.length > 0 ? `${bare} (${kept.join(', ')})` : bare;
   return { name, percent, isOperator: notes.some((word) => operators.has(word)) };
 }
@@ -60,15 +61,39 @@ function partsOf(text: string): string[] {
   return byComma.length > 1 && byComma.every((part) => share.test(part)) ? byComma : plain;
 }
 
+const onlyShare = /^\d{1,3}(?:[.,]\d{1,6})?$/u;
+
+/** `Acme; 60; Beta; 40`: a part that is a share and no more is that of the part before it. Where all come to 1, they are fractions. */
+function withShares(parts: readonly string[]): string[] {
+  const shares = parts.filter((part) => onlyShare.test(part));
+  const sum = shares.reduce((all, share) => all + Number(share.replace(',', '.')), 0);
+  const times = Math.abs(sum - 1) < 0.01 ? 100 : 1;
+  const joined: string[] = [];
+  for (const part of parts) {
+    const isShare = onlyShare.test(part) || /^\d{1,3}(?:[.,]\d{1,6})? ?%$/u.test(part);
+    const before = joined.at(-1);
+    if (!isShare || before === undefined || share.test(before)) joined.push(part);
+    else joined[joined.length - 1] = `${before} ${percentOf(part, times)} %`;
+  }
+  return joined;
+}
+
+const percentOf = (part: string, times: number): string => {
+  const digits = part.replace('%', '').trim().replace(',', '.');
+  return part.endsWith('%') || times === 1 ? digits : new Big(digits).times(times).toFixed();
+};
+
 /**
  * The owners of a mine in one cell: `Acme Mining (operator) 50 %; Beta Corp 50 %`, `Acme (60%), Beta (40%)`, `Acme Ltd`.
  * Undefined where it is no list of names, or one of its parts is none.
  */
 export function readOwners(cell: string): ListedOwner[] | undefined {
   if (cell.length > maxCharacters) return undefined;
-  const parts = partsOf(cell)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
+  const parts = withShares(
+    partsOf(cell)
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  );
   if (parts.length === 0 || parts.length > mostOwners) return undefined;
   const owners = parts.map(ownerIn);
   return owners.every((owner) => owner !== undefined) ? owners : undefined;

@@ -12,11 +12,11 @@ export const wordLists: Readonly<Record<string, string>> = {
   'start-up':
     'commissioning|ramp-up|ramping up|pre-commercial production|démarrage|mise en service|puesta en marcha|arranque|comissionamento|Inbetriebnahme|Anlauf',
   production:
-    'producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|en opération',
+    'producing|producer|producing mine|limited production|residual production|expansion|satellite|intermittent|mine en exploitation|mine active|operando|operativo|em atividade|operating|operational|operation|in operation|in production|active|active mine|operating mine|mining|en production|exploitation|en exploitation|en activité|actif|producción|en producción|operación|en operación|en explotación|explotación|activa|activo|operativa|produção|em produção|operação|em operação|lavra|em lavra|ativa|ativo|Produktion|in Produktion|in Betrieb|Betrieb|aktiv|operating continuously|operating intermittently|continuously operating|currently operating|concessão de lavra|concesión de explotación|activa en explotación|aktiv gruva|i drift|en opération',
   'care and maintenance':
-    'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
+    'care & maintenance|cierre temporal|paralización temporal|fermeture temporaire|temporarily idled|non producing|nonproducing|non-producing|care/maintenance|c&m|c & m|c and m|suspended|idle|idled|mothballed|temporarily closed|temporary suspension|on care and maintenance|maintenance|entretien et surveillance|en veille|suspendu|suspendue|cuidado y mantenimiento|suspendida|suspendido|paralizada|paralizado|cuidados e manutenção|suspensa|paralisada|paralizada temporal|paralizado temporal|paralización|vorübergehend geschlossen|ruhend|not operating|on hold|temporary closure|temporarily suspended|care and maintenance (c&m)',
   closure:
-    'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|gisement épuisé|mine out|worked out|closed down',
+    'closed|closed mine|closure planned|past producing mine|past producing mine with reserves|past producing mine without reserves|past production|historic|historic mine|historical|abandoned and sealed|mine fermée|mine abandonnée|mina abandonada|mina cerrada|abandoned|past producer|past producer dormant|past producer exhausted|underground past producer|open pit past producer|past producing|former producer|former mine|depleted|exhausted|decommissioned|mined out|reclaimed|reclamation|rehabilitation|fermé|fermée|fermeture|abandonné|abandonnée|cerrada|cerrado|cierre|abandonada|abandonado|agotada|fechada|fechado|fechamento|encerrada|desativada|geschlossen|Stilllegung|stillgelegt|aufgelassen|nedlagd|nedlagt|abandoned mine|cierre progresivo|cierre final|post cierre|en cierre|gisement épuisé|mine out|worked out|closed down',
   measured: 'mesuré|mesurée|mesurées|medido|medida|medidos|medidas|gemessen',
   indicated: 'indiqué|indiquée|indiquées|indicado|indicada|indicados|indicadas|angezeigt',
   inferred:
@@ -59,13 +59,14 @@ export const wordLists: Readonly<Record<string, string>> = {
   GBP: '£|gbp£|pounds sterling|sterling',
   mine: 'mina|mines|Bergwerk|project|deposit|proyecto|projeto|projet|Projekt',
   company: 'companies|empresa|compañía|entreprise|société|Unternehmen|Firma|issuer',
-  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|gold ore|golderz',
-  Silver: 'argent|plata|prata|Silber',
-  Copper: 'cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz',
-  Iron: 'fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz',
+  Gold: 'or|oro|ouro|minério de ouro|mineral de oro|minerai d or|gold ore|golderz|guld|gull|kulta',
+  Silver: 'argent|plata|prata|Silber|sølv|hopea',
+  Copper:
+    'cuivre|cobre|Kupfer|minério de cobre|mineral de cobre|minerai de cuivre|copper ore|kupfererz|koppar|kobber|kupari',
+  Iron: 'fer|hierro|ferro|Eisen|minério de ferro|fe ore|mineral de hierro|minerai de fer|eisenerz|järn|jern|rauta',
   Aluminum: 'aluminio|alumínio',
-  Lead: 'plomb|plomo|chumbo|Blei|minério de chumbo',
-  Zinc: 'cinc|zinco|Zink',
+  Lead: 'plomb|plomo|chumbo|Blei|minério de chumbo|bly|lyijy',
+  Zinc: 'cinc|zinco|Zink|sink|sinkki',
   Nickel: 'níquel|nikkel|minério de níquel',
   Platinum: 'platine|platino|platina|Platin',
   Palladium: 'paladio|paládio',

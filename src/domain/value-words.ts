@@ -3,7 +3,8 @@ import { wordLists } from './value-word-lists.ts';
 
 const byWord = new Map<string, string[]>();
 for (const [value, list] of Object.entries(wordLists)) {
-  for (const word of list.split('|')) byWord.set(fold(word), [...(byWord.get(fold(word)) ?? []), value]);
+  // `litio` and `lítio` are one word.
+  for (const word of new Set(list.split('|').map(fold))) byWord.set(word, [...(byWord.get(word) ?? []), value]);
 }
 
 /** Which of these values a word of a table usually means; undefined: none, or it is not in doubt only by chance. */

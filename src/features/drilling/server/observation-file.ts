@@ -36,6 +36,7 @@ export const observationFile = mineChildKind({
   rowName: ({ holeId, metal, startDepth, endDepth }) =>
     [holeId, metal, startDepth === null ? null : `${startDepth} to ${endDepth ?? '?'} m`].filter(Boolean).join(', '),
   unitOf: { densityValue: 'densityUnit' },
+  ends: { startDepth: 'endDepth' },
   complete(values, given) {
     const { lengthFrom, intervalLength } = given;
     // An export says of a length that it follows from the depths; it does, as long as it is their difference.

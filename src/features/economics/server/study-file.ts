@@ -116,6 +116,14 @@ function newestOfType<Study extends { studyType: string; reportDate: string | nu
   return newest;
 }
 
+const ofOne = /^(\d{1,6}(?:[.,]\d{1,6})?) ?: ?1(?:\.0)?$/u;
+const plainRatio = decimalCell(stripRatioRule, '3.2');
+/** `5.1:1`: so many tonnes of waste for one of ore. */
+const ratioCell: typeof plainRatio = {
+  ...plainRatio,
+  read: (cell) => plainRatio.read((cell.length < 20 && ofOne.exec(cell)?.[1]?.replace(',', '.')) || cell),
+};
+
 export const studyFile = mineChildKind({
   record: studyKind,
   columns: {
@@ -144,7 +152,7 @@ export const studyFile = mineChildKind({
     oreThroughput: decimalCell(oreRule, '4,000', 'ore-rate'),
     oreThroughputUnit: optionCell(oreThroughputUnits, 't/d', oreUnitWords),
     recovery: percentCell(recoveryRule, '92.5'),
-    stripRatio: decimalCell(stripRatioRule, '3.2'),
+    stripRatio: ratioCell,
     miningMethod: optionCell(miningMethods, 'open pit', miningWords),
     depositType: textCell('Orogenic gold', nameText),
     allInSustainingCostUnit: optionCell(priceUnits, 'oz', costUnitWords),

@@ -8,20 +8,25 @@ export interface ForeignFile {
   kind: ImportKind;
   /** Mines that are there already, with their country. */
   mines?: readonly (readonly [name: string, country: string])[];
+  /** Companies that are there already. */
+  companies?: readonly string[];
   /** What the page asks before anything can be checked; the answers follow. */
   asked?: readonly string[];
   fields?: Readonly<Record<string, string | null>>;
   units?: Readonly<Record<string, string>>;
   constants?: NonNullable<ImportOptions['constants']>;
+  /** Columns whose empty cells mean what stands above them. */
+  repeat?: readonly string[];
   /** The columns of an export that are compared, and its rows. */
   columns: readonly string[];
   stored: readonly string[];
 }
 
-const inCountry = (country: string, more: Readonly<Record<string, string>> = {}) =>
-  Object.entries({ country, ...more }).map(([field, value]) => ({ field, value }));
-const ofMine = (mineName: string, more: Readonly<Record<string, string>> = {}) =>
-  Object.entries({ mineName, ...more }).map(([field, value]) => ({ field, value }));
+/** What a member says for all rows. */
+export const said = (constants: Readonly<Record<string, string>>) =>
+  Object.entries(constants).map(([field, value]) => ({ field, value }));
+const inCountry = (country: string, more: Readonly<Record<string, string>> = {}) => said({ country, ...more });
+const ofMine = (mineName: string, more: Readonly<Record<string, string>> = {}) => said({ mineName, ...more });
 
 const places = ['name', 'alsoKnownAs', 'country', 'primaryJurisdiction', 'stage', 'metals', 'companyName'];
 const where = [...places, 'ownershipPercentage', 'latitude', 'longitude', 'identifiers'];

@@ -18,6 +18,8 @@ import {
   withoutSums,
 } from '../web/import-options.ts';
 import { type ForeignFile, foreignFiles } from './foreign-files.fixture.ts';
+import { foreignRegisters } from './foreign-registers.fixture.ts';
+import { foreignTables } from './foreign-tables.fixture.ts';
 
 const { member } = await importsTest();
 const folder = path.join('tests', 'fixtures', 'foreign');
@@ -28,7 +30,7 @@ const cellsOf = (line: string) =>
   );
 
 /** Imports a file as the page does, with what it proposes and what a member answers; tells what it asked first. */
-async function byThePage({ file, kind, fields = {}, units = {}, constants = [] }: ForeignFile) {
+async function byThePage({ file, kind, fields = {}, units = {}, constants = [], repeat = [] }: ForeignFile) {
   const bytes = readFileSync(path.join(folder, file));
   const ask = async <Answer>(what: string, options: ImportOptions) => {
     const answer = await member.upload(`/api/csv/${what}/${kind}`, {
@@ -39,7 +41,7 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [] }
     return answer.json<Answer>();
   };
   const preview = await ask<FilePreview>('preview', {});
-  const shape = { ...noShape, constants: [...constants] };
+  const shape = { ...noShape, constants: [...constants], ...(repeat.length > 0 && { repeat: [...repeat] }) };
   const faultsOf = async (changed: ChangedColumns, as: typeof shape) => {
     const faults = mappingFaults(preview, chosenColumns(preview, changed), as.constants);
     if (faults.length > 0) return { faults, values: undefined };
@@ -67,18 +69,22 @@ async function byThePage({ file, kind, fields = {}, units = {}, constants = [] }
   return { asked: asked.faults, check: check.json<ImportResult>(), done: done.json<ImportResult>() };
 }
 
-test.each(foreignFiles)('$file goes in as it was published, and what is doubtful is asked', async (foreign) => {
-  for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
-  const { asked, check, done } = await byThePage(foreign);
-  expect(asked).toEqual(foreign.asked ?? []);
-  expect([check.errors, done.errors]).toEqual([[], []]);
-  expect(done.successRows).toBe(check.successRows);
-  const text = (await member.get(`/api/csv/export/${foreign.kind}`)).body.replace(/^\uFEFF/u, '');
-  const [header = '', ...lines] = text.trimEnd().split(/\r?\n/u);
-  const names = cellsOf(header);
-  const rows = lines.map((line) => {
-    const cells = cellsOf(line);
-    return foreign.columns.map((name) => cells[names.indexOf(name)] ?? '').join('|');
-  });
-  expect(rows.toSorted()).toEqual(foreign.stored.toSorted());
-});
+test.each([...foreignFiles, ...foreignRegisters, ...foreignTables])(
+  '$file goes in as it was published, and what is doubtful is asked',
+  async (foreign) => {
+    for (const [name, country] of foreign.mines ?? []) await member.post('/api/mines', { name, country });
+    for (const name of foreign.companies ?? []) await member.post('/api/companies', { name });
+    const { asked, check, done } = await byThePage(foreign);
+    expect(asked).toEqual(foreign.asked ?? []);
+    expect([check.errors, done.errors]).toEqual([[], []]);
+    expect(done.successRows).toBe(check.successRows);
+    const text = (await member.get(`/api/csv/export/${foreign.kind}`)).body.replace(/^\uFEFF/u, '');
+    const [header = '', ...lines] = text.trimEnd().split(/\r?\n/u);
+    const names = cellsOf(header);
+    const rows = lines.map((line) => {
+      const cells = cellsOf(line);
+      return foreign.columns.map((name) => cells[names.indexOf(name)] ?? '').join('|');
+    });
+    expect(rows.toSorted()).toEqual(foreign.stored.toSorted());
+  },
+);

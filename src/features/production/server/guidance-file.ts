@@ -10,6 +10,7 @@ import { metalCell } from '../../imports/server/model/list-cells.ts';
 import { decimalCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, longTextCell, optionCell } from '../../imports/server/model/text-cells.ts';
 import { guidanceKind, highOf, settledGuidance } from './guidance-kind.ts';
+import { periodParts } from './period-parts.ts';
 import { basisWords, currencyCell } from './production-file.ts';
 
 /** As press releases call what they guide. */
@@ -23,6 +24,7 @@ const metricWords = {
 
 export const guidanceFile = mineChildKind({
   record: guidanceKind,
+  parts: periodParts,
   columns: {
     publishedOn: required(dateCell('2026-01-21')),
     fromDate: required(dateCell('2026-01-01')),

@@ -11,6 +11,7 @@ import { dateCell } from '../../imports/server/model/date-cells.ts';
 import { metalCell } from '../../imports/server/model/list-cells.ts';
 import { decimalCell, numberIn, percentCell, wholeCell } from '../../imports/server/model/number-cells.ts';
 import { linkCell, longTextCell, optionCell, wordCell } from '../../imports/server/model/text-cells.ts';
+import { periodParts } from './period-parts.ts';
 import { productionKind } from './production-kind.ts';
 
 /** Currencies of costs, as codes. */
@@ -37,6 +38,7 @@ const costCell = (example: string) => decimalCell(sustainingCostRule, example, '
 
 export const productionFile = mineChildKind({
   record: productionKind,
+  parts: periodParts,
   columns: {
     metal: required(metalCell('Gold')),
     fromDate: required(dateCell('2026-04-01')),

@@ -82,6 +82,7 @@ export function childKind<Fields extends Columns, Owners extends Columns>(
     owners: Object.keys(definition.owners),
     inseparable: [...(definition.inseparable ?? []), ...(beside?.definition.inseparable ?? [])],
     ...(definition.unitOf && { unitOf: definition.unitOf }),
+    ...(definition.ends && { ends: definition.ends }),
     ...(definition.currencyOf && { currencyOf: definition.currencyOf }),
     ...(definition.check && { check: definition.check }),
     ...(definition.parts && { parts: definition.parts }),

@@ -100,6 +100,7 @@ export interface ChildDefinition<Fields extends Columns, Owners extends Columns>
   unitOf?: Readonly<
     Partial<Record<keyof Fields & string, (keyof Fields & string) | readonly (keyof Fields & string)[]>>
   >;
+  ends?: Kind['ends'];
   currencyOf?: Readonly<Partial<Record<keyof Fields & string, keyof Fields & string>>>;
   check?: Kind<Owners & Fields>['check'];
   /** What a record cannot be once the row is laid over what is stored; a row may lack what is there. */

@@ -100,6 +100,8 @@ export interface Kind<C extends Columns = Columns> {
    * figure says nothing.
    */
   unitOf?: Readonly<Partial<Record<string, string | readonly string[]>>>;
+  /** Fields of which a cell may hold another one, too, by the field that takes the first of both: `10 - 12` under a start. */
+  ends?: Readonly<Partial<Record<string, string>>>;
   /** The currency of a figure that need not be in that of its record, by its field. */
   currencyOf?: Readonly<Partial<Record<string, string>>>;
   parts?: FieldParts;

@@ -1,25 +1,41 @@
-import { mainOwner, readOwners } from '../../../../domain/owners.ts';
+import { fold } from '../../../../domain/fold.ts';
+import { type ListedOwner, mainOwner, readOwners } from '../../../../domain/owners.ts';
+import { shown } from './report.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
 
-const columns = { owners: textCell('Example Mining Corp (operator) 57.5 %; Other Corp 42.5 %', 2_000) };
+const columns = {
+  owners: { ...textCell('Example Mining Corp (operator) 57.5 %; Other Corp 42.5 %', 2_000), joinedBy: '; ' },
+};
 
 const notUnderstood = {
   field: 'owners',
   warning: 'Not understood, so left out. Write owners as Example Corp (operator) 60 %; Other Corp 40 %.',
 };
 
+/** The owner that a row names as the company of its mine: a share is that of this one, and of no other. */
+const ownerNamed = (name: string, owners: readonly ListedOwner[]) =>
+  owners.find((owner) => fold(owner.name) === fold(name));
+
+const notAmong = (company: string) =>
+  `${shown(company)} is not among these owners, so nobody knows its share. Import this file as interests, too, to keep them.`;
+
 /** The company of a mine from all its owners in one cell; the others are interests of their own. */
 export const companyOfOwners: FieldParts = {
   columns,
   makes: ['companyName', 'ownershipPercentage'],
-  compose({ owners = '' }) {
+  compose({ owners = '' }, { companyName: company = '' }) {
     if (owners === '') return { cells: {} };
     const listed = readOwners(owners);
-    const main = mainOwner(listed ?? []);
+    const main = company.trim() === '' ? mainOwner(listed ?? []) : ownerNamed(company.trim(), listed ?? []);
+    if (listed && !main) return { cells: {}, remarks: [{ field: 'owners', warning: notAmong(company.trim()) }] };
     if (!main) return { cells: {}, remarks: [notUnderstood] };
     const others = (listed ?? []).filter((owner) => owner !== main).map(({ name }) => name);
-    const also = `Kept under ${main.name}. Import this file as interests, too, to keep ${others.join(', ')}.`;
+    const also =
+      `Kept under ${main.name}. Import this file as interests, too, to keep ${others.join(', ')}.`.replaceAll(
+        '..',
+        '.',
+      );
     return {
       cells: { companyName: main.name, ...(main.percent !== null && { ownershipPercentage: main.percent }) },
       ...(others.length > 0 && { remarks: [{ field: 'owners', warning: also }] }),

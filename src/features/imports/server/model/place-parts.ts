@@ -6,6 +6,7 @@ import { placeOnGrid } from '../../../drilling/server/place-on-grid.ts';
 import { decimalCell } from './number-cells.ts';
 import { textCell } from './text-cells.ts';
 import type { FieldParts } from './kind.ts';
+import { shown } from './report.ts';
 
 /** Metres of a grid: a northing has seven digits, and some write millimetres. */
 const metres = { integerDigits: 8, fractionDigits: 4 };
@@ -63,6 +64,18 @@ function codeOfDatum(datum: string, zone: string): number | undefined {
   return gridCode(`${datum} ${number}`) ?? gridCode(datum);
 }
 
+/**
+ * The grid of a datum and a zone, which may be known by its country alone. A datum that is said is never left aside: on
+ * another one the same figures are a place hundreds of metres away.
+ */
+function gridOf(datum: string, zone: string, inCountry: string | undefined): number | undefined {
+  if (datum !== '') return codeOfDatum(datum, zone) ?? codeOfDatum(datum, inCountry ?? '');
+  return gridCode(zone) ?? gridCode(inCountry ?? '');
+}
+
+const noDatum = (datum: string, zone: string) =>
+  `${shown(datum)} with zone ${shown(zone)} is no grid that is known here. Write the EPSG code of the grid. Latitude and longitude stay empty.`;
+
 /** What a file of holes may have in the place of the code of their grid. */
 export const gridParts: FieldParts = {
   columns: { gridDatum: textCell('GDA94', 40), gridZone: textCell('50', 40) },
@@ -70,7 +83,7 @@ export const gridParts: FieldParts = {
   compose({ gridDatum = '', gridZone = '' }, beside) {
     if ((beside['epsg'] ?? '').trim() !== '') return { cells: {} };
     const inCountry = zoneIn(gridZone, beside['country'] ?? '');
-    const epsg = codeOfDatum(gridDatum, gridZone) ?? gridCode(gridZone) ?? gridCode(inCountry ?? '');
+    const epsg = gridOf(gridDatum, gridZone, inCountry);
     if (epsg === undefined)
       return nothing('gridZone', noZone([gridDatum, gridZone].filter((text) => text !== '').join(' ')));
     const said = [gridDatum, gridZone].filter((text) => text !== '').join(' ');
@@ -103,10 +116,11 @@ export const placeParts: FieldParts = {
     }
     if (easting === '' || northing === '') return { cells: {} };
     const country = beside['country'] ?? '';
-    const ofDatum = codeOfDatum(gridDatum, gridZone);
-    const isKnown = ofDatum !== undefined || gridCode(gridZone) !== undefined;
+    const isKnown = gridOf(gridDatum, gridZone, undefined) !== undefined;
     const inCountry = isKnown ? undefined : zoneIn(gridZone, country);
-    const epsg = ofDatum ?? gridCode(inCountry ?? gridZone);
+    const epsg = gridOf(gridDatum, gridZone, inCountry);
+    if (epsg === undefined && gridDatum !== '' && (inCountry ?? gridZone) !== '')
+      return nothing('gridDatum', noDatum(gridDatum, gridZone));
     if (epsg === undefined) return nothing('gridZone', noZone(gridZone));
     const place = placeOnGrid(epsg, easting, northing);
     if (!place.ok) return nothing('easting', `${place.message} Latitude and longitude stay empty.`);
@@ -116,7 +130,8 @@ export const placeParts: FieldParts = {
         'Places of this grid differ from GPS by a shift that is not known here. Both stay empty.',
       );
     const { latitude, longitude } = place;
-    const remarks = [{ field: 'gridZone', warning: `Read as ${inCountry}, by the country of the row.` }];
+    const whole = [gridDatum, inCountry].filter(Boolean).join(', ');
+    const remarks = [{ field: 'gridZone', warning: `Read as ${whole}, by the country of the row.` }];
     return { cells: { latitude, longitude }, ...(inCountry !== undefined && { remarks }) };
   },
 };

@@ -1,4 +1,5 @@
-import { currencyIn, type FileUnit, readUnit } from '../../../../domain/column-units.ts';
+import { currencyIn, type FileUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
+import { type Sky, skyOfHeader } from '../../../../domain/degrees.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { headerParts } from '../../../../domain/header-parts.ts';
@@ -9,12 +10,17 @@ import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
 import { type ColumnChoice, matchHeader } from './match-header.ts';
 import { ofKey } from '../../../../domain/of-key.ts';
+import { numberOfOwner } from './owner-columns.ts';
 import type { ShapeOptions } from './shape-options.ts';
 
 interface Source {
   index: number;
   header: string;
   unit: FileUnit | undefined;
+  /** Among the columns of its field, of those that are numbered. */
+  place: number;
+  /** Of degrees: what the header says of their direction. */
+  sky: Sky | undefined;
 }
 
 /** Where the cell of a field comes from. */
@@ -72,13 +78,17 @@ export function writtenOf({ column, sources, constant }: Target, row: readonly s
   if (!first) return constant ?? '';
   if (more.length === 0) return row[first.index] ?? '';
   const isProse = column.joinedBy === '\n';
-  const said = sources.flatMap(({ index, header }) => {
+  const said = inTheirOrder(sources).flatMap(({ index, header }) => {
     const { text } = cleanCell(row[index] ?? '');
     if (text === '' || saysNothing(text)) return [];
     return [isProse ? `${header}: ${text}` : text];
   });
   return said.join(column.joinedBy);
 }
+
+/** Owners and their shares by the numbers in their headers: each share behind its owner. */
+const inTheirOrder = (sources: readonly Source[]) =>
+  sources.toSorted((one, other) => one.place - other.place || one.index - other.index);
 
 export const requiredOf = ({ columns }: Kind) =>
   Object.entries(columns).map(([name, { required }]) => ({ name, required }));
@@ -93,9 +103,9 @@ export function columnsOf(kind: Kind, header: readonly string[], index: number, 
   return column && field !== null ? [{ index, header: header[index] ?? '', field, column }] : [];
 }
 
-/** Fields that figures may fill beside themselves: their unit, and the currency of money. */
-export const impliedBy = ({ unitOf = {}, columns }: Kind, filled: ReadonlySet<string>): string[] => [
-  ...[...filled].flatMap((field) => unitOf[field] ?? []),
+/** Fields that figures may fill beside themselves: their unit, the other end of a range, and the currency of money. */
+export const impliedBy = ({ unitOf = {}, ends = {}, columns }: Kind, filled: ReadonlySet<string>): string[] => [
+  ...[...filled].flatMap((field) => [unitOf[field] ?? [], ends[field] ?? []].flat()),
   ...(columns['currency'] ? ['currency'] : []),
 ];
 
@@ -133,7 +143,10 @@ export function variantOf(
     const before = targets.get(field)?.sources ?? [];
     if (before.length > 0 && column.joinedBy === undefined)
       throw new FileRefused(`Two columns were chosen for '${field}'. Choose one of them and leave the other out.`);
-    const source = { index, header: choice.header.trim(), unit: unitOfColumn(column, choice) };
+    const header = choice.header.trim();
+    const sky = column.notation?.is === 'degrees' ? skyOfHeader(header) : undefined;
+    const place = field === 'owners' ? numberOfOwner(header) : 0;
+    const source = { index, header, unit: unitOfColumn(column, choice), place, sky };
     targets.set(field, { field, column, sources: [...before, source], constant: undefined });
   }
   for (const { field, value } of [
@@ -149,6 +162,9 @@ export function variantOf(
   return { targets: [...targets.values()], own };
 }
 
+/** Money whose currency a header says beside the scale that a member chooses. */
+const ofMoney: ReadonlySet<Measure> = new Set(['millions', 'dollars', 'money', 'share-price']);
+
 function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: ColumnChoice): FileUnit | undefined {
   if (unit === undefined) return undefined;
   const measure = notation?.is === 'number' ? notation.measure : undefined;
@@ -160,7 +176,7 @@ function unitOfColumn({ notation }: Column<unknown>, { header, field, unit }: Co
   // Of `CAPEX (US$)` the member says that it is in millions, and the header whose money it is.
   const said = known.unit === null && known.currency === undefined ? headerParts(header).unit : null;
   const currency = said === null ? undefined : currencyIn(said);
-  return currency === undefined || (measure !== 'millions' && measure !== 'dollars') ? known : { ...known, currency };
+  return currency === undefined || measure === undefined || !ofMoney.has(measure) ? known : { ...known, currency };
 }
 
 export function filtersOf(header: readonly string[], leaveOut: NonNullable<ShapeOptions['leaveOut']>): Filter[] {

@@ -27,7 +27,7 @@ export const words: Words = apart({
 const ofCompanies = [
   'company|company name|issuer|issuer name|entity|corporation|operator|owner|trading name',
   'societe|empresa|compania|unternehmen|gesellschaft|firma|emetteur|emisor|emittent',
-  'razon social|denominacion|nome da empresa',
+  'razon social|denominacion|nome da empresa|securities|security',
 ];
 
 /** Words of a field in one kind of file alone: a list of mines has companies, too. */

@@ -41,6 +41,7 @@ const partsOfOthers = new Set(
 const isPartOfOthers = (cell: string): boolean =>
   cell.length < 40 && partsOfOthers.has(cutEnd(fold(cell).replace(/^[-–—•*\s]+/u, ''), ': '));
 
+const mostDegrees = 360;
 /** A row is called by one of its first columns. */
 const columnsOfNames = 5;
 /** Of a column so many values are counted. */
@@ -107,16 +108,16 @@ class ScaleEvidence {
     return this.#isLarge ? undefined : this.#example;
   }
 }
-/** Tonnes and ounces of a deposit are more than so many. */
+/** Tonnes and ounces of a deposit, and shares of a company, are more than so many. */
 const leastOfWhole = 100_000;
 
 /** Fields that tables write once for several rows. */
 const mayRepeat: ReadonlySet<string> = new Set(['mineName', 'holeId', 'resourceType', 'metal', 'zone', 'reportDate']);
 
-/** Ore and metal in what their header does not say. */
+/** Ore, metal and shares in what their header does not say. */
 const isUnscaled = ({ column: { notation }, field, header }: ShapedColumn, fields: ReadonlySet<string>) =>
   notation?.is === 'number' &&
-  (notation.measure === 'ore' || notation.measure === 'contained') &&
+  (notation.measure === 'ore' || notation.measure === 'contained' || notation.measure === 'count') &&
   !fields.has(`${field}Unit`) &&
   headerParts(withoutMarks(header)).unit === null;
 
@@ -160,7 +161,8 @@ export class FileHabits {
   }
 
   see(cells: readonly string[]): void {
-    for (const { index } of this.#figures) this.#numbers.see(cells[index] ?? '');
+    for (const { index, column } of this.#figures)
+      this.#numbers.see(cells[index] ?? '', column.notation?.is === 'degrees' ? mostDegrees : undefined);
     for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
     for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
     for (const [{ index }, evidence] of this.#scales) evidence.see((cells[index] ?? '').trim());

@@ -7,22 +7,24 @@ import type { Kind } from '../model/kind.ts';
 import { foreignPlaces, ofKind, words } from './field-words.ts';
 import { type HeaderParts, headerParts, unitOf, withoutMarks } from '../../../../domain/header-parts.ts';
 import { gridOfHeader } from '../../../../domain/grid-zones.ts';
+import {
+  coreOf,
+  keysOf,
+  keysOfHeader,
+  longestWord,
+  looseKey,
+  ofMine,
+  plainKey,
+  shortest,
+  weakness as mostWeak,
+  weaknessOf,
+} from './header-keys.ts';
 import { headerKey } from './match-header.ts';
+import { areOfNpv, npvOf } from './npv-headers.ts';
+import { ownerColumns } from './owner-columns.ts';
+import { rangeColumns } from './range-cells.ts';
 import { settleUnits } from './settle-units.ts';
-
-/** What may stand in brackets without meaning another unit than ours: `Tonnage (Mt)` is not `tonnage`. */
-const harmless = /[([](?:m|metres|meters|t|tonnes|years|yrs|dd|wgs84|\$m|us\$m|yyyymmdd|required|optional)[)\]]/gu;
-const shortest = 3;
-
-/** A header without brackets and signs; empty where too little is left to compare. */
-function looseKey(header: string): string {
-  const bare = headerKey(header).replace(harmless, '');
-  if (/[([]/u.test(bare)) return '';
-  const letters = bare.replace(/[^\p{L}\p{N}]/gu, '');
-  return letters.length >= shortest ? letters : '';
-}
-
-const keysOf = (word: string) => [headerKey(word), looseKey(word)].filter((key) => key !== '');
+import { withoutTitleStatus } from './title-registers.ts';
 
 /** What a member chose for a column; null of what an older version did not keep. */
 interface RememberedColumn {
@@ -85,8 +87,12 @@ class Understanding {
     return notation?.is === 'number' ? notation.measure : undefined;
   }
 
-  /** `above`: the titles over the header. */
-  of(headers: readonly string[], above: readonly string[] = []): FileColumn[] {
+  /** `above`: the titles over the header; `rows`: the first below it. */
+  of(
+    headers: readonly string[],
+    above: readonly string[] = [],
+    rows: readonly (readonly string[])[] = [],
+  ): FileColumn[] {
     const bare = headers.map(withoutMarks);
     const parts = bare.map(headerParts);
     const columns: FileColumn[] = headers.map((header) => ({
@@ -96,6 +102,7 @@ class Understanding {
       unit: null,
       of: null,
     }));
+    const owners = ownerColumns(this.#fields.some(([name]) => name === 'owners') ? bare : []);
     const taken = new Set<string>();
     const settled = new Set<number>();
     // What is chosen is remembered of the header as it is written.
@@ -107,11 +114,9 @@ class Understanding {
         const found = find(index);
         const before = match === 'remembered' ? this.#remembered[headerKey(headerOf(index))] : undefined;
         const of = match === 'name' ? null : this.#ofColumn(parts[index]!, bareOf(index), before);
-        const field = found?.find(
-          (name) =>
-            name === '' ||
-            ((this.#takesSeveral(name) || !taken.has(placeOf(name, of))) && !this.#isOtherMoney(name, parts[index]!)),
-        );
+        const isFree = (name: string) =>
+          !taken.has(placeOf(name, of)) || (name === 'owners' ? owners.has(index) : this.#takesSeveral(name));
+        const field = found?.find((name) => name === '' || (isFree(name) && !this.#isOtherMoney(name, parts[index]!)));
         if (field === undefined) continue;
         columns[index] = {
           ...column,
@@ -131,21 +136,27 @@ class Understanding {
         ? undefined
         : [field];
     });
+    settle('synonym', (index) => (owners.has(index) ? ['owners'] : undefined));
+    const starts = Object.keys(this.#kind.ends ?? {});
+    const ranges = rangeColumns(starts.length > 0 ? headers : [], rows);
+    settle('synonym', (index) => (ranges.has(index) ? starts : undefined));
     settle('synonym', (index) => this.#onGrid(bareOf(index)));
     const wordsOf = (index: number) =>
       this.#unitBehind(bareOf(index), columns[index - 1]) ??
       this.#fieldsOf(bareOf(index)) ??
       this.#byNumbered(bareOf(index));
     // A region of the world is no jurisdiction beside a state, nor the province of one beside its region.
-    for (let weakness = 0; weakness <= weak.length; weakness += 1)
+    for (let weakness = 0; weakness <= mostWeak; weakness += 1)
       settle('synonym', (index) => (weaknessOf(bareOf(index)) > weakness ? undefined : wordsOf(index)));
     settle('synonym', (index) => this.#byParts(parts[index]!) ?? this.#byMetal(bareOf(index)));
     settle('synonym', (index) =>
       looseKey(bareOf(index)) === '' ? undefined : this.#byWord.get(looseKey(bareOf(index))),
     );
+    settle('synonym', (index) => this.#bareName(bareOf(index), columns));
+    settle('synonym', (index) => this.#byCore(bareOf(index)));
     // `Tonnage (Mio. l.)`: what a bracket says is not known, but what the column holds; its unit is asked.
     settle('synonym', (index) => this.#beforeBracket(bareOf(index)));
-    return settleUnits(this.#withOneNpv(this.#withMetals(columns)), {
+    return settleUnits(withoutTitleStatus(this.#withOneNpv(this.#withMetals(columns))), {
       measureOf: (field) => this.#measureOf(field),
       saidIn: (header) => headerParts(withoutMarks(header)).unit,
       above,
@@ -175,13 +186,38 @@ class Understanding {
     return one(field);
   }
 
+  /** `Nombre`: the name of the mine where another column has that of its company. */
+  #bareName(header: string, columns: readonly FileColumn[]): readonly string[] | undefined {
+    const hasCompany = columns.some(({ field }) => field === 'companyName' || field === 'owners');
+    return this.#kind.name === 'mines' && hasCompany && bareNames.has(plainKey(header)) ? ['name'] : undefined;
+  }
+
+  /** `NAME OF COMPANY`, `PROJECT/MINE NAME`: fields by the words that say what the column holds. */
+  #byCore(header: string): readonly string[] | undefined {
+    const core = coreOf(header);
+    if (core !== '' && core.length >= shortest) return this.#fieldsOf(core);
+    const parts = header.length > longestWord ? [] : header.split('/');
+    if (parts.length !== 2) return undefined;
+    const [one, other] = parts.map((part) => this.#fieldsOf(coreOf(part) || part));
+    return one?.filter((name) => other?.includes(name));
+  }
+
   #beforeBracket(header: string): readonly string[] | undefined {
     const said = header.length > longestWord ? '' : header.trimEnd();
     const open = Math.max(said.lastIndexOf('('), said.lastIndexOf('['));
     const isBracket = open > 0 && /^[)\]]$/u.test(said.slice(open + 1).replace(/[^)\]]/gu, ''));
     if (!isBracket || !/[)\]]$/u.test(said)) return undefined;
     const before = said.slice(0, open).trimEnd();
-    return before === '' ? undefined : this.#fieldsOf(before);
+    const names = before === '' ? undefined : this.#fieldsOf(before);
+    // A figure without units would be kept as it is, a thousand or a foot at a time.
+    const isOther = headerParts(said.slice(open)).unit !== null;
+    return isOther ? names?.filter((name) => !this.#isBareNumber(name)) : names;
+  }
+
+  /** Numbers of which nobody can say a unit. */
+  #isBareNumber(name: string): boolean {
+    const notation = this.#fields.find(([field]) => field === name)?.[1].notation;
+    return notation?.is === 'number' && notation.measure === undefined;
   }
 
   /** Whether a row looks like the header of a table: of what it says, half at least are words that stand over columns. */
@@ -203,7 +239,7 @@ class Understanding {
   /** Fields by what is left of a header without unit, metal and category, of those that take its unit. */
   #byParts(parts: HeaderParts): readonly string[] | undefined {
     const { unit, metal, category, isEquivalent } = parts;
-    const left = this.#kind.columns['npv'] && npvWords.test(parts.words) ? 'npv' : parts.words;
+    const left = this.#kind.columns['npv'] && areOfNpv(parts.words) ? 'npv' : parts.words;
     if (isEquivalent || (unit === null && metal === null && category === null)) return undefined;
     const takes = (name: string) => {
       const measure = this.#measureOf(name);
@@ -272,7 +308,7 @@ class Understanding {
     if (measure === undefined) return null;
     if (before?.unit === '') return storedUnit[measure];
     // `Tonnes (millions)` is in no tonnes: what a header says of units and nobody understands is asked.
-    const said = unitOf(parts, measure) ?? (parts.unit === null ? readUnit(parts.words, measure) : undefined);
+    const said = unitOf(parts, measure) ?? (parts.unit === null ? unitInWords(parts.words, measure) : undefined);
     if (said) return said.label;
     if (parts.unit !== null && isScaled.test(parts.unit)) return null;
     // A column that is not called as in the template need not be kept as the template has it.
@@ -303,40 +339,14 @@ class Understanding {
   }
 }
 
-/** What stands before a word in lists of mines and says nothing more: `Deposit Status`, `Project Country`. */
-const ofMine = /^(?:mine|deposit|project|property|site|prospect|occurrence|facility)(?=[a-z])/u;
-const datum = /[(]?(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)[)]?$/u;
-
-/** How a header may stand among the words, the likest first. */
-function keysOfHeader(header: string): string[] {
-  const key = headerKey(header);
-  const plain = headerKey(withoutAccents(header.slice(0, longestWord)));
-  const degrees = /^(?:lat|long?|latitude|longitude)/u.test(plain) ? [plain.replace(datum, '')] : [];
-  const several = plain.endsWith('(s)') ? [`${plain.slice(0, -3)}s`, plain.slice(0, -3)] : [];
-  return [key, plain, ...degrees, ...several];
-}
-
-const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '');
+/** Of the mine in one register, and of its holder in another. */
+const bareNames = new Set(['nombre', 'nom', 'nome', 'namn', 'navn']);
 const leastOfHeader = 2;
 /** Only diamonds are weighed in carats. */
 const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
 const bareUnitWord = /^\s*(?:units?|uom|einheit|unité|unidad|unidade)\s*$/iu;
 /** Thousands and millions of what nobody says. */
 const isScaled = /^(?:0{3}s?|[kKmM]{1,2}|thousands?|millions?|mio\.?|mill\.?|millones|milhões)$/iu;
-/** Words that count where no better one stands over another column, and those that count where none of these does. */
-const weak: readonly (readonly string[])[] = [
-  [
-    ...['region', 'area', 'location', 'activity', 'activitystatus'],
-    ...['oretype', 'materialtype', 'material', 'oxidation', 'rocktype', 'structure', 'seam', 'vein'],
-  ],
-  ['county', 'provincia', 'district'],
-];
-
-function weaknessOf(header: string): number {
-  const key = headerKey(withoutAccents(header.slice(0, longestWord)));
-  return weak.findIndex((words) => words.includes(key)) + 1;
-}
-const longestWord = 120;
 /** Words over columns of tables of any kind. */
 const anyHeader: ReadonlySet<string> = new Set(
   'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
@@ -345,23 +355,15 @@ const anyHeader: ReadonlySet<string> = new Set(
 );
 
 /** Measures of which a file may mean a thousand or a million of what the template has. */
-const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars']);
+const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars', 'money']);
 
 /** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
 const methods =
   /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result)(?: |$))+$/u;
 
-/** `After-tax NPV5%`: the rate and the tax of a net present value. */
-const npvWords = /^(?:(?:after|post|pre|before)[ -]?tax )?npv ?(?:@ ?)?\d{0,2}(?:\.\d{1,2})? ?%?$/u;
-const npvHeader = /npv ?@? ?(\d{1,2}(?:\.\d{1,2})?)/iu;
-
-function npvOf(header: string): Record<string, string> {
-  const rate = npvHeader.exec(header.slice(0, 120))?.[1];
-  if (rate === undefined) return {};
-  const isAfter = /(?:after|post)[- ]?tax/iu.test(header);
-  const isBefore = /(?:pre|before)[- ]?tax/iu.test(header);
-  return { discountRate: rate, ...(isAfter && { taxBasis: 'after-tax' }), ...(isBefore && { taxBasis: 'pre-tax' }) };
-}
+/** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
+const unitInWords = (words: string, measure: Measure) =>
+  readUnit(words, measure) ?? (measure === 'ore' && words.startsWith('tonnes ') ? readUnit('t', measure) : undefined);
 
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
 /** A field is filled once for each kind of record. */
@@ -373,12 +375,9 @@ const placeOf = (field: string, of: Readonly<Record<string, string>> | null) =>
  * word for it, by its unit and metal. A field is filled once for each metal and category: names come before memory, and
  * that before other words, the first column before later ones.
  */
-export function understandColumns(
-  kind: Kind,
-  remembered: RememberedColumns,
-): (headers: readonly string[], above?: readonly string[]) => FileColumn[] {
+export function understandColumns(kind: Kind, remembered: RememberedColumns): Understanding['of'] {
   const understanding = new Understanding(kind, remembered);
-  return (headers, above) => understanding.of(headers, above);
+  return (...about) => understanding.of(...about);
 }
 
 /** Tells of cells and rows of a file of this kind whether they look like headers. */

@@ -1,4 +1,5 @@
 import type { DateStyle } from '../../../../domain/date-style.ts';
+import { skyOfHeader } from '../../../../domain/degrees.ts';
 import { isSameUnit, readUnit, storedUnit } from '../../../../domain/column-units.ts';
 import type { Kind } from '../model/kind.ts';
 import { shown } from '../model/report.ts';
@@ -10,6 +11,15 @@ const dateWords: Readonly<Record<DateStyle, string>> = {
   'day-first': 'Dates have the day before the month.',
   'month-first': 'Dates have the month before the day.',
 };
+
+/** Degrees whose direction the header says: they are kept with a sign. */
+function sayDirection(kind: Kind, { header, field }: ColumnChoice): string[] {
+  const isOfDegrees = field !== null && kind.columns[field]?.notation?.is === 'degrees';
+  const { towards } = isOfDegrees ? skyOfHeader(header) : {};
+  return towards === 'south' || towards === 'west'
+    ? [`'${shown(header.trim())}' is ${field} to the ${towards}: its figures are kept below 0.`]
+    : [];
+}
 
 /** A figure of a column in another unit than it is kept in. */
 function sayUnit(kind: Kind, { header, field, unit, of }: ColumnChoice): string[] {
@@ -34,7 +44,7 @@ export function sayReadings(kind: Kind, columns: readonly ColumnChoice[], option
   return [
     ...(numbers === 'comma' ? ['Numbers have a comma before their decimals.'] : []),
     ...(dates === undefined ? [] : [dateWords[dates]]),
-    ...columns.flatMap((column) => sayUnit(kind, column)),
+    ...columns.flatMap((column) => [...sayUnit(kind, column), ...sayDirection(kind, column)]),
     ...constants.map(({ field, value }) => `All rows have ${field} ${shown(value)}.`),
     ...repeat.map((header) => `Empty cells of '${shown(header.trim())}' are read as what stands above them.`),
     ...leaveOut.map(({ header, values, keep }) => {

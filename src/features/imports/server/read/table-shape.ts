@@ -11,7 +11,9 @@ import { CellsAbove } from './cells-above.ts';
 import { cleanCell } from './clean-cell.ts';
 import { ignoredOf, matchHeader, refuseMissing, refuseOtherHeader } from './match-header.ts';
 import type { ShapeOptions } from './shape-options.ts';
+import { rangeIn } from './range-cells.ts';
 import { sayReadings } from './say-readings.ts';
+import { areNoFigures, whyNoFigure } from './unmeasured.ts';
 import type { FieldDangers, RowThreats } from './scan-threats.ts';
 import { asTemplate, type Styles } from './written-cells.ts';
 import {
@@ -45,12 +47,6 @@ export interface ShapedRecord {
   remarks: readonly Remark[];
   dangers?: FieldDangers | undefined;
 }
-
-const noFigure =
-  /^(?:<\s?\d{0,6}(?:[.,]\d{1,6})?\s?(?:g\/t|%|pp[mb])?|tr\.?|traces?|bdl|nsr|nsv|nr|n\/r|ns|pending|assays? pending|awaited)$/iu;
-/** Laboratories and databases write what is below detection, or missing, as less than nothing. */
-const belowNothing = /^[-−]\d{1,6}(?:[.,]\d{1,6})?$/u;
-const isNoFigure = (cell: string) => cell.length < 30 && (noFigure.test(cell.trim()) || belowNothing.test(cell.trim()));
 
 /** Names in which the mark of a footnote is none of theirs. */
 const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'holder']);
@@ -170,8 +166,8 @@ export class TableShape {
     const said = this.#variants.filter(
       ({ own }) => own.length === 0 || own.some((index) => !isNothing(cells[index] ?? '')),
     );
-    // One metal below detection is no reason to lose the others of its row.
-    const measured = said.filter(({ own }) => !this.#isBelowDetection(own, cells));
+    // One metal that could not be measured is no reason to lose the others of its row.
+    const measured = said.filter(({ own }) => !areNoFigures(own, cells));
     const kept = measured.length === 0 ? said : measured;
     const left = said.filter((variant) => !kept.includes(variant)).flatMap(({ own }) => own);
     const records = kept.flatMap((variant) => this.#recordsOfVariant(variant, cells, dangers));
@@ -180,15 +176,9 @@ export class TableShape {
     const remarks = left.flatMap((index): Remark[] => {
       const field = this.columns.find((column) => column.index === index)?.field ?? '';
       const value = cells[index] ?? '';
-      return isNothing(value) ? [] : [{ field, value, warning: 'Left out, because it is no figure.' }];
+      return isNothing(value) ? [] : [{ field, value, warning: whyNoFigure(value) }];
     });
     return [{ ...first, remarks: [...first.remarks, ...remarks] }, ...more];
-  }
-
-  /** Whether the columns of a record say that there is too little to measure, and nothing else. */
-  #isBelowDetection(own: readonly number[], cells: readonly string[]): boolean {
-    const said = own.filter((index) => !isNothing(cells[index] ?? ''));
-    return said.length > 0 && said.every((index) => isNoFigure(cells[index] ?? ''));
   }
 
   /** Fields that dangerous cells fill, or that are made of such. */
@@ -223,7 +213,7 @@ export class TableShape {
       const text = written.get(target.field) ?? '';
       if (hasMarks.has(target.field)) this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
-      const fault = this.#translate(target, text, cells, remarks);
+      const fault = this.#translateEach(target, text, cells, remarks);
       if (fault !== undefined) unread.set(target.field, { value: text, reason: fault });
     }
     return this.#compose(cells, remarks).map((record, index) => ({
@@ -240,6 +230,21 @@ export class TableShape {
     if (bare === name || bare === '') return;
     cells.set(field, bare);
     remarks.push({ field, value: text, warning: `Read as ${shown(bare)}, without its mark.` });
+  }
+
+  /** A cell that may hold both ends of a range; else as the one figure that it is. */
+  #translateEach(target: Target, text: string, cells: Map<string, string>, remarks: Remark[]): string | undefined {
+    const end = this.#kind.ends?.[target.field];
+    const range = end === undefined || (cells.get(end) ?? '').trim() !== '' ? undefined : rangeIn(cleanCell(text).text);
+    const other = this.#kind.columns[end ?? ''];
+    if (!range || end === undefined || !other) return this.#translate(target, text, cells, remarks);
+    const [from, to] = range;
+    cells.set(target.field, from);
+    cells.set(end, to);
+    return (
+      this.#translate(target, from, cells, remarks) ??
+      this.#translate({ ...target, field: end, column: other }, to, cells, remarks)
+    );
   }
 
   /**
@@ -266,7 +271,9 @@ export class TableShape {
       return isSaid
         ? `'${shown(unitCell)}' is no unit that is known here. Write t, kt or Mt.`
         : `Say the unit of this figure in its row: t, kt or Mt.`;
-    const cell = asTemplate(cleanCell(text).text, notation, this.#styles, isSaid ? beside : sources[0]?.unit);
+    const [source] = sources;
+    const styles = source?.sky ? { ...this.#styles, sky: source.sky } : this.#styles;
+    const cell = asTemplate(cleanCell(text).text, notation, styles, isSaid ? beside : source?.unit);
     if (cell.fault !== undefined) return cell.fault;
     if (cell.metal !== undefined && !this.#isOf(cell.metal, field, cells))
       return `This is a grade of ${cell.metal}, and not of the metal of its record.`;

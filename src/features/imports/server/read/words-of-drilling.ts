@@ -33,6 +33,7 @@ export const drillingWords: Readonly<Record<string, readonly string[]>> = {
     'machtigkeit',
   ],
   startDepth: [
+    'from-to|from to|from - to|from/to|depth interval|depth range|interval from to|desde hasta|de a|von bis',
     'from|depth from|from (m)|from m|start|start (m)|start depth (m)|mfrom|m from|sampfrom|samp from',
     'from depth|depth from m|de m|profundidad desde|de|desde|von',
   ],

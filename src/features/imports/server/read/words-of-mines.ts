@@ -1,7 +1,8 @@
 /** What files write over columns of mines and where they lie, some words of a field in each text. */
 export const mineWords: Readonly<Record<string, readonly string[]>> = {
   mineName: [
-    'name|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
+    'unidad|unidad minera|depname|dep name|feature name|featurenam|facility name|facility|forekomst|forekomstnavn|nazwa kopalni',
+    'name|names|mine|mine name|deposit|deposit name|project|project name|property|property name|prospect|site',
     'site name|site title|operation|operation name|asset|objektnamn|nimi|esiintyma|nome do deposito',
     'nombre del yacimiento|nom du projet minier|gisement|nom du gisement|nom du corps mineralise',
     'corps mineralise|nom du gite|gite|nom de la mine|projet|nom du projet|site minier|mina',
@@ -10,22 +11,27 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'name1|minfile name|main name|mine site',
   ],
   alsoKnownAs: [
+    'known as|andra namn|andre navn',
     'aka|alias|aliases|other name|other names|alternative name|former name|synonyms|alt names|all names',
     'alternate name|alternative names|muut nimet|otro nombre|nom alternatif|name2|autres noms',
     'otros nombres|outros nomes|weitere namen|synonyme|alternate names',
   ],
   identifiers: ['identifier|external id|external ids|register ids|other ids|registry numbers'],
   country: [
+    'country/area|country/state',
     'nation|country name|land|maa|country/region|country/region name|country or region|country/territory',
     'pays|pais|staat',
   ],
   primaryJurisdiction: [
+    'district|distrito',
+    'aimag|fylke|oblast|voivodeship',
     'jurisdiction|state|province|region|territory|state or province|state/province|admin1|county|lan',
     'state or territory|prov|departement ou province|departement|departamento|provincia|bundesland|kanton',
     'uf|entidad federativa|state name|region administrative|comunidad autonoma|state/territory',
     'province/state',
   ],
   stage: [
+    'driftsstatus|mine stage',
     'status|development stage|development status|dev stat|dev status|project stage|project status',
     'operating status|phase|mine status|etat des travaux|etat de la mine|activity|activity status',
     'production status|current status|statut|stade|situacion|situacao|fase|etapa|estado del proyecto',
@@ -37,6 +43,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
   wikidata: ['wikidata id|qid'],
   mindat: ['mindat id'],
   metals: [
+    'comname|productos|rastoff|råstoff|metall|metaller',
     'metal|commodity|commodities|minerals|mineral|product|products|elements|main commodities|commod',
     'commods|primary commodity|secondary commodity|other commodities|target commodity|target commodities',
     'p commod|s commod|substances secondaires|substance secondaire|sustancias secundarias',
@@ -48,12 +55,16 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'commod d|commodity names|primary commodities|minor commodities|major commodities',
   ],
   companyName: [
+    'bolag|foretak|selskap|operatornm|operatorna',
     'company|owner|operator|owner name|issuer|holder|company name|foretag|agare|omistaja',
     'titular del proyecto|eigentumer betreiber|company name operator|owner operator|societe|entreprise',
     'operateur|exploitant|compagnie|titulaire|proprietaire|empresa|compania|operador|titular|propietario',
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
   ],
-  owners: ['ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders'],
+  owners: [
+    'parties|shareholders|owners and interests|ownership (%)',
+    'ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders',
+  ],
   ownershipPercentage: [
     'ownership|ownership %|owned|share|interest|interest %|equity|equity %|stake|% owned|owner|owners',
     'company share|participation|participation %|participation (%)|participacion|participacion (%)',
@@ -85,17 +96,20 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'the geom|shape|point|wkt geom|geo point|geopoint',
   ],
   easting: [
+    'øst|ost|utm ost|utm øst',
     'east|x|easting (m)|utm e|utm east|utm easting|mga east|mga_e|collar x|xcollar|x collar|mga94 e',
     'mga94 east|mga94 easting|mga2020 e|gda94 e|gda94 east|amg e|amg east|nat east|utm x|e utm|este utm',
     'grid east|utm este|este|coordenada este|coord este|utm est|rechtswert|ostwert',
   ],
   northing: [
+    'nord',
     'north|y|northing (m)|utm n|utm north|utm northing|mga north|mga_n|collar y|ycollar|y collar|mga94 n',
     'mga94 north|mga94 northing|mga2020 n|gda94 n|gda94 north|amg n|amg north|nat north|utm y|n utm',
     'norte utm|grid north|utm norte|norte|coordenada norte|coord norte|utm nord|utm nort|hochwert',
     'nordwert',
   ],
   gridZone: [
+    'zona|sone|utm sone|utm zon',
     'utm zone|mga zone|zone|map zone|epsg|epsg code|crs|grid|coordinate system|utm huso|huso utm|huso',
     'zona utm|fuso|zone utm|utm zone no',
   ],

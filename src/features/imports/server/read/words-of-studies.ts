@@ -5,7 +5,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
     'life of mine|lom|lom (years)|mine life|mine life (years)|vida de mina|vida util|vida util da mina',
     'duree de vie|duree de vie de la mine|lebensdauer|vie de la mine|lom years',
   ],
-  allInSustainingCost: ['aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz'],
+  allInSustainingCost: ['all-in sustaining costs|aisc|all-in sustaining cost|aisc ($/oz)|aisc us$/oz'],
   allInSustainingCostUnit: ['aisc unit|aisc per|unit of aisc|cost unit'],
   allInSustainingCostCurrency: ['aisc currency|currency of aisc|cost currency'],
   afterTaxIrr: [
@@ -38,7 +38,10 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   ],
   gradeCutoffRate: ['cut-off|cutoff|cutoff grade|cut-off grade'],
   gradeCutoffUnit: ['cutoff unit|cut-off unit|cutoff grade unit'],
-  productionThroughput: ['production|annual production|output|throughput'],
+  productionThroughput: [
+    'avg annual production|avg. annual production|average annual production|annual average production|',
+    'production|annual production|output|throughput',
+  ],
   productionThroughputUnit: ['production unit|output unit|throughput unit'],
   metalPrices: ['prices|metal prices|price assumptions|prices by metal'],
   oreThroughput: ['ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd'],
@@ -54,4 +57,25 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   currency: ['ccy|money'],
   taxBasis: ['tax|pre or post tax'],
   shareBasis: ['basis|project or share'],
+  period: [
+    'quarter|year|half|month|fiscal year|financial year|reporting period|trimestre|trimestral|ano|periodo|annee|jahr|quartal',
+  ],
+  monthEnded: ['month end|month ending'],
+  quarterEnded: ['quarter end|quarter ending|three months ended|3 months ended|qtr ended'],
+  halfEnded: ['half year ended|half-year ended|six months ended|6 months ended'],
+  yearEnded: ['year end|year ending|twelve months ended|12 months ended|financial year ended|fiscal year ended'],
+  oreMilled: [
+    'tonnes milled|tonnes processed|tonnes treated|ore processed|ore treated|ore crushed|ore stacked|milled',
+    'ore milled tonnes|throughput|mill throughput|mineral procesado|minerai traite|minerio processado',
+  ],
+  headGrade: [
+    'grade|grade milled|mill grade|milled grade|feed grade|processed grade|average grade|ley de cabeza|teneur',
+  ],
+  recovered: ['produced|production|metal produced|output|metal recovered|produccion|produkce|producao|produktion'],
+  poured: ['dore poured|metal poured'],
+  inConcentrate: ['in concentrate|contained in concentrate|metal in concentrate|payable in concentrate'],
+  sold: ['sales|metal sold|sales volume|payable sold|payable metal sold|ventas'],
+  revenue: ['revenues|sales revenue|net revenue|total revenue|ingresos|chiffre d affaires'],
+  cashCost: ['cash costs|total cash cost|total cash costs|c1|c1 cost|c1 cash cost|c1 cash costs|cash operating cost'],
+  costUnit: ['cost per|unit of cost'],
 };

@@ -2,7 +2,7 @@ import { type FileUnit, inUnit, type Measure, readUnit } from '../../../../domai
 import { type DateStyle, readDate } from '../../../../domain/date-style.ts';
 import { knownMetal } from '../../../../domain/metals.ts';
 import { parseCsvNumber } from '../../../../domain/decimal.ts';
-import { readDegrees } from '../../../../domain/degrees.ts';
+import { readDegrees, type Sky, towards } from '../../../../domain/degrees.ts';
 import { type NumberStyle, readNumber } from '../../../../domain/number-style.ts';
 import type { Notation } from '../model/columns.ts';
 import { lastDayOf } from '../model/date-cells.ts';
@@ -13,6 +13,8 @@ export interface Styles {
   dates?: DateStyle | undefined;
   /** Of a workbook: its numbers have a point, whatever those that are texts have. */
   isTyped?: boolean | undefined;
+  /** Of a column of degrees: what its header says of their direction. */
+  sky?: Sky | undefined;
 }
 
 /** A cell as the template would have it. */
@@ -146,7 +148,7 @@ function unlessPlain(cell: string, style: NumberStyle | undefined): TemplateCell
 export function asTemplate(
   cell: string,
   notation: Notation,
-  { dates, ...styles }: Styles,
+  { dates, sky = {}, ...styles }: Styles,
   unit: FileUnit | undefined,
 ): TemplateCell {
   const isPoint = styles.numbers === 'comma' && styles.isTyped === true && !cell.includes(',');
@@ -156,6 +158,6 @@ export function asTemplate(
     return dates === undefined ? same : (dateCell(cell, notation.takesPeriods, dates) ?? same);
   if (notation.is === 'number') return numberCell(cell, notation, numbers, unit) ?? unlessPlain(cell, numbers);
   const plain = numbers === undefined ? undefined : readNumber(cell, numbers);
-  const degrees = plain ?? readDegrees(numbers === 'comma' ? cell.replace(',', '.') : cell);
-  return degrees === undefined ? same : { text: degrees };
+  const degrees = plain ?? readDegrees(numbers === 'comma' ? cell.replace(',', '.') : cell, sky);
+  return degrees === undefined ? same : { text: towards(degrees, cell, sky) };
 }

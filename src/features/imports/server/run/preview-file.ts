@@ -61,10 +61,10 @@ function openedFile(
   { headerRow, headerRows, lastRow, remembered = {}, ...open }: Omit<LookAtFile, 'kind'>,
 ) {
   const known = understandColumns(kind, remembered);
-  const columnsOf = (cells: readonly string[], above?: readonly string[]) =>
+  const columnsOf = (cells: readonly string[], ...about: [above?: readonly string[], rows?: readonly string[][]]) =>
     known(
       cells.map((cell) => cell.slice(0, maxHeader)),
-      above,
+      ...about,
     );
   const understand = (cells: readonly string[]) => {
     const columns = columnsOf(cells).filter(({ match }) => match !== 'none');
@@ -90,7 +90,8 @@ function openedFile(
     part: partOf(table, { ...place, lastRow }, headersOf(kind).isHeader),
     header: found.cells,
     opening,
-    columnsOf: (cells: readonly string[]) => columnsOf(cells, titlesAbove(start, found.row)),
+    columnsOf: (cells: readonly string[], rows?: readonly string[][]) =>
+      columnsOf(cells, titlesAbove(start, found.row), rows),
   };
 }
 
@@ -127,13 +128,10 @@ export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFi
   const { part, opening, header: found, columnsOf } = openedFile(bytes, kind, look);
   const [header, ...below] = startOf(part, previewRows);
   const cells = header?.cells ?? found;
+  const rows = below.map((row) => row.cells);
   return {
     ...opening,
-    columns: byCells(
-      columnsOf(cells),
-      below.map((row) => row.cells),
-      new Set(fieldsOf(kind).map((field) => field.name)),
-    ),
+    columns: byCells(columnsOf(cells, rows), rows, new Set(fieldsOf(kind).map((field) => field.name))),
     rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
   };

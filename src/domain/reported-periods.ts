@@ -1,0 +1,104 @@
+import { readDate } from './date-style.ts';
+import { addMonths, isDate, utcDay } from './dates.ts';
+
+/** A period as a report tells it, by its first and last day. */
+export interface ReportedPeriod {
+  fromDate: string;
+  toDate: string;
+  /** Whether a financial year was written, which ends in another month at many companies. */
+  isFiscal: boolean;
+}
+
+/** Longer cells are texts. */
+const longest = 60;
+const dayLength = 86_400_000;
+const two = (number: number) => String(number).padStart(2, '0');
+/** Reports of mines do not go back before 1950. */
+const yearOf = (digits: string) =>
+  digits.length === 4 ? Number(digits) : Number(digits) + (Number(digits) < 50 ? 2000 : 1900);
+
+/** The months that end with that of a last day. */
+function monthsTo(toDate: string, count: number, isFiscal: boolean = false): ReportedPeriod {
+  const first = addMonths(`${toDate.slice(0, 8)}01`, 1 - count);
+  return { fromDate: first, toDate, isFiscal };
+}
+
+/** Months of a year by their number, `count` of them. */
+function monthsOf(year: number, last: number, count: number, isFiscal: boolean = false): ReportedPeriod {
+  const behind = addMonths(`${year}-${two(last)}-01`, 1);
+  return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), count, isFiscal);
+}
+
+const sign = "[ /'’.-]{0,2}";
+const year = '(\\d{4}|\\d{2})';
+/** `Q1 2024`, `Q3-23`, `1Q24`, `2024 Q1`, `T1 2024`, `Quarter 2 2024`, `1. Quartal 2024`; and halves. */
+const partFirst = new RegExp(
+  `^(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr) ?([1-4])${sign}${year}$`,
+  'iu',
+);
+const numberFirst = new RegExp(
+  `^([1-4])(?:st|nd|rd|th|er|e|º|°|\\.)? ?(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr)${sign}(?:of |de )?${year}$`,
+  'iu',
+);
+const yearFirst = new RegExp(`^(\\d{4})${sign}(q|t|h|s) ?([1-4])$`, 'iu');
+const yearAlone = new RegExp(
+  `^(fy|cy|financial year|fiscal year|calendar year|year|exercice|jahr|año|ano)? ?'?${year}$`,
+  'iu',
+);
+const ended =
+  /^(?:(?:the )?(?:(three|six|nine|twelve|3|6|9|12) months?|(quarter|half[- ]?year|half|year)) (?:ended|ending|to)) (.+)$/iu;
+const ofMonth = /^(.+?) (?:quarter|qtr|q)$|^(\p{L}{3,9}) (?:quarter|qtr) (\d{4})$/iu;
+const monthsOfWord: Readonly<Record<string, number>> = {
+  ...{ three: 3, six: 6, nine: 9, twelve: 12, '3': 3, '6': 6, '9': 9, '12': 12 },
+  ...{ quarter: 3, half: 6, year: 12 },
+};
+
+function partOf(word: string, number: number, inYear: string): ReportedPeriod | undefined {
+  const isHalf = /^(?:h|s)/iu.test(word);
+  if (isHalf && number > 2) return undefined;
+  const count = isHalf ? 6 : 3;
+  return monthsOf(yearOf(inYear), number * count, count);
+}
+
+function endedOn(text: string): ReportedPeriod | undefined {
+  const [, months, word, day = ''] = ended.exec(text) ?? [];
+  const read = day === '' ? undefined : readDate(day, 'year-first');
+  const key = (months ?? word ?? '').toLowerCase().replace(/[- ]?year$/u, (tail) => (tail === 'year' ? tail : ''));
+  const count = monthsOfWord[key];
+  return read && count !== undefined ? monthsTo(read.date, count) : undefined;
+}
+
+function ofMonthNamed(text: string): ReportedPeriod | undefined {
+  const [, before, month, inYear] = ofMonth.exec(text) ?? [];
+  const read = readDate(before ?? `${month ?? ''} ${inYear ?? ''}`, 'year-first');
+  return read?.isPeriod ? monthsTo(read.date, 3) : undefined;
+}
+
+/**
+ * The days of a period as a report heads it: `Q1 2024`, `Q3-23`, `1Q24`, `H1 2024`, `FY2023`, `2023`, `Mar 2024`, `March
+ * 2024 quarter`, `Three months ended 31 March 2024`. Undefined where it is none, or one of a financial year such as `Q1 FY24`.
+ */
+export function readPeriod(cell: string): ReportedPeriod | undefined {
+  const text = cell.trim().replace(/\s+/gu, ' ');
+  if (text === '' || text.length > longest) return undefined;
+  const first = partFirst.exec(text);
+  if (first) return partOf(first[1]!, Number(first[2]), first[3]!);
+  const number = numberFirst.exec(text);
+  if (number) return partOf(number[2]!, Number(number[1]), number[3]!);
+  const behind = yearFirst.exec(text);
+  if (behind) return partOf(behind[2]!, Number(behind[3]), behind[1]!);
+  const whole = yearAlone.exec(text);
+  if (whole) {
+    const word = (whole[1] ?? '').toLowerCase();
+    // Two digits alone are a number.
+    if (word === '' && whole[2]!.length === 2) return undefined;
+    return monthsOf(yearOf(whole[2]!), 12, 12, word.startsWith('f'));
+  }
+  const named = endedOn(text) ?? ofMonthNamed(text);
+  if (named) return named;
+  const read = isDate(text) ? undefined : readDate(text, 'year-first');
+  return read?.isPeriod ? monthsTo(read.date, 1) : undefined;
+}
+
+/** The months that end on a day. */
+export const periodTo = (toDate: string, months: number): ReportedPeriod => monthsTo(toDate, months);

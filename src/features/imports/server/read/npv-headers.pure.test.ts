@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { areOfNpv, npvOf } from './npv-headers.ts';
+
+test.each([
+  ['After-tax NPV5% (US$M)', { discountRate: '5', taxBasis: 'after-tax' }],
+  ['NPV8 (A$M) post-tax', { discountRate: '8', taxBasis: 'after-tax' }],
+  ['NPV @ 7.5% pre-tax', { discountRate: '7.5', taxBasis: 'pre-tax' }],
+  ['Net present value (5%), after-tax', { discountRate: '5', taxBasis: 'after-tax' }],
+  ['Pre-tax NPV (US$M)', { taxBasis: 'pre-tax' }],
+  ['NPV', {}],
+  ['After-tax IRR (%)', {}],
+])('%s says %j', (header, said) => expect(npvOf(header)).toEqual(said));
+
+test.each([
+  ['after tax npv5 %', true],
+  ['npv 8 % after tax', true],
+  ['npv8 post tax', true],
+  ['net present value', true],
+  ['pre tax npv', true],
+  ['after tax irr', false],
+  ['npv of the mill', false],
+])('%s are words of a net present value: %s', (words, is) => expect(areOfNpv(words)).toBe(is));

@@ -1,0 +1,24 @@
+const taxes = /\b(?:after|post|net of|pre|before)[ -]?tax(?:es)?\b/u;
+const rate = /(?:@ ?|at )?\d{1,2}(?:\.\d{1,2})? ?%?/u;
+const netPresentValue = new Set(['npv', 'net present value', 'van', 'vpn', 'vpl']);
+
+/** `after tax npv5 %`, `npv 8 % post tax`: words of a header that are those of a net present value, its rate and its tax. */
+export const areOfNpv = (words: string): boolean =>
+  netPresentValue.has(words.replace(taxes, ' ').replace(rate, ' ').replace(/\s+/gu, ' ').trim());
+
+const npvRate = /(?:npv|net present value|va[nl]|vpn)(?:[ ,(]{0,2}@?[ (]{0,2})(\d{1,2}(?:\.\d{1,2})?)(?![\d.])/iu;
+const longest = 120;
+
+/** What the header of a net present value says of it: the discount rate, and whether taxes are paid. */
+export function npvOf(header: string): Record<string, string> {
+  const text = header.slice(0, longest);
+  if (!/npv|net present value|\bva[nl]\b|\bvpn\b/iu.test(text)) return {};
+  const said = npvRate.exec(text)?.[1];
+  const isAfter = /(?:after|post|net of)[- ]?tax/iu.test(text);
+  const isBefore = /(?:pre|before)[- ]?tax/iu.test(text);
+  return {
+    ...(said !== undefined && { discountRate: said }),
+    ...(isAfter && { taxBasis: 'after-tax' }),
+    ...(isBefore && { taxBasis: 'pre-tax' }),
+  };
+}

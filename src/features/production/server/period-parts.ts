@@ -1,0 +1,34 @@
+import { periodTo, readPeriod, type ReportedPeriod } from '../../../domain/reported-periods.ts';
+import { isDate } from '../../../domain/dates.ts';
+import { dateCell } from '../../imports/server/model/date-cells.ts';
+import type { FieldParts } from '../../imports/server/model/kind.ts';
+import { textCell } from '../../imports/server/model/text-cells.ts';
+
+/** Columns that say the last day of so many months. */
+const ended = { monthEnded: 1, quarterEnded: 3, halfEnded: 6, yearEnded: 12 } as const;
+type Ended = keyof typeof ended;
+const columnsOfEnds = Object.keys(ended) as Ended[];
+
+const notUnderstood =
+  'Not understood: write a period as Q1 2024, H1 2024, 2024 or Mar 2024, or its days in fromDate and toDate.';
+const ofFiscalYear = (period: ReportedPeriod) =>
+  `Read as ${period.fromDate} to ${period.toDate}. Where the financial year ends in another month, write its days in fromDate and toDate.`;
+
+/** What a file of production may have in the place of the first and last day of a period. */
+export const periodParts: FieldParts = {
+  columns: {
+    period: textCell('Q2 2026', 60),
+    ...Object.fromEntries(columnsOfEnds.map((field) => [field, dateCell('2026-06-30')])),
+  },
+  makes: ['fromDate', 'toDate'],
+  compose(given) {
+    const end = columnsOfEnds.find((field) => (given[field] ?? '') !== '');
+    const field = end ?? 'period';
+    const text = given[field] ?? '';
+    const period = end && isDate(text) ? periodTo(text, ended[end]) : readPeriod(text);
+    if (!period) return { cells: {}, remarks: [{ field, warning: notUnderstood }] };
+    const { fromDate, toDate } = period;
+    const warning = period.isFiscal ? ofFiscalYear(period) : `Read as ${fromDate} to ${toDate}.`;
+    return { cells: { fromDate, toDate }, remarks: [{ field, warning }] };
+  },
+};
