@@ -33,10 +33,15 @@ const failures = [];
 /** Each test that failed, told again at the end: a log may be kept by its last lines only. */
 const failedTests = [];
 
-await step('types', () => check('npm', ['run', '--silent', 'types']));
-await step('lint, format, dead code', () => check('npm', ['run', '--silent', 'lint']));
-// As a start builds, so that the servers of the later steps find it done.
-await step('build', () => check('npm', ['start', '--silent', '--', 'build']));
+// The linter reads them as the compiler does.
+await step('types of routes', () => check(path.join(root, 'node_modules/.bin/react-router'), ['typegen']));
+// Each is busy on one core for most of its time.
+await Promise.all([
+  step('types', () => check('npm', ['run', '--silent', 'types'])),
+  step('lint, format, dead code', () => check('npm', ['run', '--silent', 'lint'])),
+  // As a start builds, so that the servers of the later steps find it done.
+  step('build', () => check('npm', ['start', '--silent', '--', 'build'])),
+]);
 await step('unit, architecture, API on the embedded database', () => vitest('all', []));
 await step('API through DATABASE_URL', async () => {
   const server = await startServer();
@@ -56,7 +61,7 @@ process.exit(total.failed > 0 ? 1 : 0);
 
 /** Runs one step and counts its outcome; a step that breaks does not hide the later ones. */
 async function step(name, work) {
-  process.stdout.write(`\n=== ${name}\n`);
+  process.stdout.write(`\n=== ${name} …\n`);
   const began = Date.now();
   let outcome;
   try {
@@ -72,21 +77,25 @@ async function step(name, work) {
   process.stdout.write(`=== ${name}: ${outcome.passed} passed, ${outcome.failed} failed, ${seconds} s\n`);
 }
 
-/** Answers the exit code. */
-function run(program, options, more = {}) {
+/** Answers the exit code. What it says is told at once, or at its end where others speak meanwhile. */
+function run(program, options, { more = {}, saysAtEnd = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, options, { cwd: root, stdio: 'inherit', env: toolEnvironment(more) });
+    const stdio = saysAtEnd ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(program, options, { cwd: root, stdio, env: toolEnvironment(more) });
+    const said = [];
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part));
+    child.once('close', () => process.stdout.write(Buffer.concat(said)));
     child.once('error', (error) => {
       process.stdout.write(`${error.message}\n`);
       resolve(1);
     });
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('close', (code) => resolve(code ?? 1));
   });
 }
 
 /** A step without tests of its own counts as one. */
 async function check(program, options) {
-  const failed = (await run(program, options)) === 0 ? 0 : 1;
+  const failed = (await run(program, options, { saysAtEnd: true })) === 0 ? 0 : 1;
   return { passed: 1 - failed, failed };
 }
 
@@ -96,7 +105,7 @@ async function vitest(name, options, more) {
   const code = await run(
     tool,
     ['run', ...options, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    more,
+    { more },
   );
   const report = JSON.parse(readFileSync(file, 'utf8'));
   // A file that breaks before its first test has no test that could fail.
@@ -130,7 +139,7 @@ async function playwrightShard(shard, shards) {
   const file = path.join(reports, `browser-${shard}.json`);
   const tool = path.join(root, 'node_modules/.bin/playwright');
   const options = ['test', `--shard=${shard}/${shards}`, `--output=test-results/${shard}`, '--reporter=line,json'];
-  const code = await run(tool, options, { PLAYWRIGHT_JSON_OUTPUT_NAME: file });
+  const code = await run(tool, options, { more: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
   const report = JSON.parse(readFileSync(file, 'utf8'));
   const { expected, flaky, unexpected } = report.stats;
   for (const suite of report.suites) tellFailed(suite);

@@ -1,12 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from './journey.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './journey.ts';
 
 test('mines are compared from the page of one: added, marked where alike, explained where not, taken away, exported', async ({
   member: page,
@@ -76,12 +69,7 @@ test('mines are compared from the page of one: added, marked where alike, explai
     'Discount rate differs: 8% (Comparable Alder and Comparable Birch), 5% (Comparable Cedar).',
   );
 
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 844 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
+  await expectAccessibleInEveryLook(page, [1280, 390]);
   // The names of figures stay in view however far one scrolls to the side.
   const names = table.getByRole('rowheader', { name: /^NPV US\$M/ });
   const before = (await names.boundingBox())!.x;

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, oneTry, test } from './journey.ts';
+import { expect, expectAccessibleInEveryLook, oneTry, test } from './journey.ts';
 
 const addressOf = '/mines?search=Snowhare';
 
@@ -62,74 +62,54 @@ test('a study is asked what if, and a link settles it', async ({ member: page })
   await expect(outcome.getByText('as stated', { exact: true })).toBeVisible();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('metals that stand together are told as one, with recoveries only', async ({ member: page }) => {
+  await page.goto('/mines?search=Kettlewhistle');
+  const link = page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first();
+  await page.goto(`${await link.getAttribute('href')}?section=resources`);
+  const panel = page.getByRole('region', { name: 'Resource estimates' });
+  await panel.getByRole('button', { name: 'Metal equivalents' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Metal equivalents' });
+  await expect(dialog.getByText(/^No equivalent without a price and a recovery of Copper/)).toBeVisible();
+  await expect(dialog.getByText(/^Gross value in the ground at the prices of the PFS 2024 study/)).toBeVisible();
+  for (const metal of ['Copper', 'Gold', 'Silver'])
+    await dialog.getByRole('textbox', { name: `Recovery of ${metal}` }).fill('80');
+  await expect(dialog.getByText(/% Copper equivalent$/)).toBeVisible();
+  await expect(dialog.getByText(/one for all of them/)).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Recovery of Gold' }).fill('800');
+  await expect(dialog.getByText('Per cent, 0 to 100.')).toBeVisible();
+  await expect(dialog.getByText(/Left out, for want of a price or a recovery: Gold/)).toBeVisible();
+  await expectAccessibleInEveryLook(page, [1280, 390]);
+});
 
-    test('metals that stand together are told as one, with recoveries only', async ({ member: page }) => {
-      await page.goto('/mines?search=Kettlewhistle');
-      const link = page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first();
-      await page.goto(`${await link.getAttribute('href')}?section=resources`);
-      const panel = page.getByRole('region', { name: 'Resource estimates' });
-      await panel.getByRole('button', { name: 'Metal equivalents' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Metal equivalents' });
-      await expect(dialog.getByText(/^No equivalent without a price and a recovery of Copper/)).toBeVisible();
-      await expect(dialog.getByText(/^Gross value in the ground at the prices of the PFS 2024 study/)).toBeVisible();
-      for (const metal of ['Copper', 'Gold', 'Silver'])
-        await dialog.getByRole('textbox', { name: `Recovery of ${metal}` }).fill('80');
-      await expect(dialog.getByText(/% Copper equivalent$/)).toBeVisible();
-      await expect(dialog.getByText(/one for all of them/)).toBeVisible();
-      await dialog.getByRole('textbox', { name: 'Recovery of Gold' }).fill('800');
-      await expect(dialog.getByText('Per cent, 0 to 100.')).toBeVisible();
-      await expect(dialog.getByText(/Left out, for want of a price or a recovery: Gold/)).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-    });
+test('a company is asked what a price makes of its parts', async ({ member: page }) => {
+  await page.goto('/mines?search=Kettlewhistle');
+  await page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kettlewhistle' })).toBeVisible();
+  const company = page.locator('main a[href^="/companies/"]').filter({ visible: true }).first();
+  await page.goto(`${await company.getAttribute('href')}?section=what-if`);
+  const panel = page.getByRole('region', { name: 'What if', exact: true });
+  await panel.getByRole('combobox', { name: 'Metal' }).selectOption('Gold');
+  await expect(panel.getByText(/% of NAV for 1% of price/)).toBeVisible();
+  await panel.getByRole('slider', { name: /^Price of gold/ }).fill('40');
+  await expect(panel.getByText(/^Outside range: beyond 25%/)).toBeVisible();
+  const together = panel.getByRole('row', { name: /^Together/ }).first();
+  const before = await together.innerText();
+  await panel.getByRole('slider', { name: /^Delay/ }).fill('3');
+  await expect(panel.getByText('Delay of each mine: 3 years')).toBeVisible();
+  await expect(together).not.toHaveText(before);
+  await expectAccessibleInEveryLook(page, [1280, 390]);
+});
 
-    test('a company is asked what a price makes of its parts', async ({ member: page }) => {
-      await page.goto('/mines?search=Kettlewhistle');
-      await page.getByRole('link', { name: 'Kettlewhistle' }).filter({ visible: true }).first().click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Kettlewhistle' })).toBeVisible();
-      const company = page.locator('main a[href^="/companies/"]').filter({ visible: true }).first();
-      await page.goto(`${await company.getAttribute('href')}?section=what-if`);
-      const panel = page.getByRole('region', { name: 'What if', exact: true });
-      await panel.getByRole('combobox', { name: 'Metal' }).selectOption('Gold');
-      await expect(panel.getByText(/% of NAV for 1% of price/)).toBeVisible();
-      await panel.getByRole('slider', { name: /^Price of gold/ }).fill('40');
-      await expect(panel.getByText(/^Outside range: beyond 25%/)).toBeVisible();
-      const together = panel.getByRole('row', { name: /^Together/ }).first();
-      const before = await together.innerText();
-      await panel.getByRole('slider', { name: /^Delay/ }).fill('3');
-      await expect(panel.getByText('Delay of each mine: 3 years')).toBeVisible();
-      await expect(together).not.toHaveText(before);
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    });
-  });
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test('what if is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
-        await page.goto(addressOf);
-        const link = page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first();
-        await page.goto(`${await link.getAttribute('href')}?section=what-if&whatif=price:2640;grade:3`);
-        const panel = page.getByRole('region', { name: 'What if' });
-        await expect(panel.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
-          "'grade:3' is nothing that can be assumed.",
-        );
-        await expect(panel.getByRole('row', { name: /Gold price, grade or recovery/ })).toBeVisible();
-        await expect(panel.getByRole('row', { name: /2,640 \+10%/ })).toBeVisible();
-        await panel.getByText('How this is computed, and where it ends').click();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      });
-    });
-  }
-}
+test('what if is accessible and fits, and says what of its link was left out', async ({ member: page }) => {
+  await page.goto(addressOf);
+  const link = page.getByRole('link', { name: 'Snowhare' }).filter({ visible: true }).first();
+  await page.goto(`${await link.getAttribute('href')}?section=what-if&whatif=price:2640;grade:3`);
+  const panel = page.getByRole('region', { name: 'What if' });
+  await expect(panel.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
+    "'grade:3' is nothing that can be assumed.",
+  );
+  await expect(panel.getByRole('row', { name: /Gold price, grade or recovery/ })).toBeVisible();
+  await expect(panel.getByRole('row', { name: /2,640 \+10%/ })).toBeVisible();
+  await panel.getByText('How this is computed, and where it ends').click();
+  await expectAccessibleInEveryLook(page);
+});

@@ -1,51 +1,34 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessibleInEveryLook, test } from './journey.ts';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme });
+test('the capital of a junior: shares over time, overhang, runway, and its next quarter on one page', async ({
+  member: page,
+}) => {
+  await page.goto('/companies?search=Loonsong');
+  await page.getByRole('link', { name: 'Loonsong Uranium Inc.' }).filter({ visible: true }).first().click();
+  await page.getByRole('navigation', { name: 'Sections of this page' }).getByRole('link', { name: 'Capital' }).click();
+  const panel = page.getByRole('region', { name: 'Capital', exact: true });
+  await expect(panel.getByText(/^Cash lasts [\d.]+ months from its balance sheet/)).toBeVisible();
+  await expect(panel.getByRole('img', { name: /^Shares outstanding over time/ })).toBeVisible();
+  await expect(panel.getByRole('table', { name: 'Overhang by expiry and strike' })).toBeVisible();
+  await expectAccessibleInEveryLook(page);
 
-    test('the capital of a junior: shares over time, overhang, runway, and its next quarter on one page', async ({
-      member: page,
-    }) => {
-      await page.goto('/companies?search=Loonsong');
-      await page.getByRole('link', { name: 'Loonsong Uranium Inc.' }).filter({ visible: true }).first().click();
-      await page
-        .getByRole('navigation', { name: 'Sections of this page' })
-        .getByRole('link', { name: 'Capital' })
-        .click();
-      const panel = page.getByRole('region', { name: 'Capital', exact: true });
-      await expect(panel.getByText(/^Cash lasts [\d.]+ months from its balance sheet/)).toBeVisible();
-      await expect(panel.getByRole('img', { name: /^Shares outstanding over time/ })).toBeVisible();
-      await expect(panel.getByRole('table', { name: 'Overhang by expiry and strike' })).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await page.setViewportSize({ width: 1280, height: 900 });
-
-      await panel.getByRole('link', { name: 'Enter a Quarter' }).click();
-      await expect(page.getByRole('heading', { name: 'Enter a quarter' })).toBeVisible();
-      await page.getByRole('button', { name: 'Store Quarter' }).click();
-      await expect(page.getByText('Enter the day of the share count.')).toBeVisible();
-      const day = colorScheme === 'light' ? '2026-11-21' : '2026-11-22';
-      await page.getByLabel('Shares As Of').fill(day);
-      await page.getByLabel('Shares Outstanding').fill('187,500,000');
-      await page.getByLabel('Balance Sheet Date').fill('2026-10-31');
-      await page.getByText('thousands', { exact: true }).click();
-      await page.getByLabel('Cash', { exact: true }).fill('9,800');
-      await page.getByLabel('Burn in the Quarter').fill('3,100');
-      await page.getByLabel('Document and Page').fill('Monthly update, page 2');
-      await page.getByLabel('Paste Rows').fill(`Warrants\t1,000,000\t1.75\tCAD\t${day.replace('2026', '2028')}`);
-      await page.getByRole('button', { name: 'Show as Rows' }).click();
-      await expect(page.getByLabel(/^Strike of row/).last()).toHaveValue('1.75');
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 390, height: 844 });
-      await expectAccessible(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.getByRole('button', { name: 'Store Quarter' }).click();
-      await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
-      await expect(page.getByRole('cell', { name: /187,500,000/ }).first()).toBeVisible();
-    });
-  });
-}
+  await panel.getByRole('link', { name: 'Enter a Quarter' }).click();
+  await expect(page.getByRole('heading', { name: 'Enter a quarter' })).toBeVisible();
+  await page.getByRole('button', { name: 'Store Quarter' }).click();
+  await expect(page.getByText('Enter the day of the share count.')).toBeVisible();
+  const day = '2026-11-21';
+  await page.getByLabel('Shares As Of').fill(day);
+  await page.getByLabel('Shares Outstanding').fill('187,500,000');
+  await page.getByLabel('Balance Sheet Date').fill('2026-10-31');
+  await page.getByText('thousands', { exact: true }).click();
+  await page.getByLabel('Cash', { exact: true }).fill('9,800');
+  await page.getByLabel('Burn in the Quarter').fill('3,100');
+  await page.getByLabel('Document and Page').fill('Monthly update, page 2');
+  await page.getByLabel('Paste Rows').fill(`Warrants\t1,000,000\t1.75\tCAD\t${day.replace('2026', '2028')}`);
+  await page.getByRole('button', { name: 'Show as Rows' }).click();
+  await expect(page.getByLabel(/^Strike of row/).last()).toHaveValue('1.75');
+  await expectAccessibleInEveryLook(page);
+  await page.getByRole('button', { name: 'Store Quarter' }).click();
+  await expect(page.getByRole('heading', { name: 'Loonsong Uranium Inc.' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: /187,500,000/ }).first()).toBeVisible();
+});

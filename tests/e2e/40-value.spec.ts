@@ -1,11 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './journey.ts';
 
 test('companies are valued, each figure opens its working, two are compared and ranked', async ({ member: page }) => {
   const post = async (path: string, data: object) => {
@@ -72,13 +65,7 @@ test('companies are valued, each figure opens its working, two are compared and 
   await page.getByText('Basic', { exact: true }).click();
   await expect(page).toHaveURL(/shares=basic/);
   await expect(page.getByRole('columnheader', { name: 'EV, basic' })).toBeVisible();
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInEveryLook(page);
 
   // Prices of a day are a deck: nobody has a study here, so that its working says what is missing.
   await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'As of a date' });

@@ -1,11 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
-
-const looks = [
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-  { colorScheme: 'light', width: 390 },
-  { colorScheme: 'dark', width: 390 },
-] as const;
+import { expect, expectAccessible, expectAccessibleInEveryLook, test } from './journey.ts';
 
 test('companies are valued as of a past day, by what had been published then', async ({ member: page }) => {
   const post = async (path: string, data: object) => {
@@ -45,14 +38,7 @@ test('companies are valued as of a past day, by what had been published then', a
   await expect(page.getByText(/Told of today alone: .*Data coverage\./)).toBeVisible();
   await page.getByRole('columnheader', { name: 'EV, TSM' }).getByRole('button').click();
   await expect(page.getByText(/2 companies\. Of 1 of them Enterprise value.* was not known/)).toBeVisible();
-  for (const { colorScheme, width } of looks) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInEveryLook(page);
 
   await row.getByRole('button', { name: /working of Enterprise value/ }).click();
   const working = page.getByRole('dialog');
@@ -86,14 +72,7 @@ test('companies are valued as of a past day, by what had been published then', a
   const ranked = page.getByRole('group', { name: 'Companies by score' }).getByRole('row').nth(1);
   await expect(ranked).toContainText('+50%');
   await expect(ranked).toContainText('3 USD on 1 Sep 2025');
-  for (const { colorScheme, width } of [looks[0], looks[3]]) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 900 });
-    await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-  }
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessibleInEveryLook(page);
   await page.goto('/companies?show=value&search=Bygone&asOf=2025-06-30');
 
   await page.getByRole('button', { name: 'Back to today' }).click();

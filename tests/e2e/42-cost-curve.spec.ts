@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './journey.ts';
+import { expect, expectAccessibleInEveryLook, test } from './journey.ts';
 
 test('mines of a metal stand by rising cost, which the list, the page of a mine and a link lead to', async ({
   member: page,
@@ -63,28 +63,17 @@ test('a curve is of what was reported or of studies, of another metal, and by po
   await expect(page).toHaveURL(/\/mines\/cost-curve\?metal=Gold$/);
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1280, 390]) {
-    test.describe(`${colorScheme} at ${width}`, () => {
-      test.use({ colorScheme, viewport: { width, height: 844 } });
-
-      test('a curve is accessible and fits, says what of its link was left out, and what to enter', async ({
-        member: page,
-      }) => {
-        await page.goto('/mines/cost-curve?metal=Gold&source=rumours&years=99&within=here');
-        await expect(page.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
-          "source cannot be 'rumours'. years cannot be '99'. within cannot be 'here'.",
-        );
-        await expect(page.getByRole('group', { name: 'Cost curve of gold' }).getByRole('link').first()).toBeVisible();
-        await expectAccessible(page);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        await page.goto('/mines/cost-curve?metal=Thorium');
-        await expect(page.getByText('No mine of thorium can be drawn')).toBeVisible();
-        await expect(
-          page.getByText('Enter on the page of a mine a full year of production with its AISC'),
-        ).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
-}
+test('a curve is accessible and fits, says what of its link was left out, and what to enter', async ({
+  member: page,
+}) => {
+  await page.goto('/mines/cost-curve?metal=Gold&source=rumours&years=99&within=here');
+  await expect(page.getByRole('status').filter({ hasText: 'read in part' })).toContainText(
+    "source cannot be 'rumours'. years cannot be '99'. within cannot be 'here'.",
+  );
+  await expect(page.getByRole('group', { name: 'Cost curve of gold' }).getByRole('link').first()).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+  await page.goto('/mines/cost-curve?metal=Thorium');
+  await expect(page.getByText('No mine of thorium can be drawn')).toBeVisible();
+  await expect(page.getByText('Enter on the page of a mine a full year of production with its AISC')).toBeVisible();
+  await expectAccessibleInEveryLook(page);
+});

@@ -59,18 +59,41 @@ export const test = base.extend<Fixtures>({
 });
 
 /**
- * Nothing on the page that a screen reader, a keyboard or weak eyes would stumble over: every rule, told where it is
- * broken alone, and within the page, not by a second one that sums up. Frames of other sites are theirs, and not looked
- * into.
+ * Nothing on the page that a screen reader, a keyboard or weak eyes would stumble over: every rule, or those named, told
+ * where it is broken alone, and within the page, not by a second one that sums up. Frames of other sites are theirs, and
+ * not looked into.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, rules?: string[]) {
   const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
+    .options({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })
     .setLegacyMode()
     .analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** What axe says of colours; all else is the same in the dark. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+export const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+/** The same in light and dark, on a phone and then on a screen, where nothing goes over the edge; as one page that changes. */
+export async function expectAccessibleInEveryLook(page: Page, widths: readonly number[] = [390, 1280]) {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => fits(page)).toBe(true);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    // Colours change slowly; what turns for as long as it is shown is no colour.
+    await page.waitForFunction(() =>
+      document
+        .getAnimations()
+        .every(({ playState, effect }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity),
+    );
+    await expectAccessible(page, colourRules);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
 }
 
 export { expect } from '@playwright/test';
