@@ -278,9 +278,9 @@ function heldWithoutUndated(figure: CompanyFigure, { undatedMetal, undatedStudie
 }
 
 /** The figures of a company as of the day of a market, with their working; `price` is that of the day. */
-export function valueAsOf(company: CompanyAsOf, price: Price | null, market: Market) {
+export function valueAsOf(company: CompanyAsOf, price: Price | null, market: Market, exercisableOnly = false) {
   const { held, capital, insiders } = company;
-  const worked = valueOf({ held, capital, price, insiders }, market)
+  const worked = valueOf({ held, capital, price, insiders, exercisableOnly }, market)
     .filter(isToldAsOf)
     .map((each) => withoutUndated(each, company));
   const figures = [

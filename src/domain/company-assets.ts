@@ -112,7 +112,7 @@ function restated(quoted: Price | null, price: Price | null): FigureWarning[] {
 
 /** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
 export function assetsOf(
-  { held, capital: stored, price: quoted }: Omit<ValuedCompany, 'insiders'>,
+  { held, capital: stored, price: quoted, exercisableOnly = false }: Omit<ValuedCompany, 'insiders'>,
   { day, rates }: Market,
 ) {
   const price = quoted && priceInSharesOf(quoted, stored.changes.map(changeOf), day);
@@ -122,7 +122,7 @@ export function assetsOf(
     preferred: stated(stored, 'preferred', day),
     listedInvestments: stated(stored, 'listedInvestments', day),
   };
-  const valued = valuation({ capital, price, day, rates });
+  const valued = valuation({ capital, price, day, rates, exercisableOnly });
   const priceDay = price?.asOf ?? day;
   const studies = studiesOf(held);
   const nav = netAssetValue(valued, studies, { day, priceDay, rates });

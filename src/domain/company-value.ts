@@ -35,7 +35,7 @@ function priceFigure(price: Price | null, day: string): Figure {
 
 /** Every figure of a company that follows from its capital and the price of its shares, with its working; money in US dollars. */
 export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[] {
-  const { held, capital: stored, insiders } = company;
+  const { held, capital: stored, insiders, exercisableOnly = false } = company;
   const { day, rates } = market;
   if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !company.price) return [];
   const { capital, price, valued, priceDay, studies, nav, navs, caps, old } = assetsOf(company, market);
@@ -142,7 +142,7 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
   const lasting = runway(spending, [], day, rates);
   const hasRaised = spending.raisedSince.length > 0 && 'with what was raised since';
   add('runway', lasting.months, dated([ofBalance, hasRaised, lasting.fundedUntil && `until ${lasting.fundedUntil}`]));
-  const promised = overhangParts({ capital, price, day, rates });
+  const promised = overhangParts({ capital, price, day, rates, exercisableOnly });
   add('overhang', promised.all, null);
   addPriced('overhang-in', promised.inTheMoney, dated([ofPrice]));
   addPriced('overhang-out', promised.outOfTheMoney, dated([ofPrice]));

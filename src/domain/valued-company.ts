@@ -14,6 +14,8 @@ export interface ValuedCompany {
   price: Price | null;
   /** Not there where nobody asks for what insiders hold. */
   insiders?: readonly StoredInsiderTrade[];
+  /** Leaves out what cannot be exercised yet. */
+  exercisableOnly?: boolean;
 }
 
 /** What is the same for all companies of a day. */

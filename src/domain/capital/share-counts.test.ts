@@ -68,6 +68,10 @@ describe('what counts', () => {
     expect(at(later, priceOf(2)).treasury.value).toBe('105');
     const minority = shareCounts({ capital: later, price: priceOf(2), day, rates: noRates, exercisableOnly: true });
     expect(minority.treasury.value).toBe('100');
+    expect(minority.fullyDiluted.value).toBe('100');
+    const owed = one({ kind: 'convertible', number: null, principal: 50, strike: 5, vesting: '2022-01-01' });
+    const debt = shareCounts({ capital: owed, price: priceOf(2), day, rates: noRates, exercisableOnly: true });
+    expect(debt.convertibleDebt.value).toBe('50');
   });
 
   it('ten listed warrants may buy one share', () => {

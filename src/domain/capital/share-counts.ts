@@ -24,7 +24,7 @@ export interface Valued {
   price: Price | null;
   day: string;
   rates: Rates;
-  /** Leaves out what cannot be exercised yet, as for a minority holding; all of it counts otherwise. */
+  /** Leaves out what cannot be exercised yet, as for a minority holding; all of it counts otherwise, and convertibles, which are owed, always. */
   exercisableOnly?: boolean;
 }
 
@@ -82,6 +82,10 @@ export interface Promises {
   from: Input[];
 }
 
+/** Whether it waits for its day: what is owed to holders of convertibles is owed before it, too. */
+export const isUnvested = ({ kind, vesting }: Pick<Instrument, 'kind' | 'vesting'>, day: string): boolean =>
+  kind !== 'convertible' && vesting !== null && vesting > day;
+
 /** Sorts the instruments that count on a day, with strikes in the currency of the price (their own without a price). */
 export function promisesOf({ capital, price, day, rates, exercisableOnly = false }: Valued): Promises {
   const result: Promises = { promised: [], convertibles: [], contingent: [], unknown: [], missing: [], from: [] };
@@ -95,7 +99,7 @@ export function promisesOf({ capital, price, day, rates, exercisableOnly = false
   };
   for (const instrument of capital.instruments) {
     if (!isAlive(instrument, day)) continue;
-    if (exercisableOnly && instrument.vesting !== null && instrument.vesting > day) continue;
+    if (exercisableOnly && isUnvested(instrument, day)) continue;
     const { kind, number, sharesEach, strike, currency, principal = null } = instrument;
     const name = nameOf(instrument);
     if (kind === 'performance-right' && instrument.conditionMet !== true) result.contingent.push(instrument);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DateText, endpoint, IdParams, Ids, listQuery, RecordId } from '../../contract.ts';
+import { DateText, endpoint, Flag, IdParams, Ids, listQuery, RecordId } from '../../contract.ts';
 import { shareCountings } from '../../domain/value-measures.ts';
 import { CompanyFacetQuery } from '../companies/contract.ts';
 import {
@@ -173,9 +173,13 @@ export const value = {
     byToken: true,
     tag: 'Companies',
     summary:
-      'What a company costs and has, each figure with its working: inputs, dates, sources, what is missing; with asOf by what had been published on that day',
+      'What a company costs and has, each figure with its working: inputs, dates, sources, what is missing; with asOf by what had been published on that day; with exercisableOnly without options, warrants and share units that vest later',
     params: IdParams,
-    query: z.object({ asOf: AsOfDay.optional() }),
+    query: z.object({
+      asOf: AsOfDay.optional(),
+      /** Leaves out options, warrants and share units that cannot be exercised yet, as a minority holder counts. */
+      exercisableOnly: Flag.optional(),
+    }),
     response: CompanyValue,
   }),
 };

@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { type Figure as Worked, shownDigits } from '../../../domain/worked-figure.ts';
 import { useMarket } from '../../../web/entity/use-market.ts';
 import { day, number, rate, shortShares, utcToday } from '../../../web/format.ts';
+import { Checkbox } from '../../../web/ui/Field.tsx';
 import { Figure } from '../../../web/ui/Figure.tsx';
 import type { CompanyPage } from '../../companies/contract.ts';
 import { prices } from '../../prices/contract.ts';
@@ -63,7 +65,8 @@ export function CapitalFigures({ page }: { page: CompanyPage }) {
   const milestones = page.events
     .filter(({ status, eventDate }) => status === 'planned' && eventDate !== null)
     .map(({ description, entityName, eventDate }) => ({ name: `${description}, ${entityName}`, day: eventDate }));
-  const now = capitalNow(page, { day: today, price, rates, milestones });
+  const [exercisableOnly, setExercisableOnly] = useState(false);
+  const now = capitalNow(page, { day: today, price, rates, milestones, exercisableOnly });
   const { capital, dilution } = now;
   const on = (of: { asOf: string } | null) => (of ? day(of.asOf) : undefined);
   return (
@@ -88,6 +91,13 @@ export function CapitalFigures({ page }: { page: CompanyPage }) {
       <SharePrice market={market} />
       <RunwayLine runway={now.runway} />
       <SharesOverTime counts={now.counts} />
+      {now.hasUnvested && (
+        <Checkbox
+          label="Fully diluted and overhang without what cannot be exercised yet"
+          checked={exercisableOnly}
+          onChange={setExercisableOnly}
+        />
+      )}
       <OverhangLadder
         ladder={now.overhang}
         price={now.price}

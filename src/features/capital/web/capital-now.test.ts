@@ -104,4 +104,22 @@ describe('capital now', () => {
     expect(of.price).toMatchObject({ amount: '5', asOf: '2024-06-02' });
     expect(of.overhang.rows[0]).toMatchObject({ isInTheMoney: true, abovePrice: '-20' });
   });
+
+  it('leaves out what cannot be exercised yet where one asks for it', () => {
+    const option = (vesting: string | null) =>
+      ({
+        ...{ kind: 'option', asOf: '2025-01-01', count: 100, sharesEach: '1', strike: '4', currency: 'CAD', vesting },
+        ...{ principal: null, issued: null, expiry: null, conditionMet: null, keepsNumber: null, state: 'alive' },
+        ...{ stateDay: null, accelerationPrice: null, sourceUrl: null },
+      }) as CapitalInstrument;
+    const of = (instruments: CapitalInstrument[], exercisableOnly: boolean) =>
+      capitalNow(lists({ capitalSnapshots: [snapshot('2025-01-01', 1_000)], instruments }), {
+        ...{ day: '2025-06-30', price: null, rates: () => null, milestones: [], exercisableOnly },
+      });
+    const both = [option('2025-06-30'), option('2025-07-01')];
+    expect(of(both, false)).toMatchObject({ hasUnvested: true, fullyDiluted: { value: '1200' } });
+    expect(of(both, true)).toMatchObject({ hasUnvested: true, fullyDiluted: { value: '1100' } });
+    expect(Number(of(both, true).overhang.all.ofShares.value)).toBeCloseTo(10);
+    expect(of([option(null)], false).hasUnvested).toBe(false);
+  });
 });

@@ -4,7 +4,7 @@ import { type Dilution, yearlyDilution } from '../../../domain/capital/financing
 import { type Overhang, overhang } from '../../../domain/capital/overhang.ts';
 import type { Capital, Price, Rates } from '../../../domain/capital/records.ts';
 import { type Milestone, type Runway, runway } from '../../../domain/capital/runway.ts';
-import { shareCounts } from '../../../domain/capital/share-counts.ts';
+import { isUnvested, shareCounts } from '../../../domain/capital/share-counts.ts';
 import { raisedBetween, recordsOfCapital, stated, type StoredFinancing } from '../../../domain/capital-of-records.ts';
 import { isCommon } from '../../../domain/capital-snapshots.ts';
 import type { Figure } from '../../../domain/worked-figure.ts';
@@ -31,6 +31,8 @@ export interface CapitalNow {
   capital: Capital;
   /** In shares of today; null: none has been entered. */
   price: Price | null;
+  /** Whether something lives that cannot be exercised yet. */
+  hasUnvested: boolean;
   fullyDiluted: Figure;
   /** In the currency of the price; without one in that of the cash. */
   cashPerShare: Figure;
@@ -61,10 +63,15 @@ interface At {
   price: Price | null;
   rates: Rates;
   milestones: readonly Milestone[];
+  /** Leaves out what cannot be exercised yet. */
+  exercisableOnly?: boolean;
 }
 
 /** What is known of a company's capital on a day, against a price where there is one. */
-export function capitalNow(lists: CapitalLists, { day, price: quoted, rates, milestones }: At): CapitalNow {
+export function capitalNow(
+  lists: CapitalLists,
+  { day, price: quoted, rates, milestones, exercisableOnly = false }: At,
+): CapitalNow {
   const records = recordsOfCapital({
     snapshots: lists.capitalSnapshots,
     instruments: lists.instruments,
@@ -72,7 +79,7 @@ export function capitalNow(lists: CapitalLists, { day, price: quoted, rates, mil
   });
   const capital = capitalOn(records, day);
   const price = quoted && priceInSharesOf(quoted, records.changes, day);
-  const valued = { capital, price, day, rates };
+  const valued = { capital, price, day, rates, exercisableOnly };
   const { cash, burn } = capital;
   const spending = {
     ...{ cash, burn },
@@ -80,7 +87,7 @@ export function capitalNow(lists: CapitalLists, { day, price: quoted, rates, mil
     raisedSince: cash ? raisedBetween(lists.financings, { after: cash.asOf, until: day }) : [],
   };
   return {
-    ...{ capital, price },
+    ...{ capital, price, hasUnvested: capital.instruments.some((instrument) => isUnvested(instrument, day)) },
     fullyDiluted: shareCounts(valued).fullyDiluted,
     cashPerShare: valuation(valued).cashPerShare,
     overhang: overhang(valued),

@@ -117,12 +117,14 @@ export async function valuedCompanies(db: Db, ids: readonly number[], day: strin
 export async function workedValue(
   db: Db,
   companyId: number,
+  exercisableOnly = false,
 ): Promise<{ price: Price | null; worked: WorkedMeasure[] }> {
   const day = utcDay(new Date());
   const [ids = []] = await partsOfCompanies(db, [companyId]);
   const { companies, market } = await valuedCompanies(db, ids, day);
   const company = found(companies[0], 'This company');
-  return { price: company.price, worked: valueOf({ ...company, held: heldMines(company, day) }, market) };
+  const valued = { ...company, held: heldMines(company, day), exercisableOnly };
+  return { price: company.price, worked: valueOf(valued, market) };
 }
 
 type ReadPart = Awaited<ReturnType<typeof valuedCompanies>>;

@@ -91,16 +91,21 @@ export async function valuesAsOf(db: Db, ids: readonly number[], day: string): P
 }
 
 /** One company as of a day. */
-export async function valueOfDay(db: Db, id: number, day: string): Promise<ValueAsOf> {
+export async function valueOfDay(db: Db, id: number, day: string, exercisableOnly = false): Promise<ValueAsOf> {
   const [part = []] = await partsOfCompanies(db, [id], { isOfDay: true });
-  return found((await valuesOfPart(db, part, day)).get(id), 'This company');
+  return found((await valuesOfPart(db, part, day, exercisableOnly)).get(id), 'This company');
 }
 
-async function valuesOfPart(db: Db, ids: readonly number[], day: string): Promise<Map<number, ValueAsOf>> {
+async function valuesOfPart(
+  db: Db,
+  ids: readonly number[],
+  day: string,
+  exercisableOnly = false,
+): Promise<Map<number, ValueAsOf>> {
   const { companies, market } = await recordedAsOf(db, ids, day);
   const values = new Map<number, ValueAsOf>();
   for (const [place, { id, known, price }] of companies.entries()) {
-    values.set(id, { price, ...valueAsOf(known, price, market), remarks: known.remarks });
+    values.set(id, { price, ...valueAsOf(known, price, market, exercisableOnly), remarks: known.remarks });
     await breath(place);
   }
   return values;

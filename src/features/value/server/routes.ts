@@ -8,6 +8,8 @@ import { value } from '../contract.ts';
 import { listAtDeck, workingAtDeck } from './deck-values.ts';
 import { listOfDay } from './list-of-day.ts';
 
+const leftOutUnvested = 'Options, warrants and share units that cannot be exercised yet are left out, as was asked.';
+
 export function valueRoutes(server: Server): void {
   route(server, value.ofDay, ({ query, db }) => listOfDay(db, query));
 
@@ -24,10 +26,11 @@ export function valueRoutes(server: Server): void {
   });
 
   route(server, value.company, async ({ params, query, db }) => {
+    const { asOf, exercisableOnly = false } = query;
     const { price, worked, remarks } =
-      query.asOf === undefined
-        ? { ...(await workedValue(db, params.id)), remarks: [] }
-        : await valueOfDay(db, params.id, query.asOf);
+      asOf === undefined
+        ? { ...(await workedValue(db, params.id, exercisableOnly)), remarks: [] }
+        : await valueOfDay(db, params.id, asOf, exercisableOnly);
     return {
       price: price && {
         listing: price.exchange ?? '',
@@ -49,7 +52,7 @@ export function valueRoutes(server: Server): void {
         missing: [...figure.missing],
         warnings: figure.warnings.map(({ sentence }) => sentence),
       })),
-      remarks,
+      remarks: exercisableOnly ? [...remarks, leftOutUnvested] : remarks,
     };
   });
 }

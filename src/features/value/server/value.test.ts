@@ -307,6 +307,32 @@ describe('the value of companies', () => {
     ]);
   });
 
+  it('leaves out what cannot be exercised yet where one asks for it, and says so', async () => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Unvested', stockExchanges: [{ exchange: 'TSXV', ticker: 'UNV' }] },
+    });
+    const own = `/api/companies/${of.id}`;
+    await price('TSXV:UNV', '2');
+    await created(member, `${own}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sharesOutstanding: 1_000, sourcePage: 'Page 3' },
+      instrumentsComplete: true,
+    });
+    await created(member, `${own}/instruments`, {
+      ...{ kind: 'option', asOf: day, count: 100, strike: '1', currency: 'CAD', expiry: '2099-01-01' },
+      ...{ vesting: '2098-01-01', sourcePage: 'Page 4' },
+    });
+    const working = async (query: Record<string, string>) => {
+      const { figures, remarks } = (await member.get(`${own}/value`, { query })).json<CompanyValue>();
+      const value = (name: string) => figures.find(({ figure }) => figure === name)!.value;
+      return [value('shares-tsm'), value('shares-diluted'), value('overhang'), remarks];
+    };
+    expect(await working({})).toEqual(['1050', '1100', '10', []]);
+    const left = ['Options, warrants and share units that cannot be exercised yet are left out, as was asked.'];
+    expect(await working({ exercisableOnly: 'true' })).toEqual(['1000', '1000', '0', left]);
+    expect((await working({ exercisableOnly: 'true', asOf: day })).slice(0, 3)).toEqual(['1000', '1000', '0']);
+    expect((await member.get(`${own}/value`, { query: { exercisableOnly: 'some' } })).statusCode).toBe(400);
+  });
+
   it('reads a price of before a consolidation in shares of after it, and money that was raised after the balance sheet', async () => {
     const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
     const of = await created<Company>(member, '/api/companies', {
