@@ -1,6 +1,6 @@
 import { dayOfNumber } from './dates.ts';
-import { figureName, type FigureRef, measureOf, studyOfRank } from './measures.ts';
-import { inTableMoney, type TableMoney, tableUnit } from './table-money.ts';
+import { figureName, type FigureRef, isOwnMetal, measureOf, studyOfRank } from './measures.ts';
+import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from './table-money.ts';
 import { exact } from './worked-figure.ts';
 
 /** A figure as files have it: with what has to be known to read it. */
@@ -22,6 +22,8 @@ export const numberCell = ({ value, bound }: Pick<FiledFigure, 'value' | 'bound'
 /** The head of a column of figures, with the unit: `Enterprise value, treasury method (USD million)`. */
 export function columnName(ref: FigureRef, money: TableMoney | null = null): string {
   const { kind } = measureOf(ref);
+  if (isOwnMetal(ref) && kind === 'unit money')
+    return `${figureName(ref)} (${money?.currency ?? keptCurrency} for its unit)`;
   const unit = kind === 'money' ? `${tableUnit(ref, money).slice(0, -1)} million` : tableUnit(ref, money);
   return unit === '' ? figureName(ref) : `${figureName(ref)} (${unit})`;
 }

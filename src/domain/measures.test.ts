@@ -3,12 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { companyMeasures } from './company-measures.ts';
 import { mineMeasures } from './mine-measures.ts';
 import {
+  figureInColumn,
   measureOf,
   metalKey,
+  readComparable,
   readCondition,
   readRef,
   studyOfRank,
   studyRank,
+  unitOf,
   writeCondition,
   writeRef,
 } from './measures.ts';
@@ -112,4 +115,24 @@ it('ranks studies by how far they go, and back', () => {
   for (const type of ['RE', 'PEA', 'PFS', 'FS'] as const) expect(studyOfRank(studyRank(type))).toBe(type);
   expect(studyRank('FS')).toBeGreaterThan(studyRank('PFS'));
   expect(studyOfRank(0)).toBeUndefined();
+});
+
+it("each company's own metal is a column, of which each figure says its metal, and no order", () => {
+  const own = { measure: 'ev-mi-tsm', of: 'own' };
+  expect(readRef('ev-mi-tsm.own', 'company')).toEqual({ value: own });
+  expect([figureName(own), unitOf(own)]).toEqual([
+    "EV for a unit of each company's own metal, measured and indicated, treasury method",
+    '',
+  ]);
+  const figures = {
+    'ev-mi-tsm.copper': { value: 2 },
+    'ev-mi-tsm.gold': { value: 9 },
+    'ev-mi-basic.zinc': { value: 10 },
+  };
+  expect(figureInColumn(own, figures)).toEqual({ ref: { measure: 'ev-mi-tsm', of: 'gold' }, figure: { value: 9 } });
+  expect(figureInColumn({ measure: 'ev-mi-tsm', of: 'silver' }, figures)).toBeNull();
+  expect(figureInColumn(own, undefined)).toBeNull();
+  for (const read of [readComparable('ev-mi-tsm.own', 'company'), readCondition('leverage.own:1..', 'company')])
+    expect(read).toMatchObject({ error: expect.stringContaining('is of another metal for each company: name one') });
+  expect(readComparable('ev-mi-tsm.gold', 'company')).toEqual({ value: { measure: 'ev-mi-tsm', of: 'gold' } });
 });

@@ -35,6 +35,13 @@ export const measureOf = ({ measure }: Pick<FigureRef, 'measure'>): Measure => {
   return found;
 };
 
+/**
+ * In place of a metal, of figures of companies: the one that each company is told by, so that a column has ounces of one and pounds
+ * of the next. Nothing is sorted, filtered or ranked by it.
+ */
+export const ownMetal = 'own';
+export const isOwnMetal = (ref: FigureRef): boolean => ref.of === ownMetal && measureOf(ref).of === 'metal';
+
 export const writeRef = ({ measure, of }: FigureRef): string => (of === '' ? measure : `${measure}.${of}`);
 
 /** The metal of a figure, as its key has it: other spellings are one, and nothing in it ends a part of a link. */
@@ -77,6 +84,29 @@ export function readRef(text: string, noun: FiguredNoun = 'mine'): Read<FigureRe
   return /^[A-Z]{3}$/.test(currency)
     ? { value: { measure: id, of: currency } }
     : { error: `'${of.slice(0, 20)}' is no currency.` };
+}
+
+/** A figure of a noun that rows can be told apart by: each company's own metal is another one. */
+export function readComparable(text: string, noun: FiguredNoun = 'mine'): Read<FigureRef> {
+  const ref = readRef(text, noun);
+  if ('error' in ref || !isOwnMetal(ref.value)) return ref;
+  const { measure } = ref.value;
+  return { error: `'${text}' is of another metal for each company: name one, as ${measure}.${examples.metal}.` };
+}
+
+/** The figure that stands in a column, with its own name: of each company's own metal the largest that is told. */
+export function figureInColumn<Figure extends { value: number }>(
+  ref: FigureRef,
+  figures: Readonly<Record<string, Figure>> | undefined,
+): { ref: FigureRef; figure: Figure } | null {
+  const figure = figures?.[writeRef(ref)];
+  if (figure) return { ref, figure };
+  if (!figures || !isOwnMetal(ref)) return null;
+  let largest: { ref: FigureRef; figure: Figure } | null = null;
+  for (const [name, of] of Object.entries(figures))
+    if (name.startsWith(`${ref.measure}.`) && (!largest || of.value > largest.figure.value))
+      largest = { ref: { measure: ref.measure, of: name.slice(ref.measure.length + 1) }, figure: of };
+  return largest;
 }
 
 /** A figure within bounds, both included, in its unit; days as their number since 1970. */
@@ -122,7 +152,7 @@ export const writeCondition = (condition: FigureCondition): string => {
 /** `contained-mi.copper:1000000..`, `irr:20..`, `study-date:2024-01-01..2024-12-31`. */
 export function readCondition(text: string, noun: FiguredNoun = 'mine'): Read<FigureCondition> {
   const colon = text.lastIndexOf(':');
-  const ref = readRef(colon < 0 ? text : text.slice(0, colon), noun);
+  const ref = readComparable(colon < 0 ? text : text.slice(0, colon), noun);
   if ('error' in ref) return ref;
   const bounds = colon < 0 ? [] : text.slice(colon + 1).split('..');
   if (bounds.length !== 2)
@@ -140,8 +170,9 @@ export function readCondition(text: string, noun: FiguredNoun = 'mine'): Read<Fi
 export const mostConditions = 12;
 export const mostColumns = 40;
 
-/** In which a figure is told: `oz`, `g/t`, `g/t·m`, `t`, `US$M`; empty where its kind says it. */
+/** In which a figure is told: `oz`, `g/t`, `g/t·m`, `t`, `US$M`; empty where its kind says it, or each has its own. */
 export function unitOf(ref: FigureRef): string {
+  if (isOwnMetal(ref)) return '';
   const { kind } = measureOf(ref);
   const gradeUnit = () => gradeUnitOf(ref.of);
   switch (kind) {
@@ -203,6 +234,7 @@ export function priceUnitOf(metal: string): 'oz' | 'lb' | 't' | 'ct' {
 export function figureName(ref: FigureRef): string {
   const { name, of } = measureOf(ref);
   if (of === 'currency' || of === 'rate') return `${name} in ${ref.of}`;
+  if (isOwnMetal(ref)) return name.replace('{metal}', "each company's own metal");
   return name.replace('{metal}', (knownMetal(ref.of) ?? ref.of).toLowerCase());
 }
 

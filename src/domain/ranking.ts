@@ -1,5 +1,5 @@
 import type { FiguredNoun } from './measure.ts';
-import { type FigureRef, type Read, measureOf, readRef, writeRef } from './measures.ts';
+import { type FigureRef, type Read, measureOf, readComparable, writeRef } from './measures.ts';
 
 /** A figure that counts in a rank, and how much. */
 export interface Weight extends FigureRef {
@@ -19,7 +19,7 @@ export const writeWeight = (weight: Weight): string => `${writeRef(weight)}:${we
 /** `npv-capex:3`, `grade-mi.gold:1.5`. */
 export function readWeight(text: string, noun: FiguredNoun = 'mine'): Read<Weight> {
   const colon = text.lastIndexOf(':');
-  const ref = readRef(colon < 0 ? text : text.slice(0, colon), noun);
+  const ref = readComparable(colon < 0 ? text : text.slice(0, colon), noun);
   if ('error' in ref) return ref;
   const name = writeRef(ref.value);
   if (!measureOf(ref.value).better) return { error: `'${name}' cannot be ranked by: no end of it is the better one.` };

@@ -10,6 +10,7 @@ import {
   mostColumns,
   measuresOf,
   mostConditions,
+  readComparable,
   readCondition,
   readRef,
   writeRef,
@@ -47,7 +48,7 @@ export const FigureRefs = (noun: FiguredNoun) =>
 export const SortName = <Sort extends string>(noun: FiguredNoun, sorts: readonly Sort[], example: string) =>
   QueryText(120).transform((text, context): Sort | `figure ${string}` => {
     if (isOneOf(sorts, text)) return text;
-    const ref = readRef(text, noun);
+    const ref = readComparable(text, noun);
     if ('value' in ref) return `figure ${writeRef(ref.value)}`;
     const isFigure = measuresOf[noun].some(({ id }) => text.split('.')[0] === id);
     context.addIssue(isFigure ? ref.error : `sortBy takes one of ${sorts.join(', ')}, or a figure such as ${example}.`);

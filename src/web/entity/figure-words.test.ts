@@ -28,6 +28,7 @@ describe('a figure in words', () => {
   it('stands below the symbol of its metal, or its currency', () => {
     expect(figureHead({ measure: 'contained-mi', of: 'copper' })).toContain('Cu');
     expect(figureHead({ measure: 'npv', of: 'CAD' })).toMatch(/ CAD$/);
+    expect(figureHead({ measure: 'ev-mi-tsm', of: 'own' })).toBe('EV / M&I own metal, TSM');
     expect(figureHead({ measure: 'irr', of: '' })).not.toContain('{');
   });
 });

@@ -1,6 +1,13 @@
 import { knownMetal, metalSymbol } from '../../domain/metals.ts';
 import { dayOfNumber } from '../../domain/dates.ts';
-import { type FigureCondition, figureName, type FigureRef, measureOf, studyOfRank } from '../../domain/measures.ts';
+import {
+  type FigureCondition,
+  figureName,
+  type FigureRef,
+  isOwnMetal,
+  measureOf,
+  studyOfRank,
+} from '../../domain/measures.ts';
 import { inTableMoney, keptCurrency, type TableMoney, tableUnit } from '../../domain/table-money.ts';
 import { median } from '../../domain/percentiles.ts';
 import {
@@ -16,7 +23,7 @@ import {
   years,
 } from '../format.ts';
 
-const metalName = (folded: string) => knownMetal(folded) ?? folded;
+export const metalName = (folded: string) => knownMetal(folded) ?? folded;
 
 /** The value of a figure with its unit: `1.20 Mt`, `US$412M`, `PFS`; money that is kept in US dollars in the currency of the table. */
 export function figureText(ref: FigureRef, kept: number, table: TableMoney | null = null): string {
@@ -71,6 +78,7 @@ export const shownFigure = (
 /** What stands above the column of a figure. */
 export function figureHead(ref: FigureRef): string {
   const { head, of } = measureOf(ref);
+  if (isOwnMetal(ref)) return head.replace('{symbol}', 'own metal');
   if (of === 'metal') return head.replace('{symbol}', metalSymbol(metalName(ref.of)) ?? metalName(ref.of));
   return ref.of === '' ? head : `${head} ${ref.of}`;
 }

@@ -1,7 +1,7 @@
 import { createParser, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { isToldAsOf } from '../../domain/company-as-of-measures.ts';
 import { type DeckChoice, readDeckChoice, writeDeckChoice } from '../../domain/decks.ts';
-import { figureName, metalKey, readRef } from '../../domain/measures.ts';
+import { figureName, metalKey, ownMetal, readRef } from '../../domain/measures.ts';
 import { metals } from '../../domain/metals.ts';
 import { readTableCurrency } from '../../domain/table-money.ts';
 import { shareCountings } from '../../domain/value-measures.ts';
@@ -21,7 +21,7 @@ export const address = {
 /** `show` of the address; its `view` is a saved view. */
 export const shown = parseAsStringLiteral(['list', 'value'] as const).withDefault('list');
 export const counted = parseAsStringLiteral(shareCountings).withDefault('tsm');
-export const ofMetal = parseAsStringLiteral(metals.map(metalKey)).withDefault('gold');
+export const ofMetal = parseAsStringLiteral([...metals.map(metalKey), ownMetal]).withDefault('gold');
 
 export const parseAsDeck = createParser<DeckChoice>({
   parse: (text) => readDeckChoice(text) ?? null,

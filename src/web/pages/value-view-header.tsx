@@ -1,4 +1,5 @@
 import type { DeckChoice } from '../../domain/decks.ts';
+import { ownMetal } from '../../domain/measures.ts';
 import { knownMetal } from '../../domain/metals.ts';
 import { DeckChooser } from '../../features/decks/web/DeckChooser.tsx';
 import { DeckInUse } from '../../features/decks/web/DeckInUse.tsx';
@@ -15,7 +16,7 @@ interface ValueViewHeaderProps extends Omit<
 
 /** What the value table stands for, with the price deck that it uses. */
 export function ValueViewHeader({ deck, onDeck, ...header }: ValueViewHeaderProps) {
-  const metals = [knownMetal(header.metal) ?? header.metal];
+  const metals = header.metal === ownMetal ? undefined : [knownMetal(header.metal) ?? header.metal];
   return (
     <ValueHeader
       {...header}

@@ -1,6 +1,13 @@
-import { figureName, type FigureRef, measureOf, writeRef } from '../../../domain/measures.ts';
+import {
+  figureInColumn,
+  figureName,
+  type FigureRef,
+  isOwnMetal,
+  measureOf,
+  writeRef,
+} from '../../../domain/measures.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
-import { figureHead, shownFigure } from '../../../web/entity/figure-words.ts';
+import { figureHead, metalName, shownFigure } from '../../../web/entity/figure-words.ts';
 import { count, withDays } from '../../../web/format.ts';
 import { Dash } from '../../../web/ui/Figure.tsx';
 import type { Column } from '../../../web/ui/ListTable.tsx';
@@ -43,12 +50,14 @@ export function figureColumn(
     head: figureHead(ref),
     explained: figureName(ref),
     numeric: true,
-    sortKey: id,
+    // Ounces of one company and pounds of the next have no order.
+    ...(!isOwnMetal(ref) && { sortKey: id }),
     ...(better !== 'less' && { firstOrder: 'desc' as const }),
     cell: (company) => {
-      const figure = company.figures?.[id];
-      const opens = working?.has(id) ? () => working.open(company, id) : undefined;
-      if (!figure)
+      const found = figureInColumn(ref, company.figures);
+      const told = found?.ref ?? ref;
+      const opens = working?.has(id) ? () => working.open(company, writeRef(told)) : undefined;
+      if (!found)
         return opens ? (
           <FigureButton label={`Why ${figureName(ref)} of ${company.name} is not known`} onClick={opens}>
             –
@@ -56,14 +65,19 @@ export function figureColumn(
         ) : (
           <Dash />
         );
+      const { figure } = found;
       const notes = figure.notes ?? [];
       const basis =
-        [notes.length > 0 && count(notes.length, 'remark'), figure.basis && withDays(figure.basis)]
+        [
+          isOwnMetal(ref) && metalName(told.of),
+          notes.length > 0 && count(notes.length, 'remark'),
+          figure.basis && withDays(figure.basis),
+        ]
           .filter(Boolean)
           .join(', ') || null;
-      const text = shownFigure(ref, figure, money);
+      const text = shownFigure(told, figure, money);
       const value = opens ? (
-        <FigureButton label={`${text}: working of ${figureName(ref)} of ${company.name}`} onClick={opens}>
+        <FigureButton label={`${text}: working of ${figureName(told)} of ${company.name}`} onClick={opens}>
           {text}
         </FigureButton>
       ) : (

@@ -72,7 +72,7 @@ function Prices({ choice, metals }: PricesProps) {
 interface DeckInUseProps {
   choice: DeckChoice;
   /** The metals that the table is about: others of the deck are folded away; all of the deck unless said. */
-  metals?: readonly string[];
+  metals?: readonly string[] | undefined;
 }
 
 /** The prices that a table uses, in its header: name, day, each price with its unit, and the way to it. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { daysBetween, utcDay } from '../../../domain/dates.ts';
-import { keptCurrency, type TableMoney } from '../../../domain/table-money.ts';
+import { keptCurrency, type TableMoney, tableUnit } from '../../../domain/table-money.ts';
 import { invalid } from '../../../server/problems.ts';
 import { ratesOfDays } from '../../figures/server/value-inputs.ts';
 import type { Deck } from '../../../domain/decks.ts';
 import { countingNames, type ShareCounting } from '../../../domain/value-measures.ts';
-import { type FigureRef, writeRef } from '../../../domain/measures.ts';
+import { figureInColumn, type FigureRef, isOwnMetal, writeRef } from '../../../domain/measures.ts';
 import {
   basisCell,
   columnKind,
@@ -40,8 +40,10 @@ const figureColumns = (refs: readonly FigureRef[], money: TableMoney | null = nu
   ]);
 const figureCells = (refs: readonly FigureRef[], figures: Figures, money: TableMoney | null = null): Cells =>
   refs.flatMap((ref) => {
-    const figure = figures[writeRef(ref)];
-    return [figureCell(ref, figure, money), basisCell(figure)];
+    const found = figureInColumn(ref, figures);
+    if (!found || !isOwnMetal(ref)) return [figureCell(ref, found?.figure, money), basisCell(found?.figure)];
+    const words = [found.ref.of, tableUnit(found.ref, money), basisCell(found.figure)].filter(Boolean).join(', ');
+    return [figureCell(found.ref, found.figure, money), words];
   });
 
 interface ValuedRow {

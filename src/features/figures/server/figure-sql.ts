@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FiguredNoun } from '../../../domain/measure.ts';
-import type { FigureCondition, FigureRef } from '../../../domain/measures.ts';
+import { type FigureCondition, type FigureRef, isOwnMetal } from '../../../domain/measures.ts';
 
 /** Scores move with time and lie in a table of their own. */
 const scoreColumns: Readonly<Record<string, SQL>> = { engagement: sql`s.engagement`, nps: sql`s.net_promoter` };
@@ -27,7 +27,7 @@ export interface FigureSql {
   valuesOf: (ref: FigureRef) => SQL;
   /** The rows `f` with a figure that stands in orders, and what has to be true of them. */
   ordered: (ref: FigureRef) => { table: SQL; id: SQL; is: SQL };
-  /** The figures of a row that are asked for and known, as JSON by their names. */
+  /** The figures of a row that are asked for and known, as JSON by their names; of each company's own metal by that of the metal. */
   figuresJson: (refs: readonly FigureRef[]) => SQL;
 }
 
@@ -96,6 +96,8 @@ function figureSql(noun: FiguredNoun): FigureSql {
     ordered: (ref) => ({ table: sql`${table} f`, id: sql`f.${id}`, is: ofRef(ref) }),
     figuresJson(refs) {
       const wanted = refs.map(({ measure, of }) => sql`(${measure}, ${of})`);
+      const own = refs.filter(isOwnMetal).map(({ measure }) => measure);
+      const ofAnyMetal = own.length === 0 ? sql`` : sql`or measure = any(${sql.param(own)}::text[])`;
       const scores = refs
         .filter(({ measure }) => scoreColumns[measure])
         .map(
@@ -106,7 +108,7 @@ function figureSql(noun: FiguredNoun): FigureSql {
         select json_object_agg(f.measure || case f."of" when '' then '' else '.' || f."of" end, ${shownOf[noun]})
           filter (where f.value is not null)
         from (select measure, "of", value, basis ${fields} from ${table} where ${id} = ${row}
-            and (measure, "of") in (${sql.join(wanted, sql`, `)})
+            and ((measure, "of") in (${sql.join(wanted, sql`, `)}) ${ofAnyMetal})
           ${sql.join(scores, sql` `)}) f), '{}')`;
     },
   };

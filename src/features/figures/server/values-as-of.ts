@@ -7,7 +7,7 @@ import type { CompanyFigure } from '../../../domain/company-figures.ts';
 import type { WorkedMeasure } from '../../../domain/valued-company.ts';
 import { utcDay } from '../../../domain/dates.ts';
 import type { Listed } from '../../../domain/listings.ts';
-import { type FigureCondition, type FigureRef, writeRef } from '../../../domain/measures.ts';
+import { type FigureCondition, type FigureRef, isOwnMetal, writeRef } from '../../../domain/measures.ts';
 import { and } from '../../../server/paging.ts';
 import { found, invalid } from '../../../server/problems.ts';
 import type { CompanyFigure as ShownFigure } from '../contract.ts';
@@ -170,12 +170,16 @@ const shownOf = ({ value, basis, bound, notes, isRanked, asOf }: CompanyFigure):
   ...(asOf && { asOf }),
 });
 
+/** The names of the figures that a column asks for: of each company's own metal those of any. */
+const namesOf = (figures: ReadonlyMap<string, CompanyFigure>, ref: FigureRef): string[] =>
+  isOwnMetal(ref) ? [...figures.keys()].filter((name) => name.startsWith(`${ref.measure}.`)) : [writeRef(ref)];
+
 /** Figures by name as answers have them; `refs` names those that are asked for. */
 export const shownFigures = (
   figures: ReadonlyMap<string, CompanyFigure>,
   refs?: readonly FigureRef[],
 ): Record<string, ShownFigure> => {
-  const names = refs?.map(writeRef) ?? [...figures.keys()];
+  const names = refs?.flatMap((ref) => namesOf(figures, ref)) ?? [...figures.keys()];
   return Object.fromEntries(
     names.flatMap((name) => {
       const figure = figures.get(name);

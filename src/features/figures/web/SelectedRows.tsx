@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { figureName, type FigureRef, writeRef } from '../../../domain/measures.ts';
+import { figureName, type FigureRef, isOwnMetal, writeRef } from '../../../domain/measures.ts';
 import { count } from '../../../web/format.ts';
 import { Button, buttonClass } from '../../../web/ui/Button.tsx';
 import { figureHead, summaryOf } from '../../../web/entity/figure-words.ts';
@@ -49,18 +49,20 @@ export function SelectedRows({ noun, rows, comparison, asOf, figures, onClear, c
       {figures.length === 0 && rows.length > 1 && <span>Figures that are columns are added up here.</span>}
       {figures.length > 0 && (
         <dl>
-          {figures.map((ref) => (
-            <div key={writeRef(ref)} title={figureName(ref)}>
-              <dt>{figureHead(ref)}: </dt>
-              <dd>
-                {summaryOf(
-                  ref,
-                  rows.map((row) => row.figures?.[writeRef(ref)]),
-                  noun,
-                )}
-              </dd>
-            </div>
-          ))}
+          {figures
+            .filter((ref) => !isOwnMetal(ref))
+            .map((ref) => (
+              <div key={writeRef(ref)} title={figureName(ref)}>
+                <dt>{figureHead(ref)}: </dt>
+                <dd>
+                  {summaryOf(
+                    ref,
+                    rows.map((row) => row.figures?.[writeRef(ref)]),
+                    noun,
+                  )}
+                </dd>
+              </div>
+            ))}
         </dl>
       )}
       <Button size="s" look="plain" className={styles.push} onClick={onClear}>

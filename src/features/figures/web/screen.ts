@@ -4,6 +4,7 @@ import {
   type FigureRef,
   mostColumns,
   mostConditions,
+  readComparable,
   readCondition,
   readRef,
   writeRef,
@@ -74,7 +75,7 @@ export function readScreen(
     refs.push(read.value);
     chosen.push(writeRef(read.value));
   }
-  const sort = sortBy === null || sorts.includes(sortBy) ? null : readRef(sortBy, noun);
+  const sort = sortBy === null || sorts.includes(sortBy) ? null : readComparable(sortBy, noun);
   if (sort && 'error' in sort) leftOut.push(sort.error);
   if (conditions.size > mostConditions) leftOut.push(`A list takes ${mostConditions} filters of figures at most.`);
   if (chosen.length > mostColumns) leftOut.push(`A table shows ${mostColumns} columns at most.`);

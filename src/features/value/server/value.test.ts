@@ -307,6 +307,53 @@ describe('the value of companies', () => {
     ]);
   });
 
+  it("tells each company by its own metal where one asks for it, with the metal's name, and sorts nothing by it", async () => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Copper Holder', stockExchanges: [{ exchange: 'TSXV', ticker: 'CUH' }] },
+    });
+    await price('TSXV:CUH', '2.50');
+    await created(member, `/api/companies/${of.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sharesOutstanding: 1_000_000, sourcePage: 'Page 3' },
+      ...{ cash: '0', debt: '0', instrumentsComplete: true },
+    });
+    const mine = await createMine({ name: 'Copper Pit', companyId: of.id, ownershipPercentage: 100 });
+    await created(member, `/api/mines/${mine.id}/resource-estimates`, {
+      ...{ metal: 'Copper', resourceType: 'inferred', tonnage: 45_359_237, grade: '0.1', gradeUnit: '%' },
+      reportDate: '2025-03-01',
+    });
+    await keepDueCompanyFigures(server.db);
+    await keepDueCompanyFigures(server.db);
+    const columns = 'ev-inferred-tsm.own;ev-inferred-basic.gold';
+    const figures = async (query: Record<string, string>) =>
+      (await member.get('/api/companies', { query: { columns, ...query } })).json<Company[]>();
+    const names = (companies: Company[]) => companies.map(({ figures: known }) => Object.keys(known!));
+    // US$2 M for 100 million pounds.
+    const [copper] = await figures({ search: 'Copper Holder' });
+    expect(copper!.figures!['ev-inferred-tsm.copper']!.value).toBeCloseTo(0.02, 9);
+    expect(names([copper!])).toEqual([['ev-inferred-tsm.copper']]);
+    expect(names(await figures({ search: 'Producer' }))[0]!.toSorted()).toEqual([
+      'ev-inferred-basic.gold',
+      'ev-inferred-tsm.gold',
+    ]);
+    const past = await member.get('/api/company-values', { query: { asOf: day, search: 'Copper Holder', columns } });
+    const { companies } = past.json<{ companies: Company[] }>();
+    expect(names(companies)).toEqual([['ev-inferred-tsm.copper']]);
+    const file = await member.get('/api/csv/export/company-values', { query: { search: 'Copper Holder', columns } });
+    const [head, row] = file.body.split('\n');
+    expect(head).toContain("EV for a unit of each company's own metal, inferred, treasury method (USD for its unit)");
+    expect(row).toMatch(/,0\.02,"copper, USD\/lb, inferred, price of /u);
+    for (const query of [{ sortBy: 'ev-inferred-tsm.own' }, { figures: 'ev-inferred-tsm.own:0..' }] as Record<
+      string,
+      string
+    >[]) {
+      const refused = await member.get('/api/companies', { query });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain('is of another metal for each company: name one, as ev-inferred-tsm.gold.');
+    }
+    const ranked = await member.get('/api/company-ranks', { query: { weights: 'ev-inferred-tsm.own:1' } });
+    expect(ranked.statusCode).toBe(400);
+  });
+
   it('leaves out what cannot be exercised yet where one asks for it, and says so', async () => {
     const of = await created<Company>(member, '/api/companies', {
       ...{ name: 'Unvested', stockExchanges: [{ exchange: 'TSXV', ticker: 'UNV' }] },

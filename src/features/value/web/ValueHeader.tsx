@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { metalKey } from '../../../domain/measures.ts';
+import { metalKey, ownMetal } from '../../../domain/measures.ts';
 import { currencies } from '../../../domain/currencies.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
 import { metals } from '../../../domain/metals.ts';
@@ -14,7 +14,10 @@ import styles from './ValueHeader.module.css';
 
 const currencyOptions = currencies.map((code) => ({ value: code, label: code }));
 const countings = shareCountings.map((value) => ({ value, label: countingWords[value].label }));
-const metalOptions = metals.map((name) => ({ value: metalKey(name), label: name }));
+const metalOptions = [
+  ...metals.map((name) => ({ value: metalKey(name), label: name })),
+  { value: ownMetal, label: "Each company's own" },
+];
 
 interface ValueHeaderProps {
   counting: ShareCounting;
@@ -72,7 +75,8 @@ export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf
         <summary>How to read the table</summary>
         <p>
           Each figure opens its working. Money is converted at the rate of its own day, at most a week old. A bound says
-          so and stands in no order; a dash is not known, never zero.
+          so and stands in no order; a dash is not known, never zero. Of each company's own metal a figure says its
+          unit, and nothing is sorted by it.
         </p>
       </details>
     </section>
