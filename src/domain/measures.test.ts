@@ -14,6 +14,7 @@ import {
   unitOf,
   writeCondition,
   writeRef,
+  figureName,
 } from './measures.ts';
 
 const refused = (read: object) => ('error' in read ? read.error : undefined);

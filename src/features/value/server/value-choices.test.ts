@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { created } from '../../../../tests/kit.ts';
+import type { Company } from '../../companies/contract.ts';
+import { keepDueCompanyFigures } from '../../figures/server/keep-company-figures.ts';
+import { minesTest } from '../../mines/server/mines.fixture.ts';
+import type { CompanyValue } from '../contract.ts';
+
+const { server, member, createMine } = await minesTest();
+const day = new Date().toISOString().slice(0, 10);
+
+const price = (key: string, value: string, more: object = {}) =>
+  created(member, '/api/prices', {
+    ...{ kind: 'ticker', key, priceDate: day, value, currency: 'CAD', basis: 'spot', source: 'Test', ...more },
+  });
+
+beforeAll(async () => {
+  await created(member, '/api/prices', {
+    ...{ kind: 'rate', key: 'USD/CAD', priceDate: day, value: '1.25', currency: 'CAD', basis: 'spot', source: 'Test' },
+  });
+});
+
+describe('the value of a company', () => {
+  it("tells each company by its own metal where one asks for it, with the metal's name, and sorts nothing by it", async () => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Copper Holder', stockExchanges: [{ exchange: 'TSXV', ticker: 'CUH' }] },
+    });
+    await price('TSXV:CUH', '2.50');
+    await created(member, `/api/companies/${of.id}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sharesOutstanding: 1_000_000, sourcePage: 'Page 3' },
+      ...{ cash: '0', debt: '0', instrumentsComplete: true },
+    });
+    const mine = await createMine({ name: 'Copper Pit', companyId: of.id, ownershipPercentage: 100 });
+    await created(member, `/api/mines/${mine.id}/resource-estimates`, {
+      ...{ metal: 'Copper', resourceType: 'inferred', tonnage: 45_359_237, grade: '0.1', gradeUnit: '%' },
+      reportDate: '2025-03-01',
+    });
+    await keepDueCompanyFigures(server.db);
+    await keepDueCompanyFigures(server.db);
+    const columns = 'ev-inferred-tsm.own;ev-inferred-basic.gold';
+    const figures = async (query: Record<string, string>) =>
+      (await member.get('/api/companies', { query: { columns, ...query } })).json<Company[]>();
+    const names = (companies: Company[]) => companies.map(({ figures: known }) => Object.keys(known!));
+    // US$2 M for 100 million pounds.
+    const [copper] = await figures({ search: 'Copper Holder' });
+    expect(copper!.figures!['ev-inferred-tsm.copper']!.value).toBeCloseTo(0.02, 9);
+    expect(names([copper!])).toEqual([['ev-inferred-tsm.copper']]);
+    const past = await member.get('/api/company-values', { query: { asOf: day, search: 'Copper Holder', columns } });
+    const { companies } = past.json<{ companies: Company[] }>();
+    expect(names(companies)).toEqual([['ev-inferred-tsm.copper']]);
+    const file = await member.get('/api/csv/export/company-values', { query: { search: 'Copper Holder', columns } });
+    const [head, row] = file.body.split('\n');
+    expect(head).toContain("EV for a unit of each company's own metal, inferred, treasury method (USD for its unit)");
+    expect(row).toMatch(/,0\.02,"copper, USD\/lb, inferred, price of /u);
+    for (const query of [{ sortBy: 'ev-inferred-tsm.own' }, { figures: 'ev-inferred-tsm.own:0..' }] as Record<
+      string,
+      string
+    >[]) {
+      const refused = await member.get('/api/companies', { query });
+      expect(refused.statusCode).toBe(400);
+      expect(refused.body).toContain('is of another metal for each company: name one, as ev-inferred-tsm.gold.');
+    }
+    const ranked = await member.get('/api/company-ranks', { query: { weights: 'ev-inferred-tsm.own:1' } });
+    expect(ranked.statusCode).toBe(400);
+  });
+
+  it('leaves out what cannot be exercised yet where one asks for it, and says so', async () => {
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Unvested', stockExchanges: [{ exchange: 'TSXV', ticker: 'UNV' }] },
+    });
+    const own = `/api/companies/${of.id}`;
+    await price('TSXV:UNV', '2');
+    await created(member, `${own}/capital-snapshots`, {
+      ...{ asOf: day, balanceDate: day, currency: 'CAD', sharesOutstanding: 1_000, sourcePage: 'Page 3' },
+      instrumentsComplete: true,
+    });
+    await created(member, `${own}/instruments`, {
+      ...{ kind: 'option', asOf: day, count: 100, strike: '1', currency: 'CAD', expiry: '2099-01-01' },
+      ...{ vesting: '2098-01-01', sourcePage: 'Page 4' },
+    });
+    const working = async (query: Record<string, string>) => {
+      const { figures, remarks } = (await member.get(`${own}/value`, { query })).json<CompanyValue>();
+      const value = (name: string) => figures.find(({ figure }) => figure === name)!.value;
+      return [value('shares-tsm'), value('shares-diluted'), value('overhang'), remarks];
+    };
+    expect(await working({})).toEqual(['1050', '1100', '10', []]);
+    const left = ['Options, warrants and share units that cannot be exercised yet are left out, as was asked.'];
+    expect(await working({ exercisableOnly: 'true' })).toEqual(['1000', '1000', '0', left]);
+    expect((await working({ exercisableOnly: 'true', asOf: day })).slice(0, 3)).toEqual(['1000', '1000', '0']);
+    expect((await member.get(`${own}/value`, { query: { exercisableOnly: 'some' } })).statusCode).toBe(400);
+  });
+
+  it('reads a price of before a consolidation in shares of after it, and money that was raised after the balance sheet', async () => {
+    const ago = (days: number) => new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+    const of = await created<Company>(member, '/api/companies', {
+      ...{ name: 'Consolidated', stockExchanges: [{ exchange: 'TSXV', ticker: 'CNS' }] },
+    });
+    const own = `/api/companies/${of.id}`;
+    await created(member, `${own}/capital-snapshots`, {
+      ...{ asOf: ago(40), balanceDate: ago(40), currency: 'CAD', sharesOutstanding: 100_000_000, sourcePage: 'Page 3' },
+      ...{ cash: '3000000', debt: '0', quarterlyBurn: '1500000', instrumentsComplete: true },
+    });
+    await price('TSXV:CNS', '0.05', { priceDate: ago(2) });
+    await created(member, `${own}/share-changes`, { effectiveDay: ago(1), newShares: '1', oldShares: '10' });
+    await created(member, '/api/prices', {
+      ...{
+        kind: 'rate',
+        key: 'AUD/CAD',
+        priceDate: ago(20),
+        value: '0.9',
+        currency: 'CAD',
+        basis: 'spot',
+        source: 'Test',
+      },
+    });
+    await created(member, '/api/prices', {
+      ...{
+        kind: 'rate',
+        key: 'USD/CAD',
+        priceDate: ago(2),
+        value: '1.25',
+        currency: 'CAD',
+        basis: 'spot',
+        source: 'Test',
+      },
+    });
+    const financing = (closedOn: string, more: object) =>
+      created(member, `${own}/financings`, {
+        ...{
+          kind: 'private placement',
+          closedOn,
+          units: 1_000_000,
+          unitPrice: '2',
+          currency: 'AUD',
+          sourcePage: 'Page 1',
+        },
+        ...more,
+      });
+    await financing(ago(20), { fees: '1000000' });
+    await financing(ago(41), {});
+    await financing(ago(10), { kind: 'debt settlement' });
+    await keepDueCompanyFigures(server.db);
+    const columns = 'share-price;shares-basic;market-cap-basic;ev-tsm;runway';
+    const figures = (await member.get('/api/companies', { query: { search: 'Consolidated', columns } })).json<
+      Company[]
+    >()[0]!.figures!;
+    // Ten million shares of C$0.50, at 1.25 CAD for a dollar.
+    expect(figures['shares-basic']!.value).toBe(10_000_000);
+    expect(figures['share-price']!.value).toBeCloseTo(0.4, 12);
+    expect(figures['market-cap-basic']).toMatchObject({ value: 4 });
+    expect(figures['market-cap-basic']!.notes).toEqual([
+      `The price of ${ago(2)}, 0.05 CAD, is of before a consolidation or split and is told in shares of after it.`,
+    ]);
+    expect(figures['ev-tsm']!.value).toBeCloseTo(4 - 3 / 1.25, 12);
+    // A$1 M net is C$0.9 M on the day: 3.9 M at 0.5 M a month.
+    expect(figures['runway']!.value).toBeCloseTo(7.8, 12);
+    expect(figures['runway']!.basis).toContain('with what was raised since');
+  });
+});
