@@ -1,4 +1,5 @@
 import { adjustedShares, factorBetween } from './capital/adjusted.ts';
+import { isJump } from './capital/jumps.ts';
 import { oldBalanceDays } from './capital/enterprise-value.ts';
 import type { Instrument, ShareChange } from './capital/records.ts';
 import { nameOf } from './capital/share-counts.ts';
@@ -86,8 +87,6 @@ export function boundFinding({ cash, debt, instrumentsComplete }: StatedCapital)
   };
 }
 
-const jump = 3;
-
 /** CS2 of the statements of one company, in shares of each later one. */
 export function jumpFindings(
   snapshots: readonly Placed<StatedCapital>[],
@@ -100,9 +99,9 @@ export function jumpFindings(
   for (const [index, { id, values }] of inTime.entries()) {
     const before = inTime[index - 1]?.values;
     if (!before) continue;
-    const adjusted = adjustedShares(before.sharesOutstanding!, factorBetween(changes, before.asOf, values.asOf));
-    const now = exact(values.sharesOutstanding!);
-    if (now.lt(adjusted.times(jump)) && adjusted.lt(now.times(jump))) continue;
+    const factor = factorBetween(changes, before.asOf, values.asOf);
+    const adjusted = adjustedShares(before.sharesOutstanding!, factor);
+    if (!isJump(before.sharesOutstanding!, values.sharesOutstanding!, factor)) continue;
     note(found, id, {
       rule: 'CS2',
       field: 'sharesOutstanding',

@@ -1,6 +1,6 @@
 import { isCommon } from '../capital-snapshots.ts';
-import { exact } from '../worked-figure.ts';
-import { factorBetween } from './adjusted.ts';
+import { type Digits, exact } from '../worked-figure.ts';
+import { type Factor, factorBetween } from './adjusted.ts';
 import type { ShareChange } from './records.ts';
 
 /** A share count of a day. */
@@ -12,6 +12,12 @@ export interface Counted {
 
 /** From this ratio on a count is not the one before it with some new shares: CS2 of the findings. */
 const jump = 3;
+
+/** Whether a count is three times the one before, in its shares, or a third of it: exactly, also where a consolidation does not come out even. */
+export function isJump(before: Digits, after: Digits, { times, by }: Factor): boolean {
+  const [then, now] = [exact(before).times(times), exact(after).times(by)];
+  return then.times(jump).lte(now) || then.gte(now.times(jump));
+}
 
 /** Counts of common shares above 0, the oldest first. */
 export const commonCounts = <Count extends Counted>(
@@ -34,10 +40,8 @@ export function lastJump(counts: readonly Counted[], changes: readonly ShareChan
   let before: (Counted & { sharesOutstanding: number }) | null = null;
   for (const count of commonCounts(counts)) {
     if (before !== null) {
-      // Both sides by the old shares of a change, so that a third of a count that does not come out even is one.
-      const { times, by } = factorBetween(changes, before.asOf, count.asOf);
-      const [then, now] = [exact(before.sharesOutstanding).times(times), exact(count.sharesOutstanding).times(by)];
-      if (then.times(jump).lte(now) || then.gte(now.times(jump))) found = count.asOf;
+      const factor = factorBetween(changes, before.asOf, count.asOf);
+      if (isJump(before.sharesOutstanding, count.sharesOutstanding, factor)) found = count.asOf;
     }
     before = count;
   }

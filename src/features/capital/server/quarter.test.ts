@@ -60,6 +60,30 @@ it('stores nothing where one of the rows cannot be, and says which', async () =>
   expect([page.capitalSnapshots, page.instruments]).toEqual([[], []]);
 });
 
+it('refuses a count that a consolidation contradicts, at its field, and stores nothing', async () => {
+  const company = await buildCompany();
+  const own = `/api/companies/${company.id}`;
+  await created(member, `${own}/capital-snapshots`, { asOf: '2026-05-20', sharesOutstanding: 187_004_816 });
+  await created(member, `${own}/share-changes`, { effectiveDay: '2026-06-01', newShares: '1', oldShares: '10' });
+  const enter = (sharesOutstanding: number) =>
+    member.post(pathOf(company.id), {
+      ...{ snapshot: { ...snapshot, sharesOutstanding }, instruments: [{ instrument: warrant }], gone: [] },
+    });
+  const refused = await enter(187_004_816);
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    issues: [
+      {
+        path: 'snapshot.sharesOutstanding',
+        message:
+          'The 187,004,816 shares of 2026-08-20 are those of 2026-05-20, although 1 new for 10 old came on 2026-06-01: that makes 18,700,482. Correct the number, its day, or the change.',
+      },
+    ],
+  });
+  expect((await pageOf(company.id)).instruments).toEqual([]);
+  expect((await enter(18_700_481)).statusCode).toBe(201);
+});
+
 it('leaves the instruments of others alone', async () => {
   const [one, other] = [await buildCompany(), await buildCompany()];
   const { id } = await created<CapitalInstrument>(member, `/api/companies/${other.id}/instruments`, warrant);
