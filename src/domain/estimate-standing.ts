@@ -82,7 +82,8 @@ type Places<Estimate> = Map<Estimate, Place<Estimate>>;
 /** Of one category in one zone: the newest base case; of several on a day the first that has tonnage and grade. */
 function pickOfZone<Estimate extends Standable>(ofZone: readonly Estimate[], places: Places<Estimate>) {
   const bases = ofZone.filter(({ baseCase }) => baseCase);
-  const onDay = bases.filter((estimate) => dayOf(estimate) === newestDay(bases));
+  const newest = newestDay(bases);
+  const onDay = bases.filter((estimate) => dayOf(estimate) === newest);
   const pick = onDay.find(isComplete) ?? onDay[0];
   for (const estimate of ofZone) {
     if (estimate === pick) continue;

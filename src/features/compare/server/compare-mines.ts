@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { utcDay } from '../../../domain/dates.ts';
@@ -88,17 +89,17 @@ const storedMines = (ids: readonly number[]) => sql`
   where m.id = any(${sql.param([...ids])}::bigint[])`;
 
 /** Of the estimates of a total what they are cut off at; null where one does not say. */
-function cutoffsOf(total: ClassTotal, estimates: readonly Estimate[]): string[] | null {
-  const isAdded = new Set(total.from);
-  const counted = estimates.filter(({ id }) => isAdded.has(id));
-  const told = counted.map(({ cutoffGrade, cutoffGradeUnit }) =>
-    cutoffGrade === null || cutoffGradeUnit === null ? null : `${cutoffGrade} ${cutoffGradeUnit}`,
-  );
+function cutoffsOf(total: ClassTotal, byId: ReadonlyMap<number, Estimate>): string[] | null {
+  const told = total.from.map((id) => {
+    const { cutoffGrade, cutoffGradeUnit } = byId.get(id)!;
+    return cutoffGrade === null || cutoffGradeUnit === null ? null : `${cutoffGrade} ${cutoffGradeUnit}`;
+  });
   return told.includes(null) ? null : [...new Set(told as string[])].toSorted();
 }
 
-const resourcesOf = (estimates: readonly Estimate[]): ComparedResource[] =>
-  classTotals(estimates).map((total) => ({
+function resourcesOf(estimates: readonly Estimate[]): ComparedResource[] {
+  const byId = new Map(estimates.map((estimate) => [estimate.id, estimate]));
+  return classTotals(estimates).map((total) => ({
     of: metalKey(total.metal),
     metal: total.metal,
     resourceClass: total.resourceClass,
@@ -107,11 +108,12 @@ const resourcesOf = (estimates: readonly Estimate[]): ComparedResource[] =>
     gradeUnit: total.gradeUnit,
     contained: total.contained,
     containedUnit: total.containedUnit,
-    cutoffs: cutoffsOf(total, estimates),
+    cutoffs: cutoffsOf(total, byId),
     reportDates: total.reportDates,
     includesReserves: total.includesReserves,
     leftOut: total.leftOut.length + total.notAdded.length,
   }));
+}
 
 const mostInterestsShown = 20;
 
@@ -142,10 +144,13 @@ export async function compareMines(db: Db, ids: readonly number[]): Promise<Mine
     (await db.rows<StoredMine>(storedMines(stands), { plan: 'once' })).map((mine) => [mine.id, mine]),
   );
   const today = utcDay(new Date());
-  const mines = ids.flatMap((asked, place) => {
+  const mines: ComparedMine[] = [];
+  for (const [place, asked] of ids.entries()) {
     const id = stands[place]!;
     const mine = stands.indexOf(id) === place ? stored.get(id) : undefined;
-    return mine ? [{ ...shown(mine, today), asked }] : [];
-  });
+    if (mine) mines.push({ ...shown(mine, today), asked });
+    // Each has up to thousands of estimates.
+    await setImmediate();
+  }
   return { mines, unknown: ids.filter((_, place) => !stored.has(stands[place]!)) };
 }

@@ -1,5 +1,7 @@
 import { expect, describe, it } from 'vitest';
+import { sql } from 'drizzle-orm';
 import { created, serverWithMembers } from '../../../../tests/kit.ts';
+import { processorTimeOf } from '../../../../tests/processor-time.ts';
 import type { Mine, MineInput } from '../../mines/contract.ts';
 import type { MineComparison } from '../contract.ts';
 
@@ -162,4 +164,17 @@ describe('GET /api/mine-comparison', () => {
     const silver = told.filter(([metal]) => metal === 'Silver');
     expect([silver.length, silver[0], silver.at(-1)]).toEqual([25, ['Silver', '0.1', '30'], ['Silver', '0.1', '6']]);
   });
+});
+
+it('compares mines with as many estimates as may be, each of a metal of its own', async () => {
+  const ids: number[] = [];
+  for (let place = 0; place < 6; place += 1) {
+    const { id } = await makeMine('Heap');
+    await server.db.rows(sql`
+      insert into resource_estimates (mine_id, resource_type, metal, metal_folded, tonnage, grade, grade_unit, standing)
+      select ${id}, 'indicated', 'Metal ' || n, 'metal ' || n, 1000, 1.5, 'g/t', 'current' from generate_series(1, 3000) n`);
+    ids.push(id);
+  }
+  expect((await comparison(...ids)).mines[5]!.resources).toHaveLength(3_000);
+  expect(await processorTimeOf(() => comparison(...ids))).toBeLessThan(600);
 });
