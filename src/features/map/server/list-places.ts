@@ -146,6 +146,8 @@ interface Kept {
 /** By database, as `countUntilChange`: replicas lag behind each in its own way. */
 const kept = new WeakMap<Db['client'], Map<string, Kept>>();
 const mostBytes = 24 * 1024 * 1024;
+/** Filters differ endlessly, and those that fit nothing have next to no bytes. */
+const mostKept = 200;
 /** As for totals: what many changes at once have done shows after this time at the latest. */
 const maxAgeMilliseconds = 10_000;
 
@@ -168,7 +170,7 @@ export async function listPlaces(db: Db, query: MineFacetQuery): Promise<Places>
     entry.bytes = made.plain.length + made.packed.length;
     let bytes = [...all.values()].reduce((sum, each) => sum + each.bytes, 0);
     for (const [name, { bytes: freed }] of all) {
-      if (bytes <= mostBytes) break;
+      if (bytes <= mostBytes && all.size <= mostKept) break;
       if (all.delete(name)) bytes -= freed;
     }
     return made;

@@ -117,6 +117,16 @@ describe('places', () => {
     expect(part.list[0]!.latitude).toBeCloseTo(10.01, 5);
   });
 
+  it('are kept of so many filters at most', async () => {
+    expect((await places({ search: 'kept 0' })).count).toBe(0);
+    for (let filter = 1; filter <= 200; filter += 1)
+      await member.get('/api/mine-places', { query: { search: `kept ${filter}` } });
+    // Written past the calls: what is still kept would not know of it.
+    await server.db.rows(sql`
+      insert into mines (name, name_folded, search_text, latitude, longitude) values ('Kept 0', 'kept 0', 'kept 0', 1, 2)`);
+    expect((await places({ search: 'kept 0' })).count).toBe(1);
+  });
+
   it('refuse what a list refuses, and who is not signed in', async () => {
     expect((await member.get('/api/mine-places', { query: { area: '1' } })).statusCode).toBe(400);
     expect((await member.get('/api/mine-places', { query: { country: 'Atlantis' } })).statusCode).toBe(400);
