@@ -6,10 +6,10 @@ import { Dash } from '../../../web/ui/Figure.tsx';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
 import { AxisAcross, AxisNames, AxisUp } from '../../../web/ui/Axis.tsx';
 import { linear, plotOf } from '../../../web/ui/plot.ts';
-import { useWidth } from '../../../web/ui/use-width.ts';
 import type { ComparedMine } from '../contract.ts';
 import { type MineBubbles, mineBubbles } from './comparison-bubbles.ts';
 import styles from './Comparison.module.css';
+import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { attributesOf, placeNames, shortName } from './place-names.ts';
 
 const height = 320;
@@ -23,66 +23,62 @@ export function ComparisonBubbles({ mines }: { mines: readonly ComparedMine[] })
 }
 
 function Picture({ chart }: { chart: MineBubbles }) {
-  const [element, width] = useWidth<HTMLDivElement>();
   const { bubbles, capexTicks, npvTicks, currency, metal, elsewhere, without } = chart;
   const metalName = metal && (knownMetal(metal) ?? metal).toLowerCase();
-  const plot = plotOf({ width, height, frame });
-  const x = linear(capexTicks, plot.left, plot.right);
-  const y = linear(npvTicks, plot.floor, plot.top);
-  const spots = bubbles.map(({ npv, capex, radius }) => ({ x: x(capex), y: y(npv), radius }));
-  const names = placeNames(
-    bubbles.map(({ mine }) => shortName(mine)),
-    spots,
-    width,
-  );
   const hollow = bubbles.filter(({ contained }) => contained === null);
   const size = metalName ? `; the area is contained ${metalName}, measured and indicated` : '';
-  return (
-    <section className={styles.picture} aria-labelledby="value-against-cost">
-      <h2 id="value-against-cost">NPV against CAPEX</h2>
-      <figure>
-        <figcaption>{`${currency} millions, as published: basis in the table above${size}`}</figcaption>
-        <div ref={element} style={{ height }}>
-          {width > 0 && (
-            <svg
-              width={width}
-              height={height}
-              role="img"
-              aria-label="NPV against CAPEX; the table below lists the same"
+
+  function draw(width: number) {
+    const plot = plotOf({ width, height, frame });
+    const x = linear(capexTicks, plot.left, plot.right);
+    const y = linear(npvTicks, plot.floor, plot.top);
+    const spots = bubbles.map(({ npv, capex, radius }) => ({ x: x(capex), y: y(npv), radius }));
+    const names = placeNames(
+      bubbles.map(({ mine }) => shortName(mine)),
+      spots,
+      width,
+    );
+    return (
+      <>
+        <AxisAcross plot={plot} ticks={capexTicks} at={x} text={number} />
+        <AxisUp plot={plot} ticks={npvTicks} at={y} text={number} />
+        <AxisNames plot={plot} up="NPV" across="CAPEX" />
+        {bubbles.map((bubble, index) => (
+          <g key={bubble.mine.id}>
+            <circle
+              className={styles.bubble}
+              data-hollow={metal !== null && bubble.contained === null}
+              cx={spots[index]?.x}
+              cy={spots[index]?.y}
+              r={bubble.radius}
             >
-              <AxisAcross plot={plot} ticks={capexTicks} at={x} text={number} />
-              <AxisUp plot={plot} ticks={npvTicks} at={y} text={number} />
-              <AxisNames plot={plot} up="NPV" across="CAPEX" />
-              {bubbles.map((bubble, index) => (
-                <g key={bubble.mine.id}>
-                  <circle
-                    className={styles.bubble}
-                    data-hollow={metal !== null && bubble.contained === null}
-                    cx={spots[index]?.x}
-                    cy={spots[index]?.y}
-                    r={bubble.radius}
-                  >
-                    <title>{`${bubble.mine.name}: ${millions(bubble.npv, currency)}`}</title>
-                  </circle>
-                  <text className={styles.bubbleName} {...attributesOf(names[index])}>
-                    {shortName(bubble.mine)}
-                  </text>
-                </g>
-              ))}
-            </svg>
-          )}
-        </div>
-        {hollow.length > 0 && metalName && (
-          <p className={styles.caveat}>
-            {`Hollow, because their contained ${metalName} is not known: ${namesOf(hollow.map(({ mine }) => mine))}.`}
-          </p>
-        )}
-        {elsewhere.length > 0 && (
-          <p className={styles.caveat}>{`Not drawn, being in another currency: ${namesOf(elsewhere)}.`}</p>
-        )}
-        {without.length > 0 && (
-          <p className={styles.caveat}>{`Not drawn, without an NPV or a CAPEX: ${namesOf(without)}.`}</p>
-        )}
+              <title>{`${bubble.mine.name}: ${millions(bubble.npv, currency)}`}</title>
+            </circle>
+            <text className={styles.bubbleName} {...attributesOf(names[index])}>
+              {shortName(bubble.mine)}
+            </text>
+          </g>
+        ))}
+      </>
+    );
+  }
+
+  return (
+    <ComparisonPicture
+      id="value-against-cost"
+      title="NPV against CAPEX"
+      caption={`${currency} millions, as published: basis in the table above${size}`}
+      label="NPV against CAPEX; the table below lists the same"
+      height={height}
+      caveats={[
+        hollow.length > 0 &&
+          metalName &&
+          `Hollow, because their contained ${metalName} is not known: ${namesOf(hollow.map(({ mine }) => mine))}.`,
+        elsewhere.length > 0 && `Not drawn, being in another currency: ${namesOf(elsewhere)}.`,
+        without.length > 0 && `Not drawn, without an NPV or a CAPEX: ${namesOf(without)}.`,
+      ]}
+      draw={draw}
+      table={
         <ScrollFrame label="What the picture shows">
           <table className={`${tableStyles.table} ${styles.drawn}`}>
             <caption className="visually-hidden">NPV against CAPEX</caption>
@@ -118,7 +114,7 @@ function Picture({ chart }: { chart: MineBubbles }) {
             </tbody>
           </table>
         </ScrollFrame>
-      </figure>
-    </section>
+      }
+    />
   );
 }

@@ -5,9 +5,9 @@ import { count, number } from '../../../web/format.ts';
 import { AxisAcross, AxisNames } from '../../../web/ui/Axis.tsx';
 import { plotOf } from '../../../web/ui/plot.ts';
 import { ScrollFrame, tableStyles } from '../../../web/ui/Table.tsx';
-import { useWidth } from '../../../web/ui/use-width.ts';
 import type { ComparedMine } from '../contract.ts';
 import styles from './Comparison.module.css';
+import { ComparisonPicture } from './ComparisonPicture.tsx';
 import { interceptStrip, type InterceptStrip as Strip } from './intercept-strip.ts';
 import { shortName } from './place-names.ts';
 
@@ -22,51 +22,53 @@ export function InterceptStrip({ mines }: { mines: readonly ComparedMine[] }) {
 }
 
 function Picture({ strip }: { strip: Strip }) {
-  const [element, width] = useWidth<HTMLDivElement>();
   const { metal, unit, axis, rows, without } = strip;
   const metalName = (knownMetal(metal) ?? metal).toLowerCase();
   const height = frame.top + frame.bottom + rows.length * rowHeight;
-  const plot = plotOf({ width, height, frame });
-  const x = (value: number) => plot.left + axis.at(value) * (plot.right - plot.left);
   const told = (value: number) => thicknessText({ value, unit });
+
+  function draw(width: number) {
+    const plot = plotOf({ width, height, frame });
+    const x = (value: number) => plot.left + axis.at(value) * (plot.right - plot.left);
+    return (
+      <>
+        <AxisAcross plot={plot} ticks={axis.ticks} at={x} text={number} />
+        <AxisNames plot={plot} up="" across={`Grade times length, ${unit}`} />
+        {rows.map(({ mine, points, median }, index) => {
+          const top = plot.top + index * rowHeight;
+          const y = top + 32;
+          return (
+            <g key={mine.id}>
+              <text className={styles.bubbleName} x={plot.left + 2} y={top + 14}>
+                {shortName(mine)}
+              </text>
+              <line className={styles.track} x1={plot.left} x2={plot.right} y1={y} y2={y} />
+              {points.map(({ id, value, words }) => (
+                <circle key={id} className={styles.bubble} cx={x(value)} cy={y} r={radius}>
+                  <title>{words}</title>
+                </circle>
+              ))}
+              <line className={styles.median} x1={x(median)} x2={x(median)} y1={y - 11} y2={y + 11} />
+            </g>
+          );
+        })}
+      </>
+    );
+  }
+
   return (
-    <section className={styles.picture} aria-labelledby="best-intercepts">
-      <h2 id="best-intercepts">Best intercepts</h2>
-      <figure>
-        <figcaption>
-          {`The best 25 of ${metalName} of each mine by grade times length down the hole, on a logarithmic scale; the line marks their median`}
-        </figcaption>
-        <div ref={element} style={{ height }}>
-          {width > 0 && (
-            <svg width={width} height={height} role="img" aria-label="Best intercepts; the table below lists the same">
-              <AxisAcross plot={plot} ticks={axis.ticks} at={x} text={number} />
-              <AxisNames plot={plot} up="" across={`Grade times length, ${unit}`} />
-              {rows.map(({ mine, points, median }, index) => {
-                const top = plot.top + index * rowHeight;
-                const y = top + 32;
-                return (
-                  <g key={mine.id}>
-                    <text className={styles.bubbleName} x={plot.left + 2} y={top + 14}>
-                      {shortName(mine)}
-                    </text>
-                    <line className={styles.track} x1={plot.left} x2={plot.right} y1={y} y2={y} />
-                    {points.map(({ id, value, words }) => (
-                      <circle key={id} className={styles.bubble} cx={x(value)} cy={y} r={radius}>
-                        <title>{words}</title>
-                      </circle>
-                    ))}
-                    <line className={styles.median} x1={x(median)} x2={x(median)} y1={y - 11} y2={y + 11} />
-                  </g>
-                );
-              })}
-            </svg>
-          )}
-        </div>
-        {without.length > 0 && (
-          <p className={styles.caveat}>
-            {`Not drawn, without an intercept of ${metalName} with a length: ${listed(without.map(({ name }) => name))}.`}
-          </p>
-        )}
+    <ComparisonPicture
+      id="best-intercepts"
+      title="Best intercepts"
+      caption={`The best 25 of ${metalName} of each mine by grade times length down the hole, on a logarithmic scale; the line marks their median`}
+      label="Best intercepts; the table below lists the same"
+      height={height}
+      caveats={[
+        without.length > 0 &&
+          `Not drawn, without an intercept of ${metalName} with a length: ${listed(without.map(({ name }) => name))}.`,
+      ]}
+      draw={draw}
+      table={
         <ScrollFrame label="What the strip shows">
           <table className={`${tableStyles.table} ${styles.drawn}`}>
             <caption className="visually-hidden">Best intercepts</caption>
@@ -94,7 +96,7 @@ function Picture({ strip }: { strip: Strip }) {
             </tbody>
           </table>
         </ScrollFrame>
-      </figure>
-    </section>
+      }
+    />
   );
 }
