@@ -82,6 +82,23 @@ const parentOf = (kind: ImportKind) => kindOf(kind).undone.parent;
 const ofMines = (kind: ImportKind, isTheirs: SQL) => (parentOf(kind) === 'company' ? sql`false` : isTheirs);
 const hasOwners = (kind: ImportKind) => parentOf(kind) !== 'none';
 
+/** The rows `t` of a kind that belong to a mine, or to a company. */
+function ofOwner(
+  kind: ImportKind,
+  { mineId, companyId }: { mineId?: number | undefined; companyId?: number | undefined },
+): SQL[] {
+  if (!hasOwners(kind) && (mineId !== undefined || companyId !== undefined))
+    throw invalid(
+      mineId === undefined ? 'companyId' : 'mineId',
+      'Prices belong to no mine or company: leave this out.',
+    );
+  const company = parentOf(kind) === 'mine' ? sql`m.company_id` : sql`t.company_id`;
+  return [
+    ...(mineId === undefined ? [] : [ofMines(kind, sql`t.mine_id = ${mineId}`)]),
+    ...(companyId === undefined ? [] : [sql`${company} = ${companyId}`]),
+  ];
+}
+
 const today = () => utcDay(new Date());
 const options = { handlerTimeout, lane: 'export' } as const;
 
@@ -189,21 +206,8 @@ export function exportRoutes(server: Server): void {
   route(
     server,
     exports.children,
-    ({ params: { kind }, query, request, reply }) => {
-      const { mineId, companyId } = query;
-      if (!hasOwners(kind) && (mineId !== undefined || companyId !== undefined))
-        throw invalid(
-          mineId === undefined ? 'companyId' : 'mineId',
-          'Prices belong to no mine or company: leave this out.',
-        );
-      const where = [
-        ...(mineId === undefined ? [] : [ofMines(kind, sql`t.mine_id = ${mineId}`)]),
-        ...(companyId === undefined
-          ? []
-          : [parentOf(kind) === 'mine' ? sql`m.company_id = ${companyId}` : sql`t.company_id = ${companyId}`]),
-      ];
-      return sendList({ request, reply, shape: query }, tableOf(kind, { where }));
-    },
+    ({ params: { kind }, query, request, reply }) =>
+      sendList({ request, reply, shape: query }, tableOf(kind, { where: ofOwner(kind, query) })),
     options,
   );
 

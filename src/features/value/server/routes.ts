@@ -1,5 +1,3 @@
-import { writeRef } from '../../../domain/measures.ts';
-import { isRanked } from '../../../domain/worked-figure.ts';
 import { route, type Server } from '../../../server/endpoint.ts';
 import { findDeck } from '../../decks/server/find-deck.ts';
 import { workedValue } from '../../figures/server/keep-company-figures.ts';
@@ -7,6 +5,7 @@ import { valueOfDay } from '../../figures/server/values-as-of.ts';
 import { value } from '../contract.ts';
 import { listAtDeck, workingAtDeck } from './deck-values.ts';
 import { listOfDay } from './list-of-day.ts';
+import { shownValue } from './show-value.ts';
 
 const leftOutUnvested = 'Options, warrants and share units that cannot be exercised yet are left out, as was asked.';
 
@@ -25,34 +24,11 @@ export function valueRoutes(server: Server): void {
     return { deck: { name: deck.name, date: deck.date }, ...worked };
   });
 
-  route(server, value.company, async ({ params, query, db }) => {
-    const { asOf, exercisableOnly = false } = query;
-    const { price, worked, remarks } =
+  route(server, value.company, async ({ params, query: { asOf, exercisableOnly = false }, db }) => {
+    const { remarks, ...valued } =
       asOf === undefined
         ? { ...(await workedValue(db, params.id, exercisableOnly)), remarks: [] }
         : await valueOfDay(db, params.id, asOf, exercisableOnly);
-    return {
-      price: price && {
-        listing: price.exchange ?? '',
-        value: String(price.amount),
-        currency: price.currency,
-        asOf: price.asOf,
-        source: price.source,
-      },
-      figures: worked.map(({ figure, basis, ...ref }) => ({
-        figure: writeRef(ref),
-        basis,
-        value: figure.value,
-        unit: figure.unit,
-        currency: figure.currency,
-        asOf: figure.asOf,
-        bound: figure.bound,
-        isRanked: isRanked(figure),
-        from: [...figure.from],
-        missing: [...figure.missing],
-        warnings: figure.warnings.map(({ sentence }) => sentence),
-      })),
-      remarks: exercisableOnly ? [...remarks, leftOutUnvested] : remarks,
-    };
+    return shownValue({ ...valued, remarks: exercisableOnly ? [...remarks, leftOutUnvested] : remarks });
   });
 }
