@@ -58,7 +58,7 @@ describe('a snapshot by itself', () => {
       ...{ conditionMet: null, keepsNumber: null, sourceUrl: null },
     };
     const diluted = (statedFullyDiluted: number, instruments: object[], more: Partial<LookedAtSnapshot> = {}) =>
-      alone({ statedFullyDiluted, instruments: instruments as LookedAtSnapshot['instruments'], ...more });
+      alone({ statedFullyDiluted, instruments: instruments as NonNullable<LookedAtSnapshot['instruments']>, ...more });
 
     it('comes to the stated count', () => {
       expect(diluted(110_000_000, [option])).toEqual([]);

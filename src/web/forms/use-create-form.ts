@@ -1,5 +1,6 @@
-import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useState } from 'react';
 import { isUnauthorized, messageOf } from '../http.ts';
+import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { refreshRecords } from './record-changed.ts';
 import { toast, type ToastLink } from '../ui/toast.ts';
@@ -54,8 +55,7 @@ export function useCreateForm<Made, Draft extends object, Body extends object, T
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  // One key per body: a double click or a retry after a lost answer makes no second record; another body needs another key.
-  const key = useRef({ value: crypto.randomUUID(), body: '' });
+  const [keyOf] = useState(bodyKeys);
   const formRef = useFaultFocus(attempt);
   useEffect(() => keepDraft(place, draft === empty ? undefined : draft), [place, empty, draft]);
 
@@ -66,10 +66,8 @@ export function useCreateForm<Made, Draft extends object, Body extends object, T
   };
 
   async function send(body: Body) {
-    const text = JSON.stringify(body);
-    if (key.current.body !== text) key.current = { value: crypto.randomUUID(), body: text };
     try {
-      const made = await creation.create(body, key.current.value);
+      const made = await creation.create(body, keyOf(body));
       keepDraft(place, undefined);
       toast('Success', creation.words.created, 'default', creation.linkOf(made));
       onClose();

@@ -5,6 +5,7 @@ import { displayName } from '../../domain/display-name.ts';
 import type { Finding } from '../../domain/findings.ts';
 import type { ActivityEntityType } from '../../domain/nouns.ts';
 import type { EntityType } from '../../domain/vocabulary.ts';
+import { bodyKeys } from './body-key.ts';
 import { keepDraft, keptDraft } from './kept-draft.ts';
 import { type FieldConflict, mergeDrafts, sameDraft, type TextDraft } from './record-merge.ts';
 import { rowKey, showRow } from '../ui/saved-row.ts';
@@ -123,8 +124,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
   const [problem, setProblem] = useState('');
   const [attempt, setAttempt] = useState(0);
   const [busy, setBusy] = useState(false);
-  // One key per body: a double click or a retry after a lost answer makes no second record.
-  const key = useRef({ value: crypto.randomUUID(), body: '' });
+  const [keyOf] = useState(bodyKeys);
   const done = useRef(false);
   useEffect(() => {
     if (done.current) return;
@@ -187,9 +187,7 @@ export function useRecordForm<Saved extends StoredRecord, Draft extends TextDraf
       await kind.save(base, draft);
       return base.id;
     }
-    const body = JSON.stringify(draft);
-    if (key.current.body !== body) key.current = { value: crypto.randomUUID(), body };
-    return (await kind.create(parent, draft, key.current.value)).id;
+    return (await kind.create(parent, draft, keyOf(draft))).id;
   }
 
   async function refused(error: unknown) {

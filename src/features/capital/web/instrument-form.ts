@@ -6,6 +6,7 @@ import { isOneOf } from '../../../domain/vocabulary.ts';
 import { type Check, decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { emptyDraft, faultsThen, shownDraft, shownYes, typedText, typedYes } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CapitalInstrument, CapitalInstrumentInput } from '../contract-instruments.ts';
 import { createInstrument, readInstruments, saveInstrument } from './api.ts';
@@ -125,10 +126,5 @@ export const instrumentForm: RecordKind<CapitalInstrument, InstrumentDraft> = {
   create: (companyId, draft, key) => createInstrument(companyId, instrumentBody(draft), key),
   save: (instrument, draft) => saveInstrument(instrument, instrumentBody(draft)),
   readAll: readInstruments,
-  words: {
-    created: 'Instrument created successfully',
-    updated: 'Instrument updated successfully',
-    createFailed: 'Failed to create instrument',
-    updateFailed: 'Failed to update instrument',
-  },
+  words: recordWords('Instrument'),
 };

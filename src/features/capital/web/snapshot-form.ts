@@ -19,6 +19,7 @@ import {
   typedYes,
 } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { CapitalSnapshot, CapitalSnapshotInput } from '../contract.ts';
 import { createSnapshot, readSnapshots, saveSnapshot } from './api.ts';
@@ -126,10 +127,5 @@ export const snapshotForm: RecordKind<CapitalSnapshot, SnapshotDraft> = {
   create: (companyId, draft, key) => createSnapshot(companyId, snapshotBody(draft), key),
   save: (snapshot, draft) => saveSnapshot(snapshot, snapshotBody(draft)),
   readAll: readSnapshots,
-  words: {
-    created: 'Snapshot created successfully',
-    updated: 'Snapshot updated successfully',
-    createFailed: 'Failed to create snapshot',
-    updateFailed: 'Failed to update snapshot',
-  },
+  words: recordWords('Snapshot'),
 };

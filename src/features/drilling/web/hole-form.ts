@@ -11,6 +11,7 @@ import {
 } from '../../../domain/field-rules.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { DrillHole, DrillHoleInput } from '../contract-holes.ts';
 import { createHole, readHoles, saveHole } from './api.ts';
@@ -128,10 +129,5 @@ export const holeKind: RecordKind<DrillHole, HoleDraft> = {
   create: (mineId, draft, key) => createHole(mineId, holeBody(draft), key),
   save: (hole, draft) => saveHole(hole, holeBody(draft)),
   readAll: readHoles,
-  words: {
-    created: 'Drill hole created successfully',
-    updated: 'Drill hole updated successfully',
-    createFailed: 'Failed to create drill hole',
-    updateFailed: 'Failed to update drill hole',
-  },
+  words: recordWords('Drill hole'),
 };

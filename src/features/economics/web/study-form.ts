@@ -12,6 +12,7 @@ import {
 import type { MetalPrice } from '../../../domain/metal-prices.ts';
 import { type Check, decimal, faultsIn, jsonNumber, link, whole } from '../../../web/forms/checks.ts';
 import { splitUnit, typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { EconomicStudy, EconomicStudyInput } from '../contract.ts';
 import { pastedMoney, priceBody, priceDrafts, type PriceField, priceFaults, priceLabels } from './price-drafts.ts';
@@ -217,10 +218,5 @@ export const studyKind: RecordKind<EconomicStudy, StudyDraft> = {
   create: (mineId, draft, key) => createStudy(mineId, studyBody(draft), key),
   save: (study, draft) => saveStudy(study, studyBody(draft)),
   readAll: readStudies,
-  words: {
-    created: 'Economic study created successfully',
-    updated: 'Economic study updated successfully',
-    createFailed: 'Failed to create economic study',
-    updateFailed: 'Failed to update economic study',
-  },
+  words: recordWords('Economic study'),
 };

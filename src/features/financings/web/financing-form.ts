@@ -6,6 +6,7 @@ import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft, typedText } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import { utcToday } from '../../../web/format.ts';
 import type { Financing, FinancingInput } from '../contract.ts';
@@ -93,10 +94,5 @@ export const financingForm: RecordKind<Financing, FinancingDraft> = {
   create: (companyId, draft, key) => createFinancing(companyId, financingBody(draft), key),
   save: (financing, draft) => saveFinancing(financing, financingBody(draft)),
   readAll: readFinancings,
-  words: {
-    created: 'Financing created successfully',
-    updated: 'Financing updated successfully',
-    createFailed: 'Failed to create financing',
-    updateFailed: 'Failed to update financing',
-  },
+  words: recordWords('Financing'),
 };

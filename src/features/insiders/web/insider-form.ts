@@ -15,6 +15,7 @@ import {
   typedYes,
 } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import { utcToday } from '../../../web/format.ts';
 import type { InsiderTrade, InsiderTradeInput } from '../contract.ts';
@@ -93,10 +94,5 @@ export const insiderForm: RecordKind<InsiderTrade, InsiderDraft> = {
   create: (companyId, draft, key) => createTrade(companyId, insiderBody(draft), key),
   save: (trade, draft) => saveTrade(trade, insiderBody(draft)),
   readAll: readTrades,
-  words: {
-    created: 'Insider trade created successfully',
-    updated: 'Insider trade updated successfully',
-    createFailed: 'Failed to create insider trade',
-    updateFailed: 'Failed to update insider trade',
-  },
+  words: recordWords('Insider trade'),
 };

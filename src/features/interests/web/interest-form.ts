@@ -3,6 +3,7 @@ import { type InterestKind, interestKinds, interestRule } from '../../../domain/
 import { isOneOf } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { MineInterest, MineInterestInput } from '../contract.ts';
 import { createInterest, readInterests, saveInterest } from './api.ts';
@@ -97,10 +98,5 @@ export const interestKind: RecordKind<MineInterest, InterestDraft> = {
   create: (mineId, draft, key) => createInterest(mineId, interestBody(draft), key),
   save: (interest, draft) => saveInterest(interest, interestBody(draft)),
   readAll: readInterests,
-  words: {
-    created: 'Interest created successfully',
-    updated: 'Interest updated successfully',
-    createFailed: 'Failed to create interest',
-    updateFailed: 'Failed to update interest',
-  },
+  words: recordWords('Interest'),
 };

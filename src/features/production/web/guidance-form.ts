@@ -7,6 +7,7 @@ import { utcToday } from '../../../web/format.ts';
 import { decimal, faultsIn, link, required } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ProductionGuidance, ProductionGuidanceInput } from '../contract.ts';
 import { createGuidance, readGuidance, saveGuidance } from './api.ts';
@@ -97,10 +98,5 @@ export const guidanceKind: RecordKind<ProductionGuidance, GuidanceDraft> = {
   create: (mineId, draft, key) => createGuidance(mineId, guidanceBody(draft), key),
   save: (guidance, draft) => saveGuidance(guidance, guidanceBody(draft)),
   readAll: readGuidance,
-  words: {
-    created: 'Guidance created successfully',
-    updated: 'Guidance updated successfully',
-    createFailed: 'Failed to create guidance',
-    updateFailed: 'Failed to update guidance',
-  },
+  words: recordWords('Guidance'),
 };

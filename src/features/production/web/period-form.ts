@@ -8,6 +8,7 @@ import { utcToday } from '../../../web/format.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { currencyCheck, emptyDraft, faultsThen, shownDraft } from '../../../web/forms/draft-texts.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ProductionPeriod, ProductionPeriodInput } from '../contract.ts';
 import { createPeriod, readPeriods, savePeriod } from './api.ts';
@@ -124,10 +125,5 @@ export const periodKind: RecordKind<ProductionPeriod, PeriodDraft> = {
   create: (mineId, draft, key) => createPeriod(mineId, periodBody(draft), key),
   save: (period, draft) => savePeriod(period, periodBody(draft)),
   readAll: readPeriods,
-  words: {
-    created: 'Production period created successfully',
-    updated: 'Production period updated successfully',
-    createFailed: 'Failed to create production period',
-    updateFailed: 'Failed to update production period',
-  },
+  words: recordWords('Production period'),
 };

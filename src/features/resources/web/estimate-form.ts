@@ -1,6 +1,7 @@
 import { gradeUnits, isOneOf, quantityUnits, reportingStandards, resourceTypes } from '../../../domain/vocabulary.ts';
 import { decimal, faultsIn, link, required, whole } from '../../../web/forms/checks.ts';
 import { typedDecimal, typedNumber } from '../../../web/forms/typed-number.ts';
+import { recordWords } from '../../../web/forms/record-words.ts';
 import type { RecordKind } from '../../../web/forms/use-record-form.ts';
 import type { ResourceEstimate, ResourceEstimateInput } from '../contract.ts';
 import { createEstimate, readEstimates, saveEstimate } from './api.ts';
@@ -114,12 +115,7 @@ export const estimateKind: RecordKind<ResourceEstimate, EstimateDraft> = {
   create: (mineId, draft, key) => createEstimate(mineId, estimateBody(draft), key),
   save: (estimate, draft) => saveEstimate(estimate, estimateBody(draft)),
   readAll: readEstimates,
-  words: {
-    created: 'Resource estimate created successfully',
-    updated: 'Resource estimate updated successfully',
-    createFailed: 'Failed to create resource estimate',
-    updateFailed: 'Failed to update resource estimate',
-  },
+  words: recordWords('Resource estimate'),
 };
 
 /** The draft as an estimate among others; null while its category or metal is missing, or it is no estimate yet. */
