@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bestObservation, densityBand } from '../src/domain/best-observation.ts';
+import { bestObservation } from '../src/domain/best-observation.ts';
 import { engagementPoints, engagementScore, engagementWindowDays } from '../src/domain/engagement.ts';
 import { oldestRate } from '../src/domain/base-currency.ts';
 import { oldBalanceDays, valuation } from '../src/domain/capital/enterprise-value.ts';
@@ -15,7 +15,7 @@ import type { Trade } from '../src/domain/shares.ts';
 import { dollarsToCents } from '../src/domain/money.ts';
 import { npsCategory, npsMargin, npsScore } from '../src/domain/nps.ts';
 import { checkContainedMetal, convertMass, gradeGpt } from '../src/domain/units.ts';
-import { quantityUnits } from '../src/domain/vocabulary.ts';
+import { mediumGrades, quantityUnits } from '../src/domain/vocabulary.ts';
 import { gramsPerOunce } from '../src/domain/volumetric.ts';
 import { highestRate, lowestRate } from '../src/domain/xirr.ts';
 
@@ -80,9 +80,8 @@ describe('grades and masses', () => {
     expect(
       numbers(methods, /low means under (\d+) g\/t, medium (\d+) to (\d+) g\/t with both ends, high above (\d+) g\/t/),
     ).toEqual([...[low, from, to, high]]);
-    expect([low! - 0.01, from!, to!, high! + 0.01].map((grade) => densityBand(grade, 'g/t'))).toEqual([
-      ...['low', 'medium', 'medium', 'high'],
-    ]);
+    const { from: least, to: most } = mediumGrades;
+    expect([low, from, to, high]).toEqual([least, least, most, most]);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type RankedObservation, bestObservation, densityBand, reasonOfBest } from './best-observation.ts';
+import { type RankedObservation, bestObservation, reasonOfBest } from './best-observation.ts';
 import { gradeThickness } from './grade-thickness.ts';
 import { drillGradeUnits } from './vocabulary.ts';
 
@@ -80,7 +80,6 @@ describe('best observation', () => {
     expect(found?.because).toContain('0.4 ct/t over 60 m are 24 ct/t·m');
     // A carat is 0.2 g.
     expect(found?.gradeGpt).toBe(0.08);
-    expect(densityBand('30', 'ct/t')).toBeNull();
   });
 
   test('none without observations, nor without a unit of drilling', () => {
@@ -214,23 +213,6 @@ describe('true width', () => {
     ])
       expect(bestObservation(list, 'Gold')?.best).toBe(c);
   });
-});
-
-test.each([
-  ['4.9999', 'g/t', 'low'],
-  ['5', 'g/t', 'medium'],
-  ['20', 'g/t', 'medium'],
-  ['20.0001', 'g/t', 'high'],
-  ['0', 'g/t', 'low'],
-  ['0.5833', 'oz/t', 'medium'],
-  ['0.5834', 'oz/t', 'high'],
-  ['20000', 'ppb', 'medium'],
-  ['20001', 'ppb', 'high'],
-  ['3', '%', null],
-  ['0.0001', '%', null],
-  ['3', 'ct/t', null],
-] as const)('%s %s belongs to the band %s (decisions, densityRange)', (value, unit, band) => {
-  expect(densityBand(value, unit)).toBe(band);
 });
 
 describe('the rule in plain words', () => {

@@ -1,8 +1,7 @@
 import Big from 'big.js';
 import { fold } from './fold.ts';
 import { gradeThickness, thicknessText } from './grade-thickness.ts';
-import { gradeGpt, massGrade } from './units.ts';
-import type { DensityBand } from './vocabulary.ts';
+import { massGrade } from './units.ts';
 
 /** What the rule needs of a drill observation; decimals as text, `observationDate` as YYYY-MM-DD, lengths in metres. */
 export interface RankedObservation {
@@ -191,16 +190,4 @@ export function reasonOfBest(
     thicknessBasis: trueWidth === null ? 'down-hole' : 'true-width',
     because: because(),
   };
-}
-
-/**
- * The band of a grade: low under 5 g/t, medium from 5 to 20, high over 20. Grades in % belong to no band, because the
- * bands are made for precious metals; neither do carats.
- */
-export function densityBand(value: string | number, unit: string): DensityBand | null {
-  if (unit === '%') return null;
-  const gpt = gradeGpt(value, unit);
-  if (gpt === null) return null;
-  if (gpt < 5) return 'low';
-  return gpt <= 20 ? 'medium' : 'high';
 }

@@ -1,6 +1,5 @@
+import { metalClasses } from './capital/records.ts';
 import { shareCountings } from './value-measures.ts';
-
-export const metalClasses = ['reserves', 'mi', 'inferred'] as const;
 
 const ofStudies = [
   'nav',

@@ -1,4 +1,4 @@
-import type { Price } from './capital/records.ts';
+import { metalClasses, type Price } from './capital/records.ts';
 import type { StoredCapital } from './capital-of-records.ts';
 import {
   type CompanyFigure,
@@ -10,7 +10,7 @@ import {
   named,
 } from './company-figures.ts';
 import type { StoredInsiderTrade } from './company-insiders.ts';
-import { isToldAsOf, metalClasses, studyMeasures } from './company-as-of-measures.ts';
+import { isToldAsOf, studyMeasures } from './company-as-of-measures.ts';
 import type { MineOperation, PlannedStudy } from './held-operation.ts';
 import { keptValue, valueOf } from './company-value.ts';
 import type { Market, WorkedMeasure } from './valued-company.ts';

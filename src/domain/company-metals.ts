@@ -1,5 +1,6 @@
 import { metalParts } from './capital/metal-mix.ts';
-import { type MetalClass, type MineMetal, perUnitOf } from './capital/per-metal.ts';
+import { type MineMetal, perUnitOf } from './capital/per-metal.ts';
+import type { MetalClass } from './capital/records.ts';
 import { priceUnitOf } from './measures.ts';
 import { metalUnit } from './metal-units.ts';
 import { knownMetal } from './metals.ts';

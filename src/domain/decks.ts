@@ -45,11 +45,6 @@ export function writeDeckChoice(choice: DeckChoice): string {
 /** The metal that a price is about: that of what is quoted for it. */
 export const metalOfPrice = (name: string): string => knownCompound(name)?.metal ?? knownMetal(name) ?? name;
 
-/** Metals that a deck has a price of. */
-export const metalsOf = ({ prices }: Pick<Deck, 'prices'>): string[] => [
-  ...new Set(prices.map(({ metal }) => metalOfPrice(metal))),
-];
-
 /** What a metal costs under a deck, and the price that it follows from; else why that is not known, as a sentence. */
 export type PriceUnderDeck = { value: number; from: DeckPrice } | { missing: string };
 

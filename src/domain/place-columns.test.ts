@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { amountCode, gramsOfCode, gridError, type PlaceColumns, readPlaces, writePlaces } from './place-columns.ts';
+import { amountCode, gramsOfCode, gridError, type PlaceColumns, placesInSteps, readPlaces } from './place-columns.ts';
+
+function writePlaces(columns: PlaceColumns): Uint8Array {
+  const steps = placesInSteps(columns);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
 
 interface One {
   id: number;

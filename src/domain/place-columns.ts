@@ -101,14 +101,6 @@ export function* placesInSteps(columns: PlaceColumns): Generator<undefined, Uint
   return bytes;
 }
 
-export function writePlaces(columns: PlaceColumns): Uint8Array {
-  const steps = placesInSteps(columns);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
 export function readPlaces(bytes: Uint8Array): PlaceColumns {
   if (new TextDecoder().decode(bytes.subarray(0, 4)) !== magic) throw new Error('These are no places of mines.');
   const headLength = new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true);

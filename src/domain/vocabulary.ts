@@ -135,7 +135,10 @@ export type AdminAct = (typeof adminActs)[number];
 export const actSources = ['command line', 'settings', 'set-up link', 'first account'] as const;
 export type ActSource = (typeof actSources)[number];
 
-/** Bands of grade in g/t: under 5, from 5 to 20, over 20. */
+/** Grams per tonne of the middle band of grades, both included; the bands are made for precious metals. */
+export const mediumGrades = { from: 5, to: 20 } as const;
+
+/** Bands of grade: under the middle one, in it, over it. */
 export const densityBands = ['low', 'medium', 'high'] as const;
 export type DensityBand = (typeof densityBands)[number];
 

@@ -3,6 +3,7 @@ import { fold } from '../fold.ts';
 import { gramsPerUnit } from '../units.ts';
 import { ounceFinding } from '../value-findings.ts';
 import type { QuantityUnit } from '../vocabulary.ts';
+import { type MetalClass, metalClasses } from './records.ts';
 import {
   type About,
   amountOf,
@@ -18,10 +19,6 @@ import {
   zero,
   over,
 } from '../worked-figure.ts';
-
-/** Classes that money is divided by, each for itself: there is no sum of them. */
-export const metalClasses = ['reserves', 'mi', 'inferred'] as const;
-export type MetalClass = (typeof metalClasses)[number];
 
 /** The metal of one class of one mine, all of it (100 %), and how much of the mine is the company's. */
 export interface MineMetal {

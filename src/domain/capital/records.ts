@@ -121,3 +121,7 @@ export interface Rate {
 
 /** The newest rate on or before a day; null without one that is at most seven days older. */
 export type Rates = (from: string, to: string, day: string) => Rate | null;
+
+/** Classes that money is divided by, each for itself: there is no sum of them. */
+export const metalClasses = ['reserves', 'mi', 'inferred'] as const;
+export type MetalClass = (typeof metalClasses)[number];

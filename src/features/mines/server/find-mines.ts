@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { resolveCountry } from '../../../domain/countries.ts';
 import { fold } from '../../../domain/fold.ts';
 import { knownMetal } from '../../../domain/metals.ts';
-import { type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
+import { mediumGrades, type StudyLevel, studyTypes } from '../../../domain/vocabulary.ts';
 import { countUntilChange } from '../../activities/server/count-until-change.ts';
 import { countRows, type Order, pageIds, placedIds, searchConditions, type SortKey } from '../../../server/paging.ts';
 import { mostBytes, showPage, type ShownPage } from '../../../server/show-page.ts';
@@ -69,11 +69,14 @@ function countriesOf(names: string[]): string[] {
 const oneOf = (column: SQL, values: string[]) =>
   values.length === 1 ? sql`${column} = ${values[0]}` : sql`${column} = any(${sql.param(values)}::text[])`;
 
+const leastMedium = sql.raw(String(mediumGrades.from));
+const mostMedium = sql.raw(String(mediumGrades.to));
+
 /** Bands of the best grade. */
 export const densityConditions = {
-  low: sql`m.best_grade_gpt < 5`,
-  medium: sql`m.best_grade_gpt between 5 and 20`,
-  high: sql`m.best_grade_gpt > 20`,
+  low: sql`m.best_grade_gpt < ${leastMedium}`,
+  medium: sql`m.best_grade_gpt between ${leastMedium} and ${mostMedium}`,
+  high: sql`m.best_grade_gpt > ${mostMedium}`,
 } as const;
 
 /** The study types from the most advanced down to this one. */
