@@ -5,7 +5,7 @@ import type { Columns, RowOf } from '../model/columns.ts';
 import { copyRows } from './copy-rows.ts';
 import { columnValue, type FileField, type Stored, stagedType, valueSql } from '../model/file-field.ts';
 import type { Owner } from '../match/find-owners.ts';
-import { Outdated } from '../model/kind.ts';
+import { type Importer, Outdated } from '../model/kind.ts';
 import { lookAgain } from '../../../findings/server/keep-findings.ts';
 import { entityTypes } from '../../../../domain/vocabulary.ts';
 import { vouched } from '../../../../domain/vouched.ts';
@@ -168,8 +168,12 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
     await client.query(`analyze ${this.#staging}`);
   }
 
-  /** Refuses when a record that is to be changed was changed, or its owner went away, since the plan was made. */
-  async #holdUnchanged(client: pg.PoolClient): Promise<void> {
+  /**
+   * Refuses when a record that is to be changed was changed, or its owner went away, was merged into another one or archived
+   * since the plan was made: what a merge leaves behind is seen by nobody.
+   */
+  async #holdUnchanged(client: pg.PoolClient, isAdmin: boolean): Promise<void> {
+    const isOpen = (owner: string) => `${owner}.merged_into is null and (not ${owner}.is_archived or $1)`;
     const mineId = this.#hasMines ? 'mine_id' : 'null::bigint';
     const companyId = this.#hasCompanies ? 'company_id' : 'null::bigint';
     // Counted, not joined: of rows that were locked just now nobody knows how many there are, and each would be looked for
@@ -179,9 +183,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
          select t.version = s.version as is_same from ${this.#definition.record.table} t join ${this.#staging} s on s.id = t.id
          where s.version is not null order by t.id for update of t
        ), mine as (
-         select m.id from mines m where m.id in (select ${mineId} from ${this.#staging}) order by m.id for key share
+         select m.id from mines m where m.id in (select ${mineId} from ${this.#staging}) and ${isOpen('m')}
+         order by m.id for key share
        ), company as (
-         select c.id from companies c where c.id in (select ${companyId} from ${this.#staging})
+         select c.id from companies c where c.id in (select ${companyId} from ${this.#staging}) and ${isOpen('c')}
          order by c.id for key share
        )
        select true from (
@@ -190,6 +195,7 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
        ) staged
        where changed <> (select count(*) from held where is_same) or mines <> (select count(*) from mine)
          or companies <> (select count(*) from company)`,
+      [isAdmin],
     );
     if (rows.length > 0) throw new Outdated();
   }
@@ -204,10 +210,10 @@ export class ChildTable<Fields extends Columns, Owners extends Columns> {
   }
 
   /** Stores what was staged, what sums it up, and what an undo needs. */
-  async store(client: pg.PoolClient, { importId, userId }: { importId: number; userId: string }): Promise<void> {
+  async store(client: pg.PoolClient, { importId, userId, isAdmin }: Omit<Importer, 'isSample'>): Promise<void> {
     const { table, entityType } = this.#definition.record;
     const written = [...this.#written.map((name): [string, string] => [name, `s.${name}`]), ...this.#lookedUp];
-    await this.#holdUnchanged(client);
+    await this.#holdUnchanged(client, isAdmin);
     await client.query(
       `insert into ${table} (id, ${written.map(([column]) => column).join(', ')}, created_by)
        overriding system value

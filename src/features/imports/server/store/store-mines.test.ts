@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Client, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
+import { type Client, created, openTestApp, type TestApp } from '../../../../../tests/kit.ts';
+import type { ImportKind } from '../../../../domain/nouns.ts';
 import { Outdated } from '../model/kind.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { NameChoices } from '../model/name-choices.ts';
@@ -15,19 +16,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** Plans a file, lets `meanwhile` happen, and stores what was planned. */
-async function storeAfter(csv: string, meanwhile: () => Promise<unknown>): Promise<void> {
+async function storeAfter(csv: string, meanwhile: () => Promise<unknown>, name: ImportKind = 'mines') {
   const [row] = (
     await app.db.client.query<{ id: number }>(
-      `insert into imports (user_id, kind, file_name, is_dry_run, request_hash) values ($1, 'mines', 'a.csv', false, '')
+      `insert into imports (user_id, kind, file_name, is_dry_run, request_hash) values ($1, $2, 'a.csv', false, '')
        returning id`,
-      [member.id],
+      [member.id, name],
     )
   ).rows;
   const importer = { importId: row!.id, userId: member.id, isAdmin: false, isSample: false };
   const client = await app.db.client.connect();
   try {
     const report = new Report();
-    const kind = kindOf('mines');
+    const kind = kindOf(name);
     const table = openFile(Buffer.from(csv), kind, {});
     const rows = readFile(table, kind, report, { settings: { mediaHosts: [] } });
     const names = new NameChoices();
@@ -56,4 +57,30 @@ test('a company that is renamed between plan and storing keeps its mines under t
   await member.post('/api/mines', { name: 'Settled', companyId: id });
   const rename = () => member.patch(`/api/companies/${id}`, { name: 'Moved Co' });
   await expect(storeAfter('name,country\nSettled,Canada\n', rename)).rejects.toThrow(Outdated);
+});
+
+const make = async (path: string, name: string) => (await created<{ id: number }>(member, path, { name })).id;
+
+test('records of a mine that is merged or archived between plan and storing are not left with it', async () => {
+  const [gone, stays, shut] = [
+    await make('/api/mines', 'Goes'),
+    await make('/api/mines', 'Stays'),
+    await make('/api/mines', 'Shuts'),
+  ];
+  const programs = (mine: string) => `mineName,season\n${mine},2026\n`;
+  await storeAfter(programs('Goes'), async () => undefined, 'drill-programs');
+  const merge = () => member.post(`/api/mines/${stays}/merge`, { mineId: gone });
+  await expect(storeAfter(programs('Goes'), merge, 'drill-programs')).rejects.toThrow(Outdated);
+  // Planned again they are about the mine that stays.
+  await storeAfter(programs('Goes'), async () => undefined, 'drill-programs');
+  const archive = () => member.patch(`/api/mines/${shut}/archive`, { isArchived: true });
+  await expect(storeAfter(programs('Shuts'), archive, 'drill-programs')).rejects.toThrow(Outdated);
+});
+
+test('records of a company that is merged between plan and storing are not left with it', async () => {
+  const [gone, stays] = [await make('/api/companies', 'Goes Ltd'), await make('/api/companies', 'Stays Ltd')];
+  const csv = 'companyName,effectiveDay,newShares,oldShares\nGoes Ltd,2024-02-01,1,10\n';
+  await storeAfter(csv, async () => undefined, 'share-changes');
+  const merge = () => member.post(`/api/companies/${stays}/merge`, { companyId: gone });
+  await expect(storeAfter(csv, merge, 'share-changes')).rejects.toThrow(Outdated);
 });
