@@ -125,7 +125,7 @@ export function headerParts(header: string): HeaderParts {
     bracketed.push(inner.trim());
     return ' ';
   });
-  const tokens = bare
+  const tokens = ofMetals(bare)
     .replace(/%/gu, ' % ')
     .split(/[\s_\-–—:;,|()[\]{}]+/u)
     .filter((token) => token !== '');
@@ -137,8 +137,15 @@ export function headerParts(header: string): HeaderParts {
   return { ...nameParts([...tokens, ...others], isMeasured), unit };
 }
 
+/** `Teneur en or`, `Onces d'or`, `Ley de cobre`: a metal behind such a word is none of the words that it could be else. */
+const ofMetals = (text: string): string =>
+  text.replace(/(?<=^|[ (])(?:(?:en|de|of) |d['’])(\p{L}{2,12})(?=$|[ )])/giu, (whole, name: string) => {
+    const metal = knownMetal(name) ?? usualMeaning(name, isMetal);
+    return metal === undefined || metal === null ? whole : ` ${metal} `;
+  });
+
 /** Units that are words over columns, too: `Ounces Au`. */
-const massWords = new Set(['ounces', 'pounds', 'carats']);
+const massWords = new Set(['ounces', 'pounds', 'carats', 'onces', 'onzas', 'livres', 'libras', 'unzen']);
 
 /** `Grade (g/t Au)`, `Grade (Cu %)`: the unit and the metal of one bracket. */
 function unitAndMetal(bracket: string): string[] {

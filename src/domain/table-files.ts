@@ -41,3 +41,10 @@ export const encodingNames: Readonly<Record<Encoding, string>> = {
 /** What may part the cells of a line. */
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
+
+/**
+ * What the rows of a table are: records; single fields of records, such as `Parameter, Unit, Value`; records below rows of one
+ * cell that say what they are of.
+ */
+export const tableLayouts = ['records', 'parameters', 'headings'] as const;
+export type TableLayout = (typeof tableLayouts)[number];

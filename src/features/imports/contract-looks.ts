@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateStyles } from '../../domain/date-style.ts';
 import { numberStyles } from '../../domain/number-style.ts';
-import { delimiters, encodings } from '../../domain/table-files.ts';
+import { delimiters, encodings, tableLayouts } from '../../domain/table-files.ts';
 import { valueActions } from './contract-options.ts';
 
 /** A unit, or what else a column needs to be understood. */
@@ -43,6 +43,8 @@ const opening = {
 /** The start of a file, before anything is imported. */
 export const FilePreview = z.object({
   ...opening,
+  /** What its rows are taken for. */
+  layout: z.enum(tableLayouts),
   columns: z.array(FileColumn),
   /** The first rows below the header, cells cut to 200 characters. */
   rows: z.array(z.array(z.string())),

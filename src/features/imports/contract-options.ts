@@ -3,7 +3,7 @@ import { Name, OptionalText, RecordId } from '../../contract.ts';
 import { dateStyles } from '../../domain/date-style.ts';
 import { nameText, shortText } from '../../domain/field-rules.ts';
 import { numberStyles } from '../../domain/number-style.ts';
-import { delimiters, encodings } from '../../domain/table-files.ts';
+import { delimiters, encodings, tableLayouts } from '../../domain/table-files.ts';
 import { entityTypes } from '../../domain/vocabulary.ts';
 
 /** What a cell of a file may hold, as a choice names it: no text of a database has NUL characters or half ones. */
@@ -110,6 +110,8 @@ export const ImportOptions = z.object({
   headerRows: z.int('headerRows takes the number of rows.').min(1).max(3).optional(),
   /** The last row that is read; without it reading ends where another table begins, and the result says so. */
   lastRow: z.int('lastRow takes the number of a row.').min(2).max(1_048_576).optional(),
+  /** What the rows of the table are; records unless said. */
+  layout: z.enum(tableLayouts).optional(),
   /** What comes of rows of one cell that look like notes below a table: they are read unless they are to be left out. */
   notes: z.enum(['read', 'leave-out']).optional(),
   /** Of a text: how its letters are encoded, and what parts its cells. */

@@ -72,8 +72,9 @@ export function importRoutes(server: Server): void {
     async ({ params: { kind }, query: { sheet }, member, request }) => {
       const { bytes, options } = await fileOf(request);
       const remembered = await rememberedColumns(db, member.id, kind);
-      const { headerRow, headerRows, encoding, delimiter } = options;
-      const look = { kind, sheet: sheet ?? options.sheet, headerRow, headerRows, encoding, delimiter, remembered };
+      const { headerRow, headerRows, encoding, delimiter, layout } = options;
+      const open = { sheet: sheet ?? options.sheet, headerRow, headerRows, encoding, delimiter, layout };
+      const look = { kind, ...open, remembered };
       return lookAtFile<FilePreview>(placeOf(request), 'preview', bytes, look);
     },
     { ...uploading, lane: 'look' },

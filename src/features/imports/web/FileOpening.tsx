@@ -1,4 +1,4 @@
-import { delimiters, encodingNames, encodings } from '../../../domain/table-files.ts';
+import { delimiters, encodingNames, encodings, tableLayouts } from '../../../domain/table-files.ts';
 import { type NumberStyle, numberStyles } from '../../../domain/number-style.ts';
 import { count } from '../../../web/format.ts';
 import { SelectField } from '../../../web/ui/Field.tsx';
@@ -12,7 +12,10 @@ export const optionsOf = <Value extends string>(values: readonly Value[], names:
   values.map((value) => ({ value, label: names[value] }));
 
 /** What of the shape decides which rows and cells there are. */
-export type Opening = Pick<ImportOptions, 'sheet' | 'headerRow' | 'headerRows' | 'lastRow' | 'encoding' | 'delimiter'>;
+export type Opening = Pick<
+  ImportOptions,
+  'sheet' | 'headerRow' | 'headerRows' | 'lastRow' | 'layout' | 'encoding' | 'delimiter'
+>;
 
 export const shownBy = (examples: readonly string[]) =>
   examples.length > 0 ? `As ${examples.join(' and ')} shows.` : undefined;
@@ -20,11 +23,22 @@ export const shownBy = (examples: readonly string[]) =>
 type OpenedFile = Pick<
   FilePreview,
   'sheets' | 'sheet' | 'headerRow' | 'headerRows' | 'start' | 'encoding' | 'encodingHint' | 'delimiter'
->;
+> &
+  Partial<Pick<FilePreview, 'layout'>>;
+
+const layoutNames = {
+  records: 'Records',
+  parameters: 'Single fields: parameter, unit, value',
+  headings: 'Records below headings',
+} as const;
 
 /** Whether how a file was opened is worth a look. */
-export const isOddTable = ({ sheets, start, headerRow, headerRows, encodingHint }: OpenedFile) =>
-  sheets.length > 1 || start[0]?.row !== headerRow || headerRows > 1 || encodingHint !== null;
+export const isOddTable = ({ sheets, start, headerRow, headerRows, encodingHint, layout }: OpenedFile) =>
+  (layout !== undefined && layout !== 'records') ||
+  sheets.length > 1 ||
+  start[0]?.row !== headerRow ||
+  headerRows > 1 ||
+  encodingHint !== null;
 
 interface FileOpeningProps {
   file: OpenedFile;
@@ -36,7 +50,7 @@ interface FileOpeningProps {
 
 /** Which sheet and row, with which letters and separators: another choice reads the file again. */
 export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpeningProps) {
-  const { sheets, sheet, headerRow, headerRows, start, encoding, delimiter } = file;
+  const { sheets, sheet, headerRow, headerRows, start, encoding, delimiter, layout } = file;
   const rows = start.map(({ row, cells }) => ({
     value: String(row),
     label: `Row ${row}: ${cells
@@ -54,6 +68,15 @@ export function FileOpening({ file, opening: now, disabled, onOpen }: FileOpenin
           options={sheets.map((name) => ({ value: name, label: name }))}
           disabled={disabled}
           onChange={(name) => onOpen({ sheet: name })}
+        />
+      )}
+      {layout && (
+        <SelectField
+          label="Each row is one of"
+          value={layout}
+          options={optionsOf(tableLayouts, layoutNames)}
+          disabled={disabled}
+          onChange={(value) => onOpen({ ...now, layout: tableLayouts.find((each) => each === value) })}
         />
       )}
       <SelectField

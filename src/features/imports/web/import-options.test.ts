@@ -31,6 +31,7 @@ const column = (
 const preview = (columns: FilePreview['columns'], fields: Field[]): FilePreview => ({
   ...{ sheets: [], sheet: null, encoding: 'utf-8', encodingHint: null, delimiter: ',', headerRow: 1, headerRows: 1 },
   start: [{ row: 1, cells: columns.map(({ header }) => header) }],
+  layout: 'records',
   columns,
   rows: [],
   fields,

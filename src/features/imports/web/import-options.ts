@@ -124,7 +124,16 @@ export function nameChoice(open: OpenName, value: string): NameChoice | undefine
 /** How the file as a whole is read, as far as its member said so. */
 export type ChosenShape = Pick<
   ImportOptions,
-  'headerRow' | 'headerRows' | 'lastRow' | 'encoding' | 'delimiter' | 'numbers' | 'dates' | 'leaveOut' | 'repeat'
+  | 'headerRow'
+  | 'headerRows'
+  | 'lastRow'
+  | 'layout'
+  | 'encoding'
+  | 'delimiter'
+  | 'numbers'
+  | 'dates'
+  | 'leaveOut'
+  | 'repeat'
 > & {
   constants: Constants;
   /** Columns whose empty cells stay empty, though others stand above them. */
@@ -177,8 +186,9 @@ const openOf = (doubted: Doubted, changed: ChangedColumns, preview: FilePreview)
   doubted.flatMap(({ header, example }) => {
     const index = preview.columns.findIndex((column) => column.header === header);
     const column = preview.columns[index];
-    const isRemembered = column?.match === 'remembered' && column.unit !== null && !plainUnits.has(column.unit);
-    return index < 0 || changed.has(index) || isRemembered ? [] : [{ index, header, example }];
+    // Chosen before, or said above the table or beside the figures.
+    const isSettled = column !== undefined && column.unit !== null && !plainUnits.has(column.unit);
+    return index < 0 || changed.has(index) || isSettled ? [] : [{ index, header, example }];
   });
 
 /** Columns of shares that may be fractions of 1. */
@@ -301,6 +311,7 @@ export function shapeOf(
     ...(preview.sheet && { sheet: preview.sheet }),
     ...(preview.start[0]?.row !== preview.headerRow && { headerRow: preview.headerRow }),
     ...(preview.headerRows > 1 && { headerRows: preview.headerRows }),
+    ...(preview.layout !== 'records' && { layout: preview.layout }),
     ...(lastRow !== undefined && { lastRow }),
     ...(leavesNotesOut && { notes: 'leave-out' as const }),
     ...(encoding && { encoding }),

@@ -108,6 +108,7 @@ export function useChosenFile(kind: ImportKind, given?: File, looksAtGiven = fal
   const opening: Opening = {
     ...(preview?.sheet && { sheet: preview.sheet }),
     ...(shape.headerRow !== undefined && { headerRow: shape.headerRow }),
+    ...(shape.layout && { layout: shape.layout }),
     ...(shape.encoding && { encoding: shape.encoding }),
     ...(shape.delimiter && { delimiter: shape.delimiter }),
   };

@@ -1,9 +1,13 @@
+import { type Measure, readUnit } from '../../../../domain/column-units.ts';
+import { saysNothing } from '../../../../domain/empty-words.ts';
+import { headerParts } from '../../../../domain/header-parts.ts';
 import type { FileColumn } from '../../contract-looks.ts';
 import { stages } from '../../../../domain/stages.ts';
 import { usualMeaning } from '../../../../domain/value-words.ts';
 import { isOneOf } from '../../../../domain/vocabulary.ts';
 import { plainKey } from './header-keys.ts';
 import { headerKey } from './match-header.ts';
+import { isTotal } from './sum-rows.ts';
 
 /** Headers of coordinates that may be degrees or metres. */
 const plain: ReadonlyMap<string, 'easting' | 'northing'> = new Map([
@@ -36,21 +40,75 @@ function stateOf(
 }
 const longestState = 60;
 
+/** A figure and what stands behind it. */
+const figureWithUnit = /^[<>]?\s?[\d.,\u00A0\u202F ]+([^\d.,].*)$/u;
+
+/** The unit that each of the first cells says itself: it need not be asked. */
+function unitIn(cells: readonly string[], measure: Measure): string | null {
+  const said = cells.filter((cell) => cell !== '' && !saysNothing(cell));
+  const units = said.map((cell) => {
+    const behind = cell.length < longestFigure ? (figureWithUnit.exec(cell)?.[1]?.trim() ?? '') : '';
+    const read = readUnit(behind, measure) ?? readUnit(behind.replace(/ \p{L}+$/u, ''), measure);
+    return read?.label;
+  });
+  const [first, ...others] = units;
+  return first !== undefined && others.every((unit) => unit === first) ? first : null;
+}
+const longestFigure = 40;
+
+/** Tonnes of each category without a unit, below a title that says it: `Coal Resources (Mt)`. */
+function oreIn(columns: readonly FileColumn[], above: readonly string[]): readonly FileColumn[] {
+  const hasOre = columns.some(({ field }) => field === 'tonnage' || field === 'containedMetal');
+  const units = above.flatMap((title) => {
+    const said = title.length > longestTitle ? null : headerParts(title).unit;
+    return said === null ? [] : (readUnit(said, 'ore')?.label ?? []);
+  });
+  const [unit] = units;
+  if (hasOre || unit === undefined) return columns;
+  return columns.map((column) =>
+    column.field === 'grade' && column.unit === null && column.of?.['resourceType'] !== undefined
+      ? { ...column, field: 'tonnage', unit }
+      : column,
+  );
+}
+const longestTitle = 200;
+
+/** What is known of the kind of file and of what stands above its table. */
+export interface AboutCells {
+  fields: ReadonlySet<string>;
+  measureOf: (field: string) => Measure | undefined;
+  isCategory: (text: string) => boolean;
+  above: readonly string[];
+}
+
 /**
  * What the first rows show of columns that other words than the template's were understood by: `X` and `Y` in metres are no
  * degrees, and names with shares are all owners of a mine.
  */
 export function byCells(
-  columns: readonly FileColumn[],
+  found: readonly FileColumn[],
   rows: readonly (readonly string[])[],
-  fields: ReadonlySet<string>,
+  { fields, measureOf, isCategory, above }: AboutCells,
 ): FileColumn[] {
-  const has = (field: string) => columns.some((column) => column.field === field);
+  const columns = oreIn(found, above);
+  const has = (field: string) => columns.some(({ field: own, of }) => own === field || of?.[field] !== undefined);
+  const cellsOf = (index: number) => rows.map((row) => (row[index] ?? '').trim());
   const some = (index: number, is: (cell: string) => boolean) => rows.some((row) => is((row[index] ?? '').trim()));
   const isOfAxis = ({ header, field }: FileColumn) =>
     plain.has(headerKey(header)) && (field === 'longitude' || field === 'latitude');
   const areMetres = columns.some((column, index) => isOfAxis(column) && some(index, isMetres));
+  const areCategories = (index: number) => {
+    const said = cellsOf(index).filter((cell) => cell !== '' && !isTotal(cell));
+    return said.length > 0 && said.every(isCategory);
+  };
+  const category =
+    fields.has('resourceType') && !has('resourceType')
+      ? columns.findIndex(({ field }, index) => field === null && areCategories(index))
+      : -1;
   return columns.map((column, index) => {
+    if (index === category) return { ...column, field: 'resourceType', match: 'synonym' as const };
+    const measure = column.field === null || column.match === 'remembered' ? undefined : measureOf(column.field);
+    if (measure !== undefined && column.unit === null) return { ...column, unit: unitIn(cellsOf(index), measure) };
     if (column.field === null && stateOrStage.has(plainKey(column.header)))
       return {
         ...column,

@@ -1,4 +1,3 @@
-import { cutEnd } from '../../../../domain/cut-end.ts';
 import { DateEvidence } from '../../../../domain/date-style.ts';
 import { fold } from '../../../../domain/fold.ts';
 import { headerParts, withoutMarks } from '../../../../domain/header-parts.ts';
@@ -7,39 +6,7 @@ import type { FileValues } from '../../contract-looks.ts';
 import { shown } from '../model/report.ts';
 import { cleanCell } from './clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
-
-/** What a row is called that holds the sum of others, folded. */
-const totals = new Set(
-  'total|totals|grand total|sub total|sub-total|subtotal|sum|summe|gesamt|gesamtsumme|zwischensumme|somme|total general|total geral|suma|soma|total resources|total reserves|total mineral resources|total ore reserves|total mineral reserves'.split(
-    '|',
-  ),
-);
-const longestTotal = 60;
-const mayBeTotal = /^\s*[gstz]/iu;
-/** `Total M&I`, `Subtotal Measured + Indicated Resources`: a sum by its first word, and by nothing but categories behind it. */
-const firstOfTotal = /^(?:grand |sub[ -]?)?totals? /u;
-const categories = new Set(
-  'p|mineral|ore|global|resource|resources|reserve|reserves|m|i|and|measured|indicated|inferred|proven|proved|probable|2p|all|project|deposit|deposits|underground|pit'.split(
-    '|',
-  ),
-);
-const isTotal = (cell: string): boolean => {
-  const text = fold(cell).replace(/:$/u, '');
-  if (totals.has(text)) return true;
-  const spoken = text.replace(/[&+,]/gu, ' and ').replace(/\s+/gu, ' ').trim();
-  const first = firstOfTotal.exec(spoken)?.[0];
-  if (first === undefined) return false;
-  const others = spoken.slice(first.length).replaceAll('open pit', 'pit').split(' ');
-  return others.every((word) => categories.has(word));
-};
-/** In the place of a category: a part of the row above. */
-const partsOfOthers = new Set(
-  'including|includes|incl|incl.|of which|comprising|y compris|dont|incluyendo|incluye|incluindo|inclui|davon|darin'.split(
-    '|',
-  ),
-);
-const isPartOfOthers = (cell: string): boolean =>
-  cell.length < 40 && partsOfOthers.has(cutEnd(fold(cell).replace(/^[-–—•*\s]+/u, ''), ': '));
+import { isPartOfOthers, isTotal, NamedSums } from './sum-rows.ts';
 
 const mostDegrees = 360;
 /** A row is called by one of its first columns. */
@@ -137,6 +104,8 @@ export class FileHabits {
   /** Columns of categories. */
   readonly #categories: ReadonlySet<number>;
   readonly #totals = new Map<number, ValueCounts>();
+  /** By the columns that name rows. */
+  readonly #sums = Array.from({ length: columnsOfNames }, () => new NamedSums());
   #totalRows = 0;
   readonly #filters: readonly (readonly [index: number, counts: ValueCounts])[];
 
@@ -181,8 +150,9 @@ export class FileHabits {
   }
 
   #seeTotal(cell: string, index: number): boolean {
+    if (!this.#categories.has(index)) this.#sums[index]?.see(cell);
     const isPart = this.#categories.has(index) && isPartOfOthers(cell);
-    if (!isPart && (cell.length > longestTotal || !mayBeTotal.test(cell) || !isTotal(cell))) return false;
+    if (!isPart && !isTotal(cell)) return false;
     const counts = this.#totals.get(index) ?? new ValueCounts();
     this.#totals.set(index, counts);
     counts.add(cleanCell(cell).text);
@@ -193,6 +163,7 @@ export class FileHabits {
     FileValues,
     'numbers' | 'dates' | 'fractions' | 'scales' | 'gaps' | 'totals' | 'totalRows' | 'filters'
   > {
+    const named = this.#sums.flatMap(({ found }) => found);
     const headerOf = (index: number) => shown((this.#header[index] ?? '').trim());
     return {
       numbers: this.#numbers.found(),
@@ -206,9 +177,20 @@ export class FileHabits {
       gaps: this.#gaps
         .filter(({ count }) => count > 0)
         .map(({ column: { index, field }, count }) => ({ header: headerOf(index), field, count })),
-      totals: [...this.#totals].map(([index, { values }]) => ({ header: headerOf(index), values })),
-      totalRows: this.#totalRows,
+      totals: this.#totalsFound().map(([index, values]) => ({ header: headerOf(index), values })),
+      totalRows: this.#totalRows + named.reduce((sum, { count }) => sum + count, 0),
       filters: this.#filters.map(([index, { values, more }]) => ({ header: headerOf(index), values, more })),
     };
+  }
+
+  /** Sums by their column: those that say so, and those that are called by what they are of. */
+  #totalsFound(): [index: number, values: Counted[]][] {
+    const places = new Set([...this.#totals.keys(), ...this.#sums.keys()]);
+    return [...places]
+      .toSorted((a, b) => a - b)
+      .flatMap((index): [number, Counted[]][] => {
+        const values = [...(this.#totals.get(index)?.values ?? []), ...(this.#sums[index]?.found ?? [])];
+        return values.length === 0 ? [] : [[index, values]];
+      });
   }
 }

@@ -19,6 +19,7 @@ import {
   weakness as mostWeak,
   weaknessOf,
 } from './header-keys.ts';
+import { bareUnitWord, isAsked, isScaled, methods, ofStones, unitInWords } from './header-units.ts';
 import { headerKey } from './match-header.ts';
 import { areOfNpv, npvOf } from './npv-headers.ts';
 import { ownerColumns } from './owner-columns.ts';
@@ -227,6 +228,16 @@ class Understanding {
     return known >= leastOfHeader && known * 2 >= said.length;
   }
 
+  /** Whether a text names a field: a category or a metal alone names a record. */
+  isField(cell: string): boolean {
+    if (cell.length > longestWord) return false;
+    if (this.#byName.has(headerKey(cell)) || this.#fieldsOf(cell)) return true;
+    const parts = headerParts(withoutMarks(cell));
+    const saysMore = parts.words !== '' || (parts.unit !== null && parts.metal !== null);
+    const found = this.#byParts(parts) ?? this.#byCore(cell) ?? this.#beforeBracket(cell);
+    return saysMore && found !== undefined && found.length > 0;
+  }
+
   /** Whether a text stands over columns of a table. */
   isWord(cell: string): boolean {
     if (cell.length > longestWord) return false;
@@ -342,28 +353,12 @@ class Understanding {
 /** Of the mine in one register, and of its holder in another. */
 const bareNames = new Set(['nombre', 'nom', 'nome', 'namn', 'navn']);
 const leastOfHeader = 2;
-/** Only diamonds are weighed in carats. */
-const ofStones = /^(?:[kM]?(?:ct|cts|carats?)|cpht|cpt|ct\/(?:100 ?)?t)$/iu;
-const bareUnitWord = /^\s*(?:units?|uom|einheit|unité|unidad|unidade)\s*$/iu;
-/** Thousands and millions of what nobody says. */
-const isScaled = /^(?:0{3}s?|[kKmM]{1,2}|thousands?|millions?|mio\.?|mill\.?|millones|milhões)$/iu;
 /** Words over columns of tables of any kind. */
 const anyHeader: ReadonlySet<string> = new Set(
   'parameter|item|unit|units|value|values|description|assumption|assumptions|total|date|year|metric|source|reference|number|id|type|category|class|name|comment|comments|notes'.split(
     '|',
   ),
 );
-
-/** Measures of which a file may mean a thousand or a million of what the template has. */
-const isAsked: ReadonlySet<Measure> = new Set(['ore', 'millions', 'dollars', 'money']);
-
-/** How a laboratory found a grade, and which of several is meant: `Au_FA_ppm`, `Cu_ICP_pct`, `Au_ppm_best`. */
-const methods =
-  /^(?:(?:fa|ar|aas|aa|icp|icpms|icpes|me|xrf|xrd|gra|grav|fire assay|[34]ad|[34]a|fa\d{2}|aa\d{2}|icp\d{2}|me ms\d{2}|best|final|avg|ave|mean|average|preferred|assay|assays|result)(?: |$))+$/u;
-
-/** `Tonnes`, `Tonnes milled`: what a figure is counted in is its name. */
-const unitInWords = (words: string, measure: Measure) =>
-  readUnit(words, measure) ?? (measure === 'ore' && words.startsWith('tonnes ') ? readUnit('t', measure) : undefined);
 
 const one = (name: string | undefined) => (name === undefined ? undefined : [name]);
 /** A field is filled once for each kind of record. */
@@ -386,5 +381,6 @@ export function headersOf(kind: Kind) {
   return {
     isWord: (cell: string) => understanding.isWord(cell),
     isHeader: (cells: readonly string[]) => understanding.isHeader(cells),
+    isField: (cell: string) => understanding.isField(cell),
   };
 }

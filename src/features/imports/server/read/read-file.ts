@@ -1,9 +1,10 @@
-import { type Delimiter, type Encoding, encodingNames } from '../../../../domain/table-files.ts';
+import { type Delimiter, type Encoding, encodingNames, type TableLayout } from '../../../../domain/table-files.ts';
 import type { Columns, FileSettings, RowOf } from '../model/columns.ts';
 import type { FileRow, Kind } from '../model/kind.ts';
 import { headerKey } from './match-header.ts';
 import { headersOf } from './header-words.ts';
 import { type PartOfTable, partOf, type TablePlace } from './table-part.ts';
+import { laidOut } from './lay-out.ts';
 import { tellBeside } from './tell-beside.ts';
 import { RowReader } from './row-reader.ts';
 import type { ShapeOptions } from './shape-options.ts';
@@ -23,6 +24,7 @@ export interface ReadOptions extends ShapeOptions {
   /** What the member said of values. */
   values?: readonly ValueChoice[] | undefined;
   headerRow?: number | undefined;
+  layout?: TableLayout | undefined;
   /** What comes of dangerous cells: the file is refused, unless they are to be left out of it. */
   threats?: 'refuse' | 'leave-out' | undefined;
 }
@@ -33,6 +35,8 @@ export interface OpenOptions extends Pick<ShapeOptions, 'mapping'>, TablePlace {
   sheet?: string | undefined;
   encoding?: Encoding | undefined;
   delimiter?: Delimiter | undefined;
+  /** What the rows of the table are; records unless said. */
+  layout?: TableLayout | undefined;
 }
 
 /** Opens the table of a file that is to be read, with the columns of a kind in mind. */
@@ -42,11 +46,18 @@ export function openFile(bytes: Uint8Array, kind: Kind, options: OpenOptions): P
   const { sheet, encoding, delimiter } = options;
   const words = headersOf(kind);
   const isKnown = (header: string) => known.has(headerKey(header)) || words.isWord(header);
-  return partOf(openTable(bytes, { isKnown, sheet, encoding, delimiter }), options, words.isHeader);
+  const table = openTable(bytes, { isKnown, sheet, encoding, delimiter });
+  return partOf(laidOut(table, kind, words.isField, options), options, words.isHeader);
 }
 
 const sayEncoding = (likely: Encoding) =>
   `This file does not say how its letters are encoded. It was read as ${encodingNames['windows-1252']}; it looks more like ${encodingNames[likely]}. Compare names with accents, or save the file as CSV UTF-8.`;
+
+/** What is told of a table whose rows are no records. */
+function saidOf(layout: TableLayout = 'records'): string[] {
+  if (layout === 'parameters') return ['Each row of the file holds one field: those of a record are put together.'];
+  return layout === 'headings' ? ['Rows of one cell head the rows below them.'] : [];
+}
 
 const surplusCells = 'This row has more cells than the header. Put a cell that holds the separator in quotation marks.';
 
@@ -95,7 +106,7 @@ class FileReader {
     const choices = new ValueChoices(this.#options.values);
     this.#reader = new RowReader(this.#kind, this.#shape.fields, this.#report, choices);
     this.#report.ignoredColumns = this.#shape.ignoredColumns;
-    this.#report.readings = this.#shape.readings;
+    this.#report.readings = [...saidOf(this.#options.layout), ...this.#shape.readings];
   }
 
   #count(): void {

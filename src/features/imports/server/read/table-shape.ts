@@ -50,7 +50,14 @@ export interface ShapedRecord {
 
 /** Names in which the mark of a footnote is none of theirs. */
 const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'holder']);
+/** Of words of a list a number in brackets is one, too; of a name it may be a part. */
+const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 'studyType']);
 const longestName = 200;
+/** Of a row in two currencies its amounts say which one is its own, before what a unit of metal costs. */
+const inTurn = (targets: readonly Target[]) => {
+  const isLater = ({ column: { notation } }: Target) => notation?.is === 'number' && notation.measure === 'per-unit';
+  return [...targets.filter((target) => !isLater(target)), ...targets.filter(isLater)];
+};
 const nobodySays: Styles = {};
 const noRemarks: readonly Remark[] = [];
 const oneRecord = [{}];
@@ -209,9 +216,10 @@ export class TableShape {
     const unread = new Map(dangers);
     const written = new Map(targets.map((target) => [target.field, writtenOf(target, row)]));
     const cells = new Map(written);
-    for (const target of targets) {
+    for (const target of inTurn(targets)) {
       const text = written.get(target.field) ?? '';
-      if (hasMarks.has(target.field)) this.#withoutMark(target.field, text, cells, remarks);
+      if (hasMarks.has(target.field) || ofLists.has(target.field))
+        this.#withoutMark(target.field, text, cells, remarks);
       if (text === '' || !target.column.notation || target.sources.length !== 1) continue;
       const fault = this.#translateEach(target, text, cells, remarks);
       if (fault !== undefined) unread.set(target.field, { value: text, reason: fault });
@@ -226,7 +234,8 @@ export class TableShape {
   /** Names in printed tables carry the marks of footnotes. */
   #withoutMark(field: string, text: string, cells: Map<string, string>, remarks: Remark[]): void {
     const name = text.trim();
-    const bare = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
+    const whole = name.length > longestName ? name : cutEnd(name, ' *†‡§¹²³⁴⁵');
+    const bare = ofLists.has(field) ? whole.replace(/ ?[([]\d{1,2}[)\]]$/u, '') : whole;
     if (bare === name || bare === '') return;
     cells.set(field, bare);
     remarks.push({ field, value: text, warning: `Read as ${shown(bare)}, without its mark.` });

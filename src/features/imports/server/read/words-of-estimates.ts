@@ -1,6 +1,7 @@
 /** What files write over columns of resource estimates, some words of a field in each text. */
 export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   resourceType: [
+    'category above',
     'category|jorc category|jorc classification|resource classification|reserve category|reserve class',
     'reserve classification|ore reserve category|mineral resource category|mineral reserve category',
     'confidence category|cim category|class|classification|resource category|resource class|type',
@@ -14,6 +15,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
     'stichtag',
   ],
   tonnage: [
+    'amount',
     'tonnes|tons|tonnage (t)|t|ore tonnes|quantity|ore|tonnages|minerai|mineral (t)|erz|erzmenge|tonelaje',
     'toneladas|tonnen|tonelagem|massa',
   ],
@@ -23,6 +25,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   ],
   gradeUnit: ['grade units|unit|units|unit of grade|uom|unite|unidad|unidade|einheit'],
   containedMetal: [
+    'onces contenues|onzas contenidas|oncas contidas|enthaltene unzen|onces|onzas',
     'ounces|contained ounces|pounds|contained pounds|carats|contained carats|contained tonnes|contained',
     'metal content|content|metal|metal contenu|contenida|contenidas|contenidos|contenue|contenues|contida',
     'contidas|enthalten|enthaltenes metall|contenido metalico|finos|fino|contenu|metal contenido',
@@ -37,6 +40,7 @@ export const estimateWords: Readonly<Record<string, readonly string[]>> = {
   reportingStandard: ['standard|code|reporting code|compliance'],
   sourceUrl: ['source|reference|link|url|report url|source link|document'],
   zone: [
+    'heading above',
     'zone name|domain|lens|pit|ore body|orebody|area|mining method|structure|kimberlite|kimberlite pipe',
     'pipe|vein|seam|material|ore type|material type|oxidation|rock type|veta|secteur|sector|corps|filon',
     'gang|erzkorper',

@@ -47,6 +47,7 @@ export const studyWords: Readonly<Record<string, readonly string[]>> = {
   oreThroughput: ['ore throughput|mill throughput|plant throughput|processing rate|mill capacity|tpd'],
   oreThroughputUnit: ['ore throughput unit|processing rate unit'],
   recovery: [
+    'average recovery|avg recovery|overall recovery|mill recovery|process recovery',
     'recovery %|metallurgical recovery|recovery (%)|gold recovery|recuperacion metalurgica|recuperation',
     'recuperacao|ausbringen|recovery rate',
   ],

@@ -8,6 +8,7 @@ import type { Column } from '../model/columns.ts';
 import type { Kind } from '../model/kind.ts';
 import { findHeader, headerAt, type NumberedRow, startOf, type Understood } from '../read/find-header.ts';
 import { filledIn } from '../read/header-rows.ts';
+import { isCategoryOf, laidOut, layoutIn } from '../read/lay-out.ts';
 import { type FileTable, openTable } from '../read/open-table.ts';
 import type { OpenOptions } from '../read/read-file.ts';
 import { byCells } from '../read/columns-by-cells.ts';
@@ -27,6 +28,11 @@ export interface LookAtFile extends OpenOptions {
 const previewRows = 12;
 const maxTableRows = 250_000;
 const maxHeader = 20_000;
+
+function measureOf({ columns, parts }: Kind, field: string): Measure | undefined {
+  const notation = (columns[field] ?? parts?.columns[field])?.notation;
+  return notation?.is === 'number' ? notation.measure : undefined;
+}
 
 /** What a member can fill with a column. */
 const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] => {
@@ -58,7 +64,7 @@ const fieldsOf = ({ columns, parts, unitOf = {} }: Kind): FilePreview['fields'] 
 function openedFile(
   bytes: Uint8Array,
   kind: Kind,
-  { headerRow, headerRows, lastRow, remembered = {}, ...open }: Omit<LookAtFile, 'kind'>,
+  { headerRow, headerRows, lastRow, layout: chosen, remembered = {}, ...open }: Omit<LookAtFile, 'kind'>,
 ) {
   const known = understandColumns(kind, remembered);
   const columnsOf = (cells: readonly string[], ...about: [above?: readonly string[], rows?: readonly string[][]]) =>
@@ -70,13 +76,26 @@ function openedFile(
     const columns = columnsOf(cells).filter(({ match }) => match !== 'none');
     return { known: columns.length, said: columns.filter(({ unit, of }) => unit !== null || of !== null).length };
   };
-  const look = (sheet: string | undefined) => {
-    const table = openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 });
+  const lookAt = (table: FileTable) => {
     const start = startOf(table, previewRows);
     const found = headerRow === undefined ? findHeader(start, understand) : headerFrom(table, headerRow, understand);
     return { table, start, found, known: found ? understand(found.cells).known : 0 };
   };
-  const { table, start, found } = likeliestSheet(look, open.sheet, headerRow !== undefined);
+  const look = (sheet: string | undefined) =>
+    lookAt(openTable(bytes, { ...open, sheet, isKnown: (header) => understand([header]).known > 0 }));
+  const { isField, isHeader } = headersOf(kind);
+  const likeliest = likeliestSheet(look, open.sheet, headerRow !== undefined);
+  const { found: first, known: count } = likeliest;
+  const layout = chosen ?? layoutIn(likeliest.table, kind, isField, first && { ...first, known: count });
+  const { table, start, found } =
+    layout === 'records'
+      ? likeliest
+      : lookAt(
+          laidOut(likeliest.table, kind, isField, {
+            layout,
+            ...(first && { headerRow: first.row, headerRows: first.rows }),
+          }),
+        );
   if (!found) throw new FileRefused('This file holds nothing but blank lines. Choose a file with a header row.');
   const place = { headerRow: found.row, headerRows: headerRows ?? found.rows };
   const { sheets, sheet, encoding, encodingHint, delimiter } = table;
@@ -87,7 +106,9 @@ function openedFile(
       .map(({ row, cells: of }) => ({ row, cells: of.slice(0, startCells).map(shown) })),
   };
   return {
-    part: partOf(table, { ...place, lastRow }, headersOf(kind).isHeader),
+    part: partOf(table, { ...place, lastRow }, isHeader),
+    layout,
+    above: titlesAbove(start, found.row),
     header: found.cells,
     opening,
     columnsOf: (cells: readonly string[], rows?: readonly string[][]) =>
@@ -125,13 +146,19 @@ const titlesAbove = (start: readonly NumberedRow[], header: number): string[] =>
 /** The start of a file and how its columns are understood. Throws `FileRefused` where it cannot be read. */
 export function previewFile(bytes: Uint8Array, { kind: name, ...look }: LookAtFile): FilePreview {
   const kind = kindOf(name ?? 'mines');
-  const { part, opening, header: found, columnsOf } = openedFile(bytes, kind, look);
+  const { part, opening, layout, above, header: found, columnsOf } = openedFile(bytes, kind, look);
   const [header, ...below] = startOf(part, previewRows);
   const cells = header?.cells ?? found;
   const rows = below.map((row) => row.cells);
   return {
     ...opening,
-    columns: byCells(columnsOf(cells, rows), rows, new Set(fieldsOf(kind).map((field) => field.name))),
+    layout,
+    columns: byCells(columnsOf(cells, rows), rows, {
+      fields: new Set(fieldsOf(kind).map((field) => field.name)),
+      measureOf: (field) => measureOf(kind, field),
+      isCategory: isCategoryOf(kind),
+      above,
+    }),
     rows: below.slice(0, previewRows).map((row) => cells.map((_, index) => shown(row.cells[index] ?? ''))),
     fields: fieldsOf(kind),
   };

@@ -146,3 +146,20 @@ test('currency signs, exchanges, amounts without a price, and a column that is m
     "'transactionType'",
   );
 });
+
+test('an order that nothing came of is no trade, whatever stands beside it', () => {
+  const file = [
+    'date;status;description;type;isin;shares;price;amount;fee;currency;Makuleringsdatum',
+    '2024-03-15;Executed;Example Mining;Buy;CA0679011084;80;12,50;-1.000,00;0,99;EUR;',
+    '2024-04-21;Cancelled;Example Mining;Buy;CA0679011084;40;13,10;-524,00;0,99;EUR;',
+    '2024-04-22;Storniert;Example Mining;Sell;CA0679011084;40;13,10;524,00;0,99;EUR;',
+    '2024-04-23;Open;Example Mining;Buy;CA0679011084;40;13,10;-524,00;0,99;EUR;',
+    '2024-04-24;;Example Mining;Buy;CA0679011084;40;13,10;-524,00;0,99;EUR;2024-04-25',
+  ].join('\n');
+  const { rows, leftOut, report } = readStatement(Buffer.from(file), {});
+  expect(rows.map(({ row, transactionType, shares }) => [row, transactionType, shares])).toEqual([[2, 'buy', '80']]);
+  expect(leftOut).toEqual([
+    { what: 'Orders that were not executed, or cancelled later', count: 4, rows: [3, 4, 5, 6] },
+  ]);
+  expect(report.errors).toEqual([]);
+});

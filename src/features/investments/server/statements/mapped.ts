@@ -173,7 +173,11 @@ export function mappedTable(
   const fields = columns.map(({ field }) => field);
   const words = wordsOf(rows, fields.indexOf('type'), mapping, remembered);
   const currency = mapping.currency ?? (mapping.columns ? null : remembered.currency);
-  const places = new Map(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  const places = new Map<string, number>(fields.flatMap((field, at) => (field === null ? [] : [[field, at] as const])));
+  const status = top.cells.findIndex((cell, at) => fields[at] === null && statusHeaders.has(headerKey(cell)));
+  const cancelled = top.cells.findIndex((cell, at) => fields[at] === null && cancelledHeaders.has(headerKey(cell)));
+  if (status >= 0) places.set('status', status);
+  if (cancelled >= 0) places.set('cancelled', cancelled);
   const missing = missingFields(fields) ?? null;
   const understood = {
     columns,
@@ -187,6 +191,25 @@ export function mappedTable(
     at(field) !== undefined && rows.some(({ cells }) => takeMoney(cells[at(field)!] ?? '').number.startsWith('-'));
   const signs = { shares: isNegative('shares'), amount: isNegative('amount') };
   return { layout: layoutOf(understood, signs), header: top.cells, places, rows, understood };
+}
+
+/** Columns of orders that tell whether they came to anything. */
+const statusHeaders = new Set(['status', 'orderstatus', 'state', 'statut', 'etat', 'estado', 'stato', 'zustand']);
+const cancelledHeaders = new Set([
+  'makuleringsdatum',
+  'cancellationdate',
+  'cancelledon',
+  'stornodatum',
+  'annulleringsdato',
+]);
+const notExecuted =
+  /cancel|reject|expired|pending|not (?:executed|filled)|unfilled|failed|storn|gestrichen|abgelehnt|abgelaufen|annul|rejet|expir|rechaz|geannuleerd|verlopen|makul|avbrut|fallit/iu;
+
+/** An order that nothing came of is no trade. */
+function isUnexecuted(cells: Cells): boolean {
+  if (textOf(cells, 'cancelled') !== '') return true;
+  const status = textOf(cells, 'status').slice(0, 60);
+  return /^open$/iu.test(status) || notExecuted.test(status);
 }
 
 interface Signs {
@@ -305,6 +328,7 @@ const layoutOf = (understood: UnderstoodColumns, signs: Signs): Layout => ({
   ),
   account: 'account',
   read(cells) {
+    if (isUnexecuted(cells)) return new LeftOut('Orders that were not executed, or cancelled later');
     const action = actionOf(cells, understood, signs);
     if (action === 'leave-out') return new LeftOut(`Rows of type ‘${shown(textOf(cells, 'type'))}’`);
     const written = currencyIn(cells, understood.currency);

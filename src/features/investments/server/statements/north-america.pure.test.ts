@@ -210,3 +210,13 @@ describe('Disnat', () => {
     ]);
   });
 });
+
+test('shares that came without money are left out by name, and no dividend', () => {
+  const header =
+    'Transaction Date,Settlement Date,Action,Symbol,Description,Quantity,Price,Gross Amount,Commission,Net Amount,Currency,Account #,Activity Type,Account Type';
+  const spinOff = `2024-05-01 12:00:00 AM,2024-05-01 12:00:00 AM,DIS,SPN.VN,SPINCO METALS SPINOFF ON 100 SHS,25.00000,0.00000000,0.00,0.00,0.00,CAD,111,Dividends,Individual margin`;
+  expect(readLines([header, spinOff].join('\n'))).toMatchObject({
+    ...{ file: 'questrade: Account activities', rows: [], errors: [] },
+    leftOut: { 'Spin-offs and shares that were given': 1 },
+  });
+});

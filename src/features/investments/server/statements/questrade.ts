@@ -51,6 +51,9 @@ export const questrade: Layout = {
       const columns = { shares: 'quantity', price: 'price', fees: ['fees'] };
       return tradeOf(cells, columns, { ...facts, type, amount: { column: 'gross' } });
     }
+    const cameAsShares = activity === 'dividends' && hasSymbol && Number(numberOf(cells, 'net') ?? 0) === 0;
+    if (cameAsShares && Number(numberOf(cells, 'quantity') ?? 0) !== 0)
+      return new LeftOut('Spin-offs and shares that were given: enter them by hand');
     if (activity === 'dividends' && hasSymbol) {
       const isTax = action === 'nrt' || /non-?res(?:ident)? tax|withh/iu.test(cells.text('description'));
       const isCapital = /return of capital/iu.test(cells.text('description'));

@@ -1,0 +1,48 @@
+import type { TableLayout } from '../../../../domain/table-files.ts';
+import type { Kind } from '../model/kind.ts';
+import { type FoundHeader, type NumberedRow, startOf } from './find-header.ts';
+import type { FileTable } from './open-table.ts';
+import { byParameters, type IsField, parametersIn } from './parameter-rows.ts';
+import { haveHeadings, withHeadings } from './row-headings.ts';
+import type { TablePlace } from './table-part.ts';
+
+/** So many rows show how a table is laid out. */
+const mostLookedAt = 60;
+
+/** Of a table of estimates or assays a row of one cell is no record. */
+const takesHeadings = ({ columns }: Kind) =>
+  Object.values(columns).some(({ notation }) => notation?.is === 'number' && notation.measure === 'grade');
+
+/** Tells categories of resources from other texts. */
+export function isCategoryOf({ columns }: Kind): (text: string) => boolean {
+  const { resourceType } = columns;
+  return (text) =>
+    resourceType !== undefined &&
+    (!('error' in resourceType.read(text)) || resourceType.closed?.usual(text) !== undefined);
+}
+
+/** What the rows of a table are by what stands in the first of them: `known` of the header that is found are understood. */
+export function layoutIn(
+  table: FileTable,
+  kind: Kind,
+  isField: IsField,
+  found: (FoundHeader & { known: number }) | undefined,
+): TableLayout {
+  const start = startOf(table, mostLookedAt);
+  const parameters = parametersIn(start, isField);
+  if (parameters && (parameters.isNamed || parameters.found > (found?.known ?? 0) + 1)) return 'parameters';
+  const last = found ? found.row + found.rows - 1 : 0;
+  const below: NumberedRow[] = start.filter(({ row }) => row > last);
+  return found && takesHeadings(kind) && haveHeadings(found.cells, below) ? 'headings' : 'records';
+}
+
+/** The table with a row for each record. Throws `FileRefused` where it has no parameters to make them of. */
+export function laidOut(
+  table: FileTable,
+  kind: Kind,
+  isField: IsField,
+  { layout = 'records', ...place }: Pick<TablePlace, 'headerRow' | 'headerRows'> & { layout?: TableLayout | undefined },
+): FileTable {
+  if (layout === 'parameters') return byParameters(table, isField);
+  return layout === 'headings' ? withHeadings(table, place, isCategoryOf(kind)) : table;
+}

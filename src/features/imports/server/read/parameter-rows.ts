@@ -1,0 +1,201 @@
+import { FileRefused } from '../model/refusal.ts';
+import type { NumberedRow } from './find-header.ts';
+import { plainKey } from './header-keys.ts';
+import { filledIn } from './header-rows.ts';
+import type { FileTable } from './open-table.ts';
+import { isBlankRow } from './read-rows.ts';
+
+/** Whether a text names a field of the kind, with its unit and metal or without. */
+export type IsField = (text: string) => boolean;
+
+/** How a table of parameters stands: its columns, and where it begins. */
+interface Parameters {
+  /** The row that names the columns; undefined: there is none. */
+  header: NumberedRow | undefined;
+  /** The first row of parameters. */
+  first: number;
+  name: number;
+  unit: number | undefined;
+  /** A record for each of them. */
+  values: readonly number[];
+  /** Columns that say of which record a row is. */
+  keys: readonly number[];
+  /** Fields that were found, and whether the columns say that they are parameters and values. */
+  found: number;
+  isNamed: boolean;
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split('|'));
+const nameWords = words(
+  'parameter|parameters|item|items|metric|metrics|keymetric|keymetrics|measure|indicator|variable|assumption|description|parametro|parametros|parametre|parametres|kennzahl|indicador|concepto',
+);
+const valueWords = words('value|values|amount|result|results|figure|valor|valeur|wert|basecase|estimate');
+const unitWords = words('unit|units|uom|unidad|unidade|unite|einheit');
+
+/** So many rows show how a table is laid out; so many parameters and rows are put together. */
+const mostLookedAt = 60;
+const mostParameters = 300;
+const mostRows = 20_000;
+/** Where the columns say that they are parameters and values, and where nothing does: fewer fields are chance. */
+const leastNamed = 2;
+const leastUnnamed = 3;
+const longestCell = 120;
+
+const textAt = (cells: readonly string[], index: number) => (cells[index] ?? '').trim();
+const isFigure = (cell: string) => cell.length < longestCell && /\d/u.test(cell);
+
+/** A parameter with its unit, as a header would say both. */
+function parameterIn(cells: readonly string[], name: number, unit: number | undefined): string {
+  const ofUnit = unit === undefined ? '' : textAt(cells, unit).replace(/^[([]|[)\]]$/gu, '');
+  const written = textAt(cells, name);
+  return ofUnit === '' || written === '' ? written : `${written} (${ofUnit})`;
+}
+
+/** How many fields columns name; 0 where that is less than half of what they say. */
+function fieldsIn(rows: readonly NumberedRow[], name: number, unit: number | undefined, isField: IsField): number {
+  const said = rows.map(({ cells }) => parameterIn(cells, name, unit)).filter((text) => text !== '');
+  const found = said.filter((text) => text.length <= longestCell && isField(text));
+  return found.length * 2 >= said.length ? new Set(found).size : 0;
+}
+
+/** `Parameter, Unit, Value`, perhaps with columns that say of what. */
+function named(rows: readonly NumberedRow[], at: number, isField: IsField): Parameters | undefined {
+  const header = rows[at]!;
+  const headers = header.cells.map((cell) => plainKey(cell));
+  const place = (of: ReadonlySet<string>) => headers.findIndex((key) => of.has(key));
+  const [name, value] = [place(nameWords), place(valueWords)];
+  const unit = headers.findIndex((key) => unitWords.has(key));
+  const ofUnit = unit < 0 ? undefined : unit;
+  const found = name < 0 || value < 0 ? 0 : fieldsIn(rows.slice(at + 1), name, ofUnit, isField);
+  if (found < leastNamed) return undefined;
+  const keys = headers.flatMap((key, index) => (key !== '' && ![name, value, unit].includes(index) ? [index] : []));
+  return {
+    header,
+    first: header.row + 1,
+    name,
+    unit: ofUnit,
+    values: [value],
+    keys,
+    found,
+    isNamed: true,
+  };
+}
+
+/** Names of fields in the first column, and the figures of a record in each column beside it. */
+function unnamed(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
+  const isParameter = ({ cells }: NumberedRow) => isField(textAt(cells, 0)) && filledIn(cells) > 1;
+  const at = rows.findIndex(isParameter);
+  const below = at < 0 ? [] : rows.slice(at);
+  const found = fieldsIn(below, 0, undefined, isField);
+  const first = below[0];
+  if (!first || found < leastUnnamed) return undefined;
+  const columns = Array.from(
+    { length: Math.max(...below.map(({ cells }) => cells.length)) - 1 },
+    (_, index) => index + 1,
+  );
+  const isSaid = (index: number) => below.some(({ cells }) => textAt(cells, index) !== '');
+  const values = columns.filter(
+    (index) => below.filter(({ cells }) => isFigure(textAt(cells, index))).length * 2 > below.length,
+  );
+  const units = columns.filter((index) => !values.includes(index) && isSaid(index));
+  if (values.length === 0 || units.length > 1) return undefined;
+  const above = rows[at - 1];
+  const header = above && filledIn(above.cells) > 1 ? above : undefined;
+  return { header, first: first.row, name: 0, unit: units[0], values, keys: [], found, isNamed: false };
+}
+
+/** How the parameters of a table stand; undefined where its rows are records. */
+export function parametersIn(rows: readonly NumberedRow[], isField: IsField): Parameters | undefined {
+  const some = rows.slice(0, mostLookedAt);
+  for (const at of some.keys()) {
+    const found = named(some, at, isField);
+    if (found) return found;
+  }
+  return unnamed(some, isField);
+}
+
+/** A record that is put together, by its row and its cells under the names of its parameters. */
+interface Gathered {
+  row: number;
+  keys: readonly string[];
+  cells: Map<string, string>;
+}
+
+/** Puts the parameters of a table together to records. */
+class Gathering {
+  readonly parameters: string[] = [];
+  readonly records: Gathered[] = [];
+  readonly #known = new Set<string>();
+  readonly #open = new Map<string, Gathered>();
+  readonly #layout: Parameters;
+  readonly #headerRow: number;
+
+  constructor(layout: Parameters, headerRow: number) {
+    this.#layout = layout;
+    this.#headerRow = headerRow;
+  }
+
+  add(cells: readonly string[], row: number): void {
+    const { name, unit, values, keys, header } = this.#layout;
+    const parameter = parameterIn(cells, name, unit);
+    if (parameter === '') return;
+    this.#name(parameter);
+    const of = keys.map((index) => textAt(cells, index));
+    for (const [place, index] of values.entries()) {
+      const value = textAt(cells, index);
+      const whole = values.length > 1 ? [textAt(header?.cells ?? [], index), ...of] : of;
+      const key = `${place}\u0000${of.join('\u0000')}`;
+      let record = this.#open.get(key);
+      if (!record || (record.cells.has(parameter) && value !== '')) {
+        // Records of one table have a row each, in their order.
+        record = {
+          row: Math.max(row, (this.records.at(-1)?.row ?? this.#headerRow) + 1),
+          keys: whole,
+          cells: new Map(),
+        };
+        this.#open.set(key, record);
+        this.records.push(record);
+      }
+      record.cells.set(parameter, value);
+    }
+  }
+
+  #name(parameter: string): void {
+    if (this.#known.has(parameter)) return;
+    this.#known.add(parameter);
+    this.parameters.push(parameter);
+    if (this.parameters.length > mostParameters)
+      throw new FileRefused(
+        `This table has more than ${mostParameters} parameters. Read each of its rows as a record.`,
+      );
+  }
+}
+
+/** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
+export function byParameters(table: FileTable, isField: IsField): FileTable {
+  const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
+    const rows: NumberedRow[] = [];
+    table.eachRow((cells, row) => {
+      if (!isBlankRow(cells)) rows.push({ row, cells });
+      if (rows.length > mostRows)
+        throw new FileRefused(`Of a table of parameters ${mostRows.toLocaleString('en-US')} rows are read. Split it.`);
+    }, onBroken);
+    const layout = parametersIn(rows, isField);
+    if (!layout)
+      throw new FileRefused(
+        'This table has no column of parameters with their values. Read each of its rows as a record.',
+      );
+    const { header, first, keys, values, name } = layout;
+    const headerRow = header?.row ?? first;
+    const gathering = new Gathering(layout, headerRow);
+    for (const { cells, row } of rows) if (row >= first) gathering.add(cells, row);
+    for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
+    const names = [...(values.length > 1 ? [name] : []), ...keys].map((index) => textAt(header?.cells ?? [], index));
+    if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
+    for (const { row, keys: of, cells } of gathering.records) {
+      const told = [...of, ...gathering.parameters.map((parameter) => cells.get(parameter) ?? '')];
+      if (onRow(told, row) === false) return;
+    }
+  };
+  return { ...table, eachRow };
+}

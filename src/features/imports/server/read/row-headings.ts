@@ -1,0 +1,100 @@
+import type { NumberedRow } from './find-header.ts';
+import { filledIn } from './header-rows.ts';
+import { type FileTable, ignoreBroken } from './open-table.ts';
+import { isBlankRow } from './read-rows.ts';
+import { isTotal } from './sum-rows.ts';
+
+/** What the columns of headings are called: a category, and any other. */
+const columnNames = { category: 'Category above', heading: 'Heading above' } as const;
+type HeadingColumn = keyof typeof columnNames;
+
+/** Of narrower tables a row of one cell is a record. */
+const leastWidth = 3;
+const longest = 80;
+
+/** The heading that a row of one cell, its first, is; empty of rows that are none. */
+function headingIn(cells: readonly string[]): string {
+  const text = (cells[0] ?? '').trim();
+  const isAlone = text !== '' && filledIn(cells) === 1;
+  return isAlone && text.length <= longest && /\p{L}/u.test(text) && !isTotal(text) ? text : '';
+}
+
+/** Whether rows below a header are headed by others among them: each such row stands above a row of several cells. */
+export function haveHeadings(header: readonly string[], rows: readonly NumberedRow[]): boolean {
+  if (filledIn(header) < leastWidth) return false;
+  const isHeading = rows.map(({ cells }) => headingIn(cells) !== '');
+  const count = isHeading.filter(Boolean).length;
+  const last = rows.findLastIndex(({ cells }) => filledIn(cells) > 1);
+  return count > 0 && count * 2 <= rows.length && isHeading.lastIndexOf(true) < last;
+}
+
+interface HeaderPlace {
+  headerRow?: number | undefined;
+  headerRows?: number | undefined;
+}
+
+/** Goes through a table and puts its headings beside the rows that they head. */
+class Headings {
+  readonly #header: { cells: string[]; row: number }[] = [];
+  readonly #place: HeaderPlace;
+  readonly #isCategory: (text: string) => boolean;
+  /** The columns that the table needs, as far as that is known. */
+  readonly #columns: readonly HeadingColumn[];
+  readonly #above: Record<HeadingColumn, string> = { category: '', heading: '' };
+  readonly met = new Set<HeadingColumn>();
+  #width = 0;
+
+  constructor(place: HeaderPlace, isCategory: (text: string) => boolean, columns: readonly HeadingColumn[]) {
+    this.#place = place;
+    this.#isCategory = isCategory;
+    this.#columns = columns;
+  }
+
+  /** The rows that are handed on once this one was read. */
+  take(cells: string[], row: number): { cells: string[]; row: number }[] {
+    const { headerRow = 0, headerRows = 1 } = this.#place;
+    if (row < headerRow || isBlankRow(cells)) return [{ cells, row }];
+    if (this.#header.length < headerRows) return this.#takeHeader(cells, row, headerRows);
+    const text = headingIn(cells);
+    if (text !== '') {
+      const column = this.#isCategory(text) ? 'category' : 'heading';
+      this.met.add(column);
+      if (column === 'heading') this.#above.category = '';
+      this.#above[column] = text;
+      return [];
+    }
+    const own = [...cells];
+    while (own.length < this.#width) own.push('');
+    return [{ cells: [...own, ...this.#columns.map((column) => this.#above[column])], row }];
+  }
+
+  /** The names of the columns of headings stand in its first row, so that a row of units stays one. */
+  #takeHeader(cells: string[], row: number, headerRows: number): { cells: string[]; row: number }[] {
+    this.#header.push({ cells, row });
+    if (this.#header.length < headerRows) return [];
+    this.#width = Math.max(...this.#header.map((each) => each.cells.length));
+    const [first, ...more] = this.#header;
+    if (!first) return [];
+    const padded = [...first.cells];
+    while (padded.length < this.#width) padded.push('');
+    return [{ cells: [...padded, ...this.#columns.map((column) => columnNames[column])], row: first.row }, ...more];
+  }
+}
+
+/** The table with its headings in columns of their own. */
+export function withHeadings(table: FileTable, place: HeaderPlace, isCategory: (text: string) => boolean): FileTable {
+  const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
+    const met = new Headings(place, isCategory, []);
+    table.eachRow((cells, row) => {
+      met.take(cells, row);
+      return met.met.size < 2;
+    }, ignoreBroken);
+    const columns = (['category', 'heading'] as const).filter((column) => met.met.has(column));
+    const headings = new Headings(place, isCategory, columns);
+    table.eachRow(
+      (cells, row) => headings.take(cells, row).every((each) => onRow(each.cells, each.row) !== false),
+      onBroken,
+    );
+  };
+  return { ...table, eachRow };
+}
