@@ -206,6 +206,8 @@ class Understanding {
   #beforeBracket(header: string): readonly string[] | undefined {
     const said = header.length > longestWord ? '' : header.trimEnd();
     const open = Math.max(said.lastIndexOf('('), said.lastIndexOf('['));
+    // A grade or a cost of an equivalent is that of no metal.
+    if (headerParts(header).isEquivalent) return undefined;
     const isBracket = open > 0 && /^[)\]]$/u.test(said.slice(open + 1).replace(/[^)\]]/gu, ''));
     if (!isBracket || !/[)\]]$/u.test(said)) return undefined;
     const before = said.slice(0, open).trimEnd();

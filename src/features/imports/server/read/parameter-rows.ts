@@ -1,3 +1,4 @@
+import { readPeriod } from '../../../../domain/reported-periods.ts';
 import { FileRefused } from '../model/refusal.ts';
 import type { NumberedRow } from './find-header.ts';
 import { plainKey } from './header-keys.ts';
@@ -171,6 +172,13 @@ class Gathering {
   }
 }
 
+/** What the column of records is called whose names stand above their figures: periods say themselves that they are some. */
+function nameOf({ header, name, values }: Parameters): string {
+  const cells = header?.cells ?? [];
+  const arePeriods = values.every((index) => readPeriod(textAt(cells, index)) !== undefined);
+  return arePeriods ? 'Period' : textAt(cells, name);
+}
+
 /** The table with a row for each record and a column for each parameter. Throws `FileRefused` where it has no parameters. */
 export function byParameters(table: FileTable, isField: IsField): FileTable {
   const eachRow: FileTable['eachRow'] = (onRow, onBroken) => {
@@ -185,12 +193,15 @@ export function byParameters(table: FileTable, isField: IsField): FileTable {
       throw new FileRefused(
         'This table has no column of parameters with their values. Read each of its rows as a record.',
       );
-    const { header, first, keys, values, name } = layout;
+    const { header, first, keys, values } = layout;
     const headerRow = header?.row ?? first;
     const gathering = new Gathering(layout, headerRow);
     for (const { cells, row } of rows) if (row >= first) gathering.add(cells, row);
     for (const { cells, row } of rows) if (row < headerRow && onRow(cells, row) === false) return;
-    const names = [...(values.length > 1 ? [name] : []), ...keys].map((index) => textAt(header?.cells ?? [], index));
+    const names = [
+      ...(values.length > 1 ? [nameOf(layout)] : []),
+      ...keys.map((index) => textAt(header?.cells ?? [], index)),
+    ];
     if (onRow([...names, ...gathering.parameters], headerRow) === false) return;
     for (const { row, keys: of, cells } of gathering.records) {
       const told = [...of, ...gathering.parameters.map((parameter) => cells.get(parameter) ?? '')];

@@ -62,7 +62,7 @@ export const mineWords: Readonly<Record<string, readonly string[]>> = {
     'proprietario|betreiber|gesellschaft|unternehmen|firma|eigentumer|operator name|company operator',
   ],
   owners: [
-    'parties|shareholders|owners and interests|ownership (%)',
+    'parties|shareholders|owners and interests',
     'ownership|ownership and operator|owner (role)|owners and shares|ownership structure|equity holders',
   ],
   ownershipPercentage: [
