@@ -6,15 +6,8 @@ import { readCurrency } from '../../../domain/currencies.ts';
 import { FileRefused } from '../../imports/server/model/refusal.ts';
 import type { CodeQuestion, ImportedRow, JournalImport } from '../contract-import.ts';
 import { readJournal } from './calculations.ts';
-import {
-  maxEvents,
-  maxSplits,
-  maxTrades,
-  type ReadRow,
-  readStatement,
-  type Statement,
-  type StatementChoices,
-} from './read-statement.ts';
+import { readStatement } from './read-statement.ts';
+import { maxEvents, maxSplits, maxTrades, type ReadRow, type Statement, type StatementChoices } from './statement.ts';
 import { searchTextOf } from './search-text.ts';
 import { jumpWords, priceJumps } from '../../../domain/price-jumps.ts';
 import { shown } from '../../imports/server/model/report.ts';

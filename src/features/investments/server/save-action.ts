@@ -8,7 +8,7 @@ import { conflict, found, invalid } from '../../../server/problems.ts';
 import { sqlState } from '../../../db/client.ts';
 import type { CorporateAction, CorporateActionChanges, NewCorporateAction } from '../contract-trades.ts';
 import { holdJournal, keepJournal } from './keep-journal.ts';
-import { maxSplits } from './read-statement.ts';
+import { maxSplits } from './statement.ts';
 
 /** A row `a` as the contract's `CorporateAction`. */
 export const actionColumns = fixed(sql`

@@ -19,7 +19,7 @@ import type { JournalEvent, JournalEventChanges, NewEventPreview, NewJournalEven
 import { calculateAnswer } from './calculate.ts';
 import type { Kept } from './calculations.ts';
 import { holdJournal, journalText, keepJournal } from './keep-journal.ts';
-import { maxEvents } from './read-statement.ts';
+import { maxEvents } from './statement.ts';
 
 const decimal = (column: string) => decimalText(sql.raw(`e.${column}`));
 

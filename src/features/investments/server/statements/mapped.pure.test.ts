@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readStatement, type StatementChoices } from '../read-statement.ts';
+import { readStatement } from '../read-statement.ts';
+import type { StatementChoices } from '../statement.ts';
 import { readLines } from './read.fixture.ts';
 
 const lines = [

@@ -1,7 +1,8 @@
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { eventWords } from '../../../../domain/journal-events.ts';
 import { asWritten } from '../../../../domain/written-money.ts';
-import { readStatement, type ReadRow, type StatementChoices } from '../read-statement.ts';
+import { readStatement } from '../read-statement.ts';
+import type { ReadRow, StatementChoices } from '../statement.ts';
 
 /** Every figure that would be stored of a row, in a line. */
 function line(row: ReadRow): string {

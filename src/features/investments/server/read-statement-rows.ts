@@ -1,0 +1,168 @@
+import { cleanCell } from '../../imports/server/read/clean-cell.ts';
+import { Report, shown } from '../../imports/server/model/report.ts';
+import { fieldName, type RawRow, type Table } from './find-statement-tables.ts';
+import { cellAt, notARow } from './statement-styles.ts';
+import type { LeftOutRows, ReadRow, StatementChoices } from './statement.ts';
+import { joinPayments } from './statements/join-payments.ts';
+import {
+  type Cells,
+  type Joined,
+  LeftOut,
+  Part,
+  type Payment,
+  PaymentPart,
+  RowRefused,
+  type Styles,
+} from './statements/model.ts';
+
+/** Rows of the level of detail that is read; those that say the same in another one are left out. */
+function atOneLevel({ layout, places, rows }: Table): { rows: RawRow[]; others: RawRow[] } {
+  const place = layout.detail && places.get(layout.detail.column);
+  if (!layout.detail || place === undefined) return { rows, others: [] };
+  const levelOf = ({ cells }: RawRow) => cells[place]?.trim() ?? '';
+  const present = new Set(rows.map(levelOf));
+  const level = layout.detail.levels.find((name) => present.has(name));
+  return { rows: rows.filter((row) => levelOf(row) === level), others: rows.filter((row) => levelOf(row) !== level) };
+}
+
+/** Gathers what comes of the rows of a file. */
+export class StatementReader {
+  readonly report = new Report();
+  readonly rows: ReadRow[] = [];
+  readonly leftOut = new Map<string, LeftOutRows>();
+  readonly tickers = new Map<string, string>();
+  readonly accounts = new Map<string, number>();
+  readonly payments: { row: number; payment: Payment }[] = [];
+  readonly #styles: Styles;
+  readonly #taken: ReadonlySet<string> | undefined;
+  joinedRows = 0;
+
+  constructor(styles: Styles, { accounts }: StatementChoices) {
+    this.#styles = styles;
+    this.#taken = accounts && new Set(accounts);
+  }
+
+  leave(what: string, row: number): void {
+    const kind = this.leftOut.get(what);
+    if (kind === undefined) this.leftOut.set(what, { what, count: 1, rows: [row] });
+    else {
+      kind.count += 1;
+      if (kind.rows.length < 5) kind.rows.push(row);
+    }
+  }
+
+  cellsOf({ layout, header, places }: Table, raw: RawRow): Cells {
+    const { row } = raw;
+    const headerOf = (column: string) => {
+      const written = header[places.get(column) ?? -1]?.trim() ?? '';
+      return written === '' ? (layout.columns[column]?.names[0] ?? column) : written;
+    };
+    const text = (column: string) => {
+      const place = places.get(column);
+      if (place === undefined) return '';
+      const { text, fault } = cleanCell(raw.cells[place] ?? '');
+      if (fault !== undefined) throw new RowRefused(column, fault);
+      return text;
+    };
+    const field = (column: string) => fieldName({ layout, header, places }, column);
+    const warn = (column: string, message: string) => this.report.warn(row, field(column), text(column), message);
+    return { row, styles: this.#styles, text, header: headerOf, warn };
+  }
+
+  refuse(table: Pick<Table, 'layout' | 'header' | 'places'>, raw: RawRow, error: RowRefused): void {
+    const value = raw.cells[table.places.get(error.field) ?? -1] ?? '';
+    this.report.error(raw.row, fieldName(table, error.field), value, error.message);
+  }
+
+  /** Takes a row of an account in, or leaves it out. */
+  #isTaken({ layout, places }: Table, raw: RawRow): boolean {
+    const place = layout.account === undefined ? undefined : places.get(layout.account);
+    if (place === undefined) return true;
+    const account = shown(cellAt(raw, place).trim());
+    if (account === '') return true;
+    this.accounts.set(account, (this.accounts.get(account) ?? 0) + 1);
+    if (!this.#taken || this.#taken.has(account)) return true;
+    this.leave('Rows of accounts that were not chosen', raw.row);
+    return false;
+  }
+
+  read(table: Table): void {
+    const { layout } = table;
+    const { rows, others } = atOneLevel(table);
+    if (layout.listing) {
+      for (const raw of rows)
+        for (const [symbol, ticker] of layout.listing(this.cellsOf(table, raw))) this.tickers.set(symbol, ticker);
+      return;
+    }
+    this.report.totalRows += rows.length + others.length;
+    for (const { row } of others) this.leave('Rows that say the same in more or less detail', row);
+    const parts: { row: number; part: unknown; raw: RawRow }[] = [];
+    for (const raw of rows) {
+      const isNone = notARow(raw, layout);
+      if (isNone !== null) this.leave(isNone, raw.row);
+      else if (this.#isTaken(table, raw)) this.#readRow(table, raw, parts);
+    }
+    if (parts.length > 0 && layout.join) {
+      const byRow = new Map(parts.map((part) => [part.row, part.raw]));
+      for (const joined of layout.join(parts)) this.#take(joined, table, byRow);
+    }
+  }
+
+  #readRow(table: Table, raw: RawRow, parts: { row: number; part: unknown; raw: RawRow }[]): void {
+    try {
+      const read = table.layout.read(this.cellsOf(table, raw));
+      if (read instanceof LeftOut) this.leave(read.what, raw.row);
+      else if (read instanceof PaymentPart)
+        this.payments.push({ row: raw.row, payment: { ...read.of, field: fieldName(table, read.of.field) } });
+      else if (read instanceof Part) parts.push({ row: raw.row, part: read.of, raw });
+      else this.rows.push({ row: raw.row, ...read });
+    } catch (error) {
+      if (!(error instanceof RowRefused)) throw error;
+      this.refuse(table, raw, error);
+    }
+  }
+
+  #take({ rows, result }: Joined, table?: Table, raws?: ReadonlyMap<number, RawRow>): void {
+    const [first, ...more] = rows as [number, ...number[]];
+    if (result instanceof LeftOut) for (const row of rows) this.leave(result.what, row);
+    else if (result instanceof RowRefused) {
+      const raw = raws?.get(first);
+      if (table && raw) this.refuse(table, raw, result);
+      else this.report.error(first, result.field, '', result.message);
+      this.joinedRows += more.length;
+    } else {
+      this.rows.push({ row: first, ...result });
+      this.joinedRows += more.length;
+    }
+  }
+
+  end(): void {
+    for (const joined of joinPayments(this.payments)) this.#take(joined);
+    this.#learnListings();
+    if (this.tickers.size > 0) for (const [index, row] of this.rows.entries()) this.rows[index] = this.#listed(row);
+    this.rows.sort((a, b) => a.row - b.row);
+  }
+
+  /** A file that says the exchange of a symbol in some of its rows means the same share in the others. */
+  #learnListings(): void {
+    for (const { ticker } of this.rows) {
+      const colon = ticker.indexOf(':');
+      if (colon < 0) continue;
+      const symbol = ticker.slice(colon + 1);
+      const known = this.tickers.get(symbol);
+      this.tickers.set(symbol, known === undefined || known === ticker ? ticker : symbol);
+    }
+  }
+
+  /** The row with the exchanges of its tickers, where the file says them. */
+  #listed(row: ReadRow): ReadRow {
+    const at = (ticker: string) => this.tickers.get(ticker) ?? ticker;
+    const { event } = row;
+    const listed = event && {
+      ...event,
+      ...(event.ticker !== null && { ticker: at(event.ticker) }),
+      ...(event.otherTicker !== null && { otherTicker: at(event.otherTicker) }),
+    };
+    return { ...row, ticker: at(row.ticker), event: listed };
+  }
+}
