@@ -60,7 +60,7 @@ export interface FiguredMine {
 }
 
 /** A figure with what it stands for; only those of one measure and one `of` compare. */
-export interface Figure {
+export interface MineFigure {
   measure: string;
   of: string;
   value: number;
@@ -105,13 +105,13 @@ export function figuresOfEstimates({
   estimates,
   ownershipPercentage,
   ownershipStated,
-}: Pick<FiguredMine, 'estimates' | 'ownershipPercentage' | 'ownershipStated'>): Figure[] {
-  return classTotals(estimates).flatMap((total): Figure[] => {
+}: Pick<FiguredMine, 'estimates' | 'ownershipPercentage' | 'ownershipStated'>): MineFigure[] {
+  return classTotals(estimates).flatMap((total): MineFigure[] => {
     const of = metalKey(total.metal);
     const id = classIds[total.resourceClass];
     const missing = total.leftOut.length + total.notAdded.length;
     const basis = joined([yearsOf(total.reportDates), reserveWords(total), missing > 0 && `${missing} left out`]);
-    const figures: Figure[] = [{ measure: `tonnage-${id}`, of, value: total.tonnage, basis }];
+    const figures: MineFigure[] = [{ measure: `tonnage-${id}`, of, value: total.tonnage, basis }];
     const grade = convertGrade(total.grade, total.gradeUnit, gradeUnitOf(total.metal));
     if (grade !== null) figures.push({ measure: `grade-${id}`, of, value: grade, basis });
     const unit = metalUnit(total.metal);
@@ -166,8 +166,8 @@ export function comparablePrices({
   });
 }
 
-function figuresOfStudy({ study, studyLevel, ownershipPercentage, ownershipStated }: FiguredMine): Figure[] {
-  const figures: Figure[] = [];
+function figuresOfStudy({ study, studyLevel, ownershipPercentage, ownershipStated }: FiguredMine): MineFigure[] {
+  const figures: MineFigure[] = [];
   const add = (measure: string, value: number | null, basis: string | null, of = '') => {
     if (value !== null && Number.isFinite(value)) figures.push({ measure, of, value, basis });
   };
@@ -206,7 +206,7 @@ function figuresOfStudy({ study, studyLevel, ownershipPercentage, ownershipState
   return figures;
 }
 
-function bestIntercept({ best, primaryMetal }: FiguredMine): Figure[] {
+function bestIntercept({ best, primaryMetal }: FiguredMine): MineFigure[] {
   const metal = best?.metal ?? primaryMetal;
   const metres = best?.trueWidth ?? best?.intervalLength;
   if (!best || !metal || !metres) return [];
@@ -217,8 +217,8 @@ function bestIntercept({ best, primaryMetal }: FiguredMine): Figure[] {
 }
 
 /** Figures that no record has by itself: how often what was promised came in time, of what fell due by `today`. */
-function figuresOfPromises({ promises, nextStepDate }: FiguredMine, today: string): Figure[] {
-  const figures: Figure[] = [];
+function figuresOfPromises({ promises, nextStepDate }: FiguredMine, today: string): MineFigure[] {
+  const figures: MineFigure[] = [];
   if (nextStepDate) figures.push({ measure: 'next-step', of: '', value: dayNumber(nextStepDate), basis: null });
   const { due, keptInTime, kept } = summarise(promises, today);
   if (due > 0)
@@ -232,8 +232,8 @@ function figuresOfPromises({ promises, nextStepDate }: FiguredMine, today: strin
 }
 
 /** Every figure of a mine, but its scores. What is not known has none: nothing here is zero for want of anything better. */
-export function figuresOf(mine: FiguredMine, today: string): Figure[] {
-  const plain = (measure: string, value: number, basis: string | null = null): Figure => ({
+export function figuresOf(mine: FiguredMine, today: string): MineFigure[] {
+  const plain = (measure: string, value: number, basis: string | null = null): MineFigure => ({
     measure,
     of: '',
     value,
