@@ -497,7 +497,7 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['Alpha|Franco Test Corp|NSR|2|1% for C$1M', 'Alpha|Sandstorm Sample|NSR|1.5|'],
   },
   {
-    file: 'tr-eq-bracket.csv',
+    file: 'equivalents-in-brackets.csv',
     kind: 'resource-estimates',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha', metal: 'Gold' }),
@@ -505,7 +505,7 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['Alpha|indicated|Gold|10000000||'],
   },
   {
-    file: 'tr-eq-words.csv',
+    file: 'equivalents-in-words.csv',
     kind: 'resource-estimates',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha' }),
@@ -513,7 +513,7 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['Alpha|indicated|Gold|1000000|1.2|'],
   },
   {
-    file: 'tr-aisc-eq.csv',
+    file: 'study-before-tax.csv',
     kind: 'economic-studies',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha', studyType: 'PEA' }),
@@ -530,7 +530,7 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['Alpha|PEA|810|pre-tax||||265'],
   },
   {
-    file: 'tr-prod-wide.csv',
+    file: 'production-periods-side-by-side.csv',
     kind: 'production-periods',
     mines: [['Alpha', 'Canada']],
     constants: said({ mineName: 'Alpha' }),
@@ -542,7 +542,7 @@ export const foreignTables: readonly ForeignFile[] = [
     ],
   },
   {
-    file: 'tr-insider.csv',
+    file: 'insider-trades.csv',
     kind: 'insider-trades',
     companies: ['Acme Gold'],
     constants: said({
@@ -555,7 +555,7 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['Doe, Jane|2024-03-05|market-buy|25000|0.45|CAD|1250000'],
   },
   {
-    file: 'tr-strike-cents.csv',
+    file: 'options-in-cents.csv',
     kind: 'instruments',
     companies: ['Acme Gold'],
     constants: said({ companyName: 'Acme Gold', asOf: '2024-05-01', currency: 'AUD' }),
@@ -563,14 +563,14 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['option|5400000|0.85|AUD|2026-03-31'],
   },
   {
-    file: 'tr-mines-licence.csv',
+    file: 'mines-with-expiry.csv',
     kind: 'mines',
     constants: said({ country: 'Canada' }),
     columns: ['name', 'stage', 'companyName', 'ownershipPercentage', 'royalties', 'metals'],
     stored: ['Alpha||Acme Corp|75|2|Gold; Copper'],
   },
   {
-    file: 'tr-collar-feet.csv',
+    file: 'collars-in-feet.csv',
     kind: 'drill-holes',
     mines: [['Alpha', 'United States']],
     constants: said({ mineName: 'Alpha' }),
@@ -578,10 +578,35 @@ export const foreignTables: readonly ForeignFile[] = [
     stored: ['H1|||1524|198.12'],
   },
   {
-    file: 'tr-lat-long-o.csv',
+    file: 'mines-german-degrees.csv',
     kind: 'mines',
     constants: said({ country: 'Germany' }),
     columns: ['name', 'latitude', 'longitude'],
     stored: ['Grube A|50.7361111111|13.7638888889'],
+  },
+  {
+    file: 'mines-share-with-comma.csv',
+    kind: 'mines',
+    columns: ['name', 'country', 'companyName', 'ownershipPercentage', 'metals', 'stage'],
+    stored: ['Grube Nord|Germany|Beispiel AG|75.5|Copper; Silver|production'],
+  },
+  {
+    file: 'resources-metal-in-unit.csv',
+    kind: 'resource-estimates',
+    mines: [
+      ['Alpha', 'Canada'],
+      ['Beta', 'Mexico'],
+    ],
+    columns: [
+      'mineName',
+      'resourceType',
+      'metal',
+      'tonnage',
+      'grade',
+      'gradeUnit',
+      'containedMetal',
+      'containedMetalUnit',
+    ],
+    stored: ['Alpha|measured|Gold|1200000|1.5|g/t|58000|oz', 'Beta|inferred|Silver|850000|210|g/t|5700000|oz'],
   },
 ];

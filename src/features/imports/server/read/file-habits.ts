@@ -8,6 +8,9 @@ import { cleanCell } from './clean-cell.ts';
 import { isNothing, type ShapedColumn } from './column-targets.ts';
 import { isPartOfOthers, isTotal, NamedSums } from './sum-rows.ts';
 
+/** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
+const withoutUnit = (cell: string) => (cell.length > longestFigure ? cell : cell.replace(/ ?[%\p{L}][^\d]*$/u, ''));
+const longestFigure = 60;
 const mostDegrees = 360;
 /** A row is called by one of its first columns. */
 const columnsOfNames = 5;
@@ -131,7 +134,7 @@ export class FileHabits {
 
   see(cells: readonly string[]): void {
     for (const { index, column } of this.#figures)
-      this.#numbers.see(cells[index] ?? '', column.notation?.is === 'degrees' ? mostDegrees : undefined);
+      this.#numbers.see(withoutUnit(cells[index] ?? ''), column.notation?.is === 'degrees' ? mostDegrees : undefined);
     for (const { index } of this.#days) this.#dates.see(cells[index] ?? '');
     for (const [{ index }, evidence] of this.#shares) evidence.see((cells[index] ?? '').trim());
     for (const [{ index }, evidence] of this.#scales) evidence.see((cells[index] ?? '').trim());

@@ -63,6 +63,8 @@ class Headings {
       this.#above[column] = text;
       return [];
     }
+    // A note stays one, and so does a row that only names a sum.
+    if (filledIn(cells) < 2) return [{ cells, row }];
     const own = [...cells];
     while (own.length < this.#width) own.push('');
     return [{ cells: [...own, ...this.#columns.map((column) => this.#above[column])], row }];

@@ -1,4 +1,4 @@
-import { hasUnitField, isSameUnit, readUnit } from '../../../../domain/column-units.ts';
+import { hasUnitField, isSameUnit, type Measure, readUnit } from '../../../../domain/column-units.ts';
 import { cutEnd } from '../../../../domain/cut-end.ts';
 import { readCurrency } from '../../../../domain/currencies.ts';
 import { saysNothing } from '../../../../domain/empty-words.ts';
@@ -53,6 +53,14 @@ const hasMarks: ReadonlySet<string> = new Set(['holeId', 'mineName', 'zone', 'ho
 /** Of words of a list a number in brackets is one, too; of a name it may be a part. */
 const ofLists: ReadonlySet<string> = new Set(['resourceType', 'metal', 'stage', 'studyType']);
 const longestName = 200;
+/** `g/t Au` in a column of units: the unit, and the metal that it is of. */
+function unitAndMetal(text: string, measure: Measure | undefined): readonly [unit: string, metal?: string] {
+  const at = measure === 'grade' && text.length <= longestUnit ? text.lastIndexOf(' ') : -1;
+  const [unit, metal] = [text.slice(0, Math.max(at, 0)), knownMetal(text.slice(at + 1))];
+  return at > 0 && metal !== null && !readUnit(text, 'grade') && readUnit(unit, 'grade') ? [unit, metal] : [text];
+}
+const longestUnit = 40;
+
 /** Of a row in two currencies its amounts say which one is its own, before what a unit of metal costs. */
 const inTurn = (targets: readonly Target[]) => {
   const isLater = ({ column: { notation } }: Target) => notation?.is === 'number' && notation.measure === 'per-unit';
@@ -273,7 +281,14 @@ export class TableShape {
     const partOfUnit = `${field}Unit`;
     const unitSource =
       unitField ?? (Object.hasOwn(this.#kind.parts?.columns ?? {}, partOfUnit) ? partOfUnit : undefined);
-    const unitCell = unitSource === undefined ? '' : (cells.get(unitSource) ?? '').trim();
+    const [unitCell, ofUnit] = unitAndMetal(
+      unitSource === undefined ? '' : (cells.get(unitSource) ?? '').trim(),
+      measure,
+    );
+    if (unitSource !== undefined && ofUnit !== undefined) {
+      if (!this.#isOf(ofUnit, field, cells)) return `This is a grade of ${ofUnit}, and not of the metal of its record.`;
+      cells.set(unitSource, unitCell);
+    }
     const beside = unitCell === '' || measure === undefined ? undefined : readUnit(unitCell, measure);
     const isSaid = unitCell !== '' && !saysNothing(unitCell);
     if (unitField === undefined && beside === undefined && cells.has(partOfUnit) && !sources[0]?.unit)
