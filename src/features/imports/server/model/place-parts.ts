@@ -14,11 +14,16 @@ const metres = { integerDigits: 8, fractionDigits: 4 };
 /** `-31.42, 116.42`, or with signs of the sky: latitude first, as everybody writes it. */
 function twoDegrees(text: string): { latitude: string; longitude: string } | undefined {
   const plain = text.length > 100 ? '' : text.trim();
-  // Well-known text has the longitude first.
-  const point = /^(?:SRID=4326;)?POINT ?Z? ?\((-?\d{1,3}(?:\.\d{1,15})?) (-?\d{1,3}(?:\.\d{1,15})?)[^()]*\)$/iu.exec(
-    plain,
-  );
-  if (point) return placed(point[2] ?? '', point[1] ?? '');
+  // Well-known text has the longitude first, and may go on with a height.
+  const [, point] = /^(?:SRID=4326;)?POINT ?Z? ?\(([^()]*)\)$/iu.exec(plain) ?? [];
+  if (point !== undefined) {
+    const [east, north] = point
+      .trim()
+      .split(' ')
+      .filter(Boolean)
+      .map((part) => readDegrees(part));
+    return east === undefined || north === undefined ? undefined : placed(north, east);
+  }
   // `39°30'N 117°15'W`: letters of the sky part them as well.
   const byLetters = /[;,]/u.test(plain) || !/[EWO]$/iu.test(plain) ? -1 : plain.search(/[NS]\s/iu);
   const parts = byLetters < 0 ? plain.split(/[;,]/u) : [plain.slice(0, byLetters + 1), plain.slice(byLetters + 1)];

@@ -311,6 +311,9 @@ test('a grid with its zone is a place, and so are both degrees in one cell; what
     'Four,"31.4226673 S, 116.4225832 E"',
     'Five,somewhere',
     `Six,39°30'N 117°15'W`,
+    'Seven,SRID=4326;POINT (-117.25 39.5)',
+    'Eight,POINT Z(116.4225832 -31.4226673 350)',
+    'Nine,POINT (500000 6523410)',
   );
   const more = await importFile(member, 'mines', places, { options: await understood('mines', places) });
   const rows = await app.db.rows(sql`
@@ -323,9 +326,15 @@ test('a grid with its zone is a place, and so are both degrees in one cell; what
     { name: 'Four', latitude: '-31.422667', longitude: '116.422583' },
     { name: 'Five', latitude: null, longitude: null },
     { name: 'Six', latitude: '39.500000', longitude: '-117.250000' },
+    { name: 'Seven', latitude: '39.500000', longitude: '-117.250000' },
+    { name: 'Eight', latitude: '-31.422667', longitude: '116.422583' },
+    { name: 'Nine', latitude: null, longitude: null },
   ]);
   expect(result.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'gridZone']]);
-  expect(more.warnings.map(({ row, field }) => [row, field])).toEqual([[3, 'coordinates']]);
+  expect(more.warnings.map(({ row, field }) => [row, field])).toEqual([
+    [3, 'coordinates'],
+    [7, 'coordinates'],
+  ]);
 });
 
 test('a place at 0, 0 is none', async () => {
