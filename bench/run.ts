@@ -10,7 +10,7 @@ import { benchMap } from './map.ts';
 import { benchPlans } from './plans.ts';
 import { benchSearch } from './search.ts';
 import { fillWith, letJobsEnd, openData, say } from './setting.ts';
-import { benchSite } from './site.ts';
+import { benchMembersPages, benchSite } from './site.ts';
 import { benchValue } from './value.ts';
 import { benchXirr } from './xirr.ts';
 
@@ -53,7 +53,9 @@ async function showValue() {
   }
 }
 if (wants('site')) showChecked('Public pages', await benchSite());
-if (positionals.length > 0 && positionals.every((part) => part === 'site' || part === 'xirr')) process.exit();
+if (wants('members')) showChecked('Pages of members', await benchMembersPages());
+const withoutData = new Set(['site', 'members', 'xirr']);
+if (positionals.length > 0 && positionals.every((part) => withoutData.has(part))) process.exit();
 
 // Alone it does without the mines.
 if (positionals.length === 1 && wants('value')) {

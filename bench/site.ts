@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { administrator } from '../tests/e2e/accounts.ts';
 import { browserOptions } from '../tests/e2e/browser.ts';
 import startServer from '../tests/e2e/server.ts';
 import { median, milliseconds, table } from './table.ts';
@@ -9,8 +10,15 @@ import { median, milliseconds, table } from './table.ts';
 /** Fetched when it is needed: its hundred packages serve nothing else here (`docs/decisions/092-lighthouse.md`). */
 const lighthouse = 'lighthouse@13.5.0';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const rounds = 3;
 const limits = { lcp: 1_200, scriptBytes: 15_000 };
+
+interface Visit {
+  origin: string;
+  folder: string;
+  rounds: number;
+  /** Of whoever is signed in. */
+  cookie?: string;
+}
 
 interface Page {
   path: string;
@@ -54,7 +62,7 @@ const counted = (result: Result) =>
   );
 
 /** One page as a phone on a slow network sees it first: the mobile preset with its simulated throttling. */
-async function visit(url: string, folder: string): Promise<Result> {
+async function visit(url: string, { folder, cookie }: Visit): Promise<Result> {
   const { executablePath, args = [] } = await browserOptions();
   const report = path.join(folder, 'report.json');
   const child = spawn(
@@ -67,6 +75,7 @@ async function visit(url: string, folder: string): Promise<Result> {
       '--output=json',
       `--output-path=${report}`,
       `--only-categories=${categories.join(',')}`,
+      ...(cookie === undefined ? [] : [`--extra-headers=${JSON.stringify({ Cookie: cookie })}`]),
       `--chrome-flags=--headless=new ${args.join(' ')}`,
     ],
     {
@@ -81,9 +90,9 @@ async function visit(url: string, folder: string): Promise<Result> {
   return result;
 }
 
-async function measure(origin: string, place: string, folder: string): Promise<Page> {
+async function measure(place: string, of: Visit): Promise<Page> {
   const results: Result[] = [];
-  for (let round = 0; round < rounds; round += 1) results.push(await visit(`${origin}${place}`, folder));
+  for (let round = 0; round < of.rounds; round += 1) results.push(await visit(`${of.origin}${place}`, of));
   const scoreOf = (name: string) =>
     median(results.map((result) => Math.round((result.categories[name]?.score ?? 0) * 100)));
   const faults = results.flatMap((result) =>
@@ -102,16 +111,39 @@ async function measure(origin: string, place: string, folder: string): Promise<P
   };
 }
 
-/** Every public page of the sitemap in Lighthouse. */
-export async function benchSite(): Promise<{ text: string; failures: string[] }> {
+interface Outcome {
+  text: string;
+  failures: string[];
+}
+
+const head = ['Page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'layout shift', 'scripts'];
+const rowOf = ({ path, scores, lcp, shift, scriptBytes }: Page) => [
+  path,
+  ...categories.map((name) => String(scores[name])),
+  milliseconds(lcp),
+  shift.toFixed(3).replace(/\.?0+$/, ''),
+  `${(scriptBytes / 1_000).toFixed(1)} kB`,
+];
+
+/** Runs with a server of its own, with the sample data. */
+async function onServer(work: (of: Omit<Visit, 'rounds'>) => Promise<Outcome>): Promise<Outcome> {
   const stop = await startServer();
   const folder = await mkdtemp(path.join(tmpdir(), 'openpit-lighthouse-'));
   try {
-    const origin = process.env['E2E_ADDRESS']!;
-    const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+    return await work({ origin: process.env['E2E_ADDRESS']!, folder });
+  } finally {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Every public page of the sitemap in Lighthouse. */
+export const benchSite = () =>
+  onServer(async (of) => {
+    const sitemap = await (await fetch(`${of.origin}/sitemap.xml`)).text();
     const places = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, place = '']) => place);
     const pages: Page[] = [];
-    for (const place of places) pages.push(await measure(origin, place, folder));
+    for (const place of places) pages.push(await measure(place, { ...of, rounds: 3 }));
     const failures = pages.flatMap(({ path, scores, lcp, shift, scriptBytes, faults }) => [
       ...categories
         .filter((name) => scores[name] < 100)
@@ -120,17 +152,37 @@ export async function benchSite(): Promise<{ text: string; failures: string[] }>
       ...(shift > 0 ? [`${path}: layout shift ${shift}`] : []),
       ...(scriptBytes > limits.scriptBytes ? [`${path}: ${scriptBytes} bytes of scripts`] : []),
     ]);
-    const rows = pages.map(({ path, scores, lcp, shift, scriptBytes }) => [
-      path,
-      ...categories.map((name) => String(scores[name])),
-      milliseconds(lcp),
-      String(shift),
-      `${(scriptBytes / 1_000).toFixed(1)} kB`,
-    ]);
-    const head = ['Page', 'performance', 'accessibility', 'best practices', 'SEO', 'LCP', 'layout shift', 'scripts'];
-    return { text: table(head, rows), failures };
-  } finally {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+    return { text: table(head, pages.map(rowOf)), failures };
+  });
+
+/** What pages of members have to reach. */
+const leastOfMembers = { performance: 95, accessibility: 100 };
+
+/** What a member opens first, signed in. */
+export const benchMembersPages = () =>
+  onServer(async (of) => {
+    const signedIn = await fetch(`${of.origin}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    const cookie = signedIn.headers
+      .getSetCookie()
+      .map((set) => set.split(';')[0])
+      .join('; ');
+    const idOf = async (noun: string, search: string) => {
+      const answer = await fetch(`${of.origin}/api/${noun}?search=${search}&limit=1`, { headers: { cookie } });
+      return ((await answer.json()) as { id: number }[])[0]!.id;
+    };
+    const mine = `/mines/${await idOf('mines', 'Fiddlehead')}`;
+    const company = `/companies/${await idOf('companies', 'Loonsong')}`;
+    const places = ['/', '/mines', mine, '/companies', company, '/companies?show=value', '/mines?show=map'];
+    const pages: Page[] = [];
+    for (const place of places) pages.push(await measure(place, { ...of, rounds: 5, cookie }));
+    const failures = pages.flatMap(({ path, scores, faults }) =>
+      (['performance', 'accessibility'] as const)
+        .filter((name) => scores[name] < leastOfMembers[name])
+        .map((name) => `${path}: ${name} ${scores[name]} (${faults.join(', ')})`),
+    );
+    return { text: table(head, pages.map(rowOf)), failures };
+  });

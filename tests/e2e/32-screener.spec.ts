@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signUp, test } from './journey.ts';
+import { expect, expectAccessible, oneTry, signUp, test } from './journey.ts';
 
 test('a question becomes a list, its columns and a link', async ({ member: page }) => {
   await page.goto('/mines');
@@ -46,10 +46,14 @@ test('a question becomes a list, its columns and a link', async ({ member: page 
 
   // The address alone gives the same table.
   const again = await page.context().newPage();
-  await again.goto(page.url());
-  await expect(again.locator('tbody tr:not([aria-hidden])').getByRole('link')).toHaveText(
-    await rows.getByRole('link').allInnerTexts(),
-  );
+  // Figures of what others have just imported may follow in between.
+  await expect(async () => {
+    await page.reload();
+    await expect(rows.first()).toBeVisible();
+    const links = await rows.getByRole('link').allInnerTexts();
+    await again.goto(page.url());
+    await expect(again.locator('tbody tr:not([aria-hidden])').getByRole('link')).toHaveText(links, { timeout: oneTry });
+  }).toPass();
   await again.close();
 
   await page.getByRole('button', { name: /^Take away: Contained gold/ }).click();

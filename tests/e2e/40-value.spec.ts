@@ -67,6 +67,15 @@ test('companies are valued, each figure opens its working, two are compared and 
   await expect(page.getByRole('columnheader', { name: 'EV, basic' })).toBeVisible();
   await expectAccessibleInEveryLook(page);
 
+  // A phone says in a line what is chosen, and shows the choices where one asks for them.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByLabel('Money in')).toBeHidden();
+  await page.getByRole('button', { name: /^Basic, .*, USD.*Change$/ }).click();
+  await expect(page.getByLabel('Money in')).toBeVisible();
+  await page.getByRole('button', { name: /^Basic, .*, USD.*Done$/ }).click();
+  await expect(page.getByLabel('Money in')).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 844 });
+
   // Prices of a day are a deck: nobody has a study here, so that its working says what is missing.
   await page.getByLabel('Price deck', { exact: true }).selectOption({ label: 'As of a date' });
   await expect(page).toHaveURL(/deck=\d{4}-\d{2}-\d{2}/);

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { metalKey, ownMetal } from '../../../domain/measures.ts';
 import { currencies } from '../../../domain/currencies.ts';
 import type { TableMoney } from '../../../domain/table-money.ts';
 import { metals } from '../../../domain/metals.ts';
 import { countingWords, type ShareCounting, shareCountings } from '../../../domain/value-measures.ts';
+import { Button } from '../../../web/ui/Button.tsx';
 import { SelectField } from '../../../web/ui/Field.tsx';
 import { day, number } from '../../../web/format.ts';
 import { Notice } from '../../../web/ui/Notice.tsx';
@@ -41,12 +42,24 @@ interface ValueHeaderProps {
 /** What all figures of the value table stand for: how shares are counted, at which prices, in which currency. */
 export function ValueHeader({ counting, onCounting, metal, onMetal, asOf, onAsOf, ...chosen }: ValueHeaderProps) {
   const { money } = chosen;
+  // A phone shows what is chosen in a line: the choices would stand where the table begins.
+  const [isOpen, setIsOpen] = useState(false);
+  const choices = useId();
+  const metalLabel = metalOptions.find(({ value }) => value === metal)?.label ?? metal;
   const told = money
     ? `, and shown in ${money.currency}: ${number(money.rate, 4)} ${money.currency} for a dollar on ${day(money.asOf)}. Bounds of filters are in US dollars`
     : '';
   return (
-    <section className={styles.header} aria-label="What the table stands for">
-      <div className={styles.choices}>
+    <section className={styles.header} data-open={isOpen} aria-label="What the table stands for">
+      <div className={styles.fold}>
+        <Button size="s" aria-expanded={isOpen} aria-controls={choices} onClick={() => setIsOpen(!isOpen)}>
+          {countingWords[counting].label}, {metalLabel}, {chosen.currency}
+          {chosen.hasDeck && ', own prices'}
+          {asOf !== null && `, ${day(asOf)}`}
+          <span className={styles.change}>{isOpen ? 'Done' : 'Change'}</span>
+        </Button>
+      </div>
+      <div id={choices} className={styles.choices}>
         <Segments label="Shares counted" options={countings} value={counting} onChange={onCounting} />
         <SelectField label="Metal" value={metal} options={metalOptions} onChange={onMetal} />
         <SelectField label="Money in" value={chosen.currency} options={currencyOptions} onChange={chosen.onCurrency} />
