@@ -4,7 +4,8 @@ import { moneyFigure } from './capital/conversion.ts';
 import { type Valuation, valuation } from './capital/enterprise-value.ts';
 import { type MineNpv, netAssetValue } from './capital/net-asset-value.ts';
 import type { Capital, Price } from './capital/records.ts';
-import { recordsOfCapital, stated } from './capital-of-records.ts';
+import { recordsOfCapital, stated, type StoredFinancing } from './capital-of-records.ts';
+import { named } from './company-figures.ts';
 import { changeOf } from './share-changes.ts';
 import type { ShareCounting } from './value-measures.ts';
 import type { Market, ValuedCompany } from './valued-company.ts';
@@ -110,6 +111,35 @@ function restated(quoted: Price | null, price: Price | null): FigureWarning[] {
   return [{ code: 'basis', sentence }];
 }
 
+/**
+ * What was sold after the day of the cash, or of the share count: figures of both are then of different companies. By the name of
+ * the input that it concerns.
+ */
+function soldSince({ shares, cash }: Capital, financings: readonly StoredFinancing[], day: string) {
+  const since = financings.filter(({ closedOn }) => closedOn <= day).toSorted(byClosing);
+  const remark = (of: typeof since, words: (days: string) => string): FigureWarning[] =>
+    of.length === 0
+      ? []
+      : [{ code: 'basis', sentence: words(named([...new Set(of.map(({ closedOn }) => closedOn))])) }];
+  const isCounted = ({ closedOn }: StoredFinancing) => shares !== null && closedOn <= shares.asOf;
+  const unbanked = since.filter(
+    (each) => cash && each.kind !== 'debt settlement' && each.closedOn > cash.asOf && isCounted(each),
+  );
+  return {
+    cash: remark(
+      unbanked,
+      (days) =>
+        `The shares of ${shares?.asOf} count what was sold on ${days}, the cash of ${cash?.asOf} lacks its money.`,
+    ),
+    'shares outstanding': remark(
+      shares ? since.filter((each) => !isCounted(each)) : [],
+      (days) => `The share count of ${shares?.asOf} lacks what was sold on ${days}.`,
+    ),
+  };
+}
+const byClosing = (one: StoredFinancing, other: StoredFinancing) =>
+  Number(one.closedOn > other.closedOn) - Number(one.closedOn < other.closedOn);
+
 /** What a company's assets come to by the stated NPVs, and what its shares cost, in the currency of the price. */
 export function assetsOf(
   { held, capital: stored, price: quoted, exercisableOnly = false }: Omit<ValuedCompany, 'insiders'>,
@@ -145,5 +175,6 @@ export function assetsOf(
     );
   }
   const old = [...valued.treasuryCap.warnings.filter(({ code }) => code === 'old-price'), ...restated(quoted, price)];
-  return { capital, price, valued, priceDay, studies, nav, navs, caps, old };
+  const remarks = soldSince(capital, stored.financings ?? [], day);
+  return { capital, price, valued, priceDay, studies, nav, navs, caps, old, remarks };
 }

@@ -1,6 +1,7 @@
 import { figureIn, moneyFigure } from './capital/conversion.ts';
 import { overhangParts } from './capital/overhang.ts';
 import { yearlyDilution } from './capital/financings.ts';
+import { withDoubt } from './capital/per-metal.ts';
 import type { Capital, Price } from './capital/records.ts';
 import { priceInput } from './capital/share-counts.ts';
 import { runway } from './capital/runway.ts';
@@ -38,7 +39,7 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
   const { held, capital: stored, insiders, exercisableOnly = false } = company;
   const { day, rates } = market;
   if (stored.snapshots.length === 0 && stored.instruments.length === 0 && !company.price) return [];
-  const { capital, price, valued, priceDay, studies, nav, navs, caps, old } = assetsOf(company, market);
+  const { capital, price, valued, priceDay, studies, nav, navs, caps, old, remarks } = assetsOf(company, market);
   const inKept = (figure: Figure) => figureIn(figure, kept, priceDay, rates);
   const ofPrice = price && `price of ${price.asOf}`;
   const ofBalance = capital.cash && `cash of ${capital.cash.asOf}`;
@@ -62,8 +63,14 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
   };
   const ratio: About = { unit: 'ratio', currency: null, asOf: day };
   const worked: WorkedMeasure[] = [];
-  const add = (measure: string, figure: Figure, basis: string | null, of = '') =>
-    worked.push({ measure, of, figure, basis });
+  const told = Object.entries(remarks).filter(([, sentences]) => sentences.length > 0);
+  const add = (measure: string, figure: Figure, basis: string | null, of = '') => {
+    // What was raised since is counted in how long the money lasts.
+    const concerns =
+      measure === 'runway' ? [] : told.filter(([input]) => figure.from.some(({ name }) => name === input));
+    const warnings = [...figure.warnings, ...concerns.flatMap(([, sentences]) => sentences)];
+    worked.push({ measure, of, figure: concerns.length === 0 ? figure : { ...figure, warnings }, basis });
+  };
   const addPriced = (measure: string, figure: Figure, basis: string | null, of = '') => {
     const more = old.filter(({ sentence }) => !figure.warnings.some((each) => each.sentence === sentence));
     add(measure, { ...figure, warnings: [...figure.warnings, ...more] }, basis, of);
@@ -90,7 +97,8 @@ export function valueOf(company: ValuedCompany, market: Market): WorkedMeasure[]
     addPriced(`ev-${counting}`, inKept(ev[counting]), dated([ofPrice, ofBalance]));
     for (const each of classes) {
       const name = `ev-${each.metalClass}-${counting}`;
-      addPriced(name, inKept(forUnit(ev[counting], each)), dated([each.label, ofPrice]), metalKey(metal ?? ''));
+      const perUnit = withDoubt(metal ?? '', inKept(forUnit(ev[counting], each)));
+      addPriced(name, perUnit, dated([each.label, ofPrice]), metalKey(metal ?? ''));
     }
     if (output) {
       const each: About = { unit: `money/${pricedUnit(output.metal)}`, currency: ev[counting].currency, asOf: day };

@@ -130,8 +130,8 @@ const reservesWarning: FigureWarning = {
     'Whether measured and indicated holds the reserves is not stated, or not alike, so it compares with no other.',
 };
 
-/** EV2: what an ounce of gold cannot well cost is told with the figure. */
-function withDoubt(metal: string, perUnit: Figure): Figure {
+/** EV2: what an ounce of gold cannot well cost, in US dollars, is told with the figure. */
+export function withDoubt(metal: string, perUnit: Figure): Figure {
   const odd = ounceFinding(metal, perUnit);
   if (!odd) return perUnit;
   return { ...perUnit, warnings: [...perUnit.warnings, { code: 'unlikely', sentence: `${odd.sentence} ${odd.mend}` }] };

@@ -67,7 +67,7 @@ const noBurn: FigureWarning = { code: 'denominator', sentence: 'No burn: more mo
 
 const beforeFees = (raised: readonly Raised[]): FigureWarning[] => {
   const days = raised.filter(({ money, hasFees }) => money !== null && !hasFees).map(({ closedOn }) => closedOn);
-  const sentence = `What was raised is before fees, which nobody has stated: ${days.join(', ')}.`;
+  const sentence = `What was raised is before fees, which nobody has stated: ${[...new Set(days)].join(', ')}.`;
   return days.length === 0 ? [] : [{ code: 'basis', sentence }];
 };
 

@@ -149,6 +149,7 @@ describe('the value of a company', () => {
     expect(figures['market-cap-basic']).toMatchObject({ value: 4 });
     expect(figures['market-cap-basic']!.notes).toEqual([
       `The price of ${ago(2)}, 0.05 CAD, is of before a consolidation or split and is told in shares of after it.`,
+      `The share count of ${ago(40)} lacks what was sold on ${ago(20)}, ${ago(10)}.`,
     ]);
     expect(figures['ev-tsm']!.value).toBeCloseTo(4 - 3 / 1.25, 12);
     // A$1 M net is C$0.9 M on the day: 3.9 M at 0.5 M a month.
