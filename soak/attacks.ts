@@ -3,6 +3,7 @@ import { cells, exports } from './attacks/cells.ts';
 import { type Cast, makeCast } from './attacks/cast.ts';
 import { everything, journals, leavers, previews } from './attacks/crowds.ts';
 import { decimals } from './attacks/decimals.ts';
+import { deep } from './attacks/deep.ts';
 import { heavy } from './attacks/heavy.ts';
 import { fillLarge } from './attacks/large-data.ts';
 import { measure } from './attacks/measure.ts';
@@ -20,7 +21,7 @@ import { newDataDir, startServer, tidy } from './kit.ts';
 // What one client, or a few, can do to everybody else: each attack alone, then all of them at once.
 const all: Attack[] = [
   ...[text, decimals, shapes, multipart, cells, exports, workbooks],
-  ...[previews, journals, everything, leavers, pictures, heavy],
+  ...[previews, journals, everything, leavers, pictures, heavy, deep],
   ...[readers, senders, heads, tokens, cookies, overload],
 ];
 const together = 'together';
