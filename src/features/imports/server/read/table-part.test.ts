@@ -263,3 +263,14 @@ test('an assay table is opened as files of records are: title, two rows of heade
     rows: [['K-1', '445120', '6523410', '412']],
   });
 });
+
+test('the cells of a table come as they stand, with rows of one cell among them', async () => {
+  const bytes = 'Hole,From,To,Au (g/t)\nK-1,,,\n,0,1,2.1\n,1,2,0.4\nK-2,,,\n,5,6,1.2\n';
+  const { header, rows } = (await member.upload('/api/csv/table', { name: 'a.csv', bytes })).json<{
+    header: string[];
+    rows: string[][];
+  }>();
+  expect(header).toEqual(['Hole', 'From', 'To', 'Au (g/t)']);
+  expect(rows).toHaveLength(5);
+  expect(rows[0]).toEqual(['K-1', '', '', '']);
+});

@@ -174,7 +174,8 @@ const startCells = 12;
 /** All cells of a table below its header, which is found as that of an import. */
 export function tableOf(bytes: Uint8Array, { kind: _, ...look }: LookAtFile): TableCells {
   const kind = kindOf('drill-observations');
-  const { part, opening, columnsOf } = openedFile(bytes, kind, look);
+  // Whoever asks for the cells of a table reads its rows by themselves.
+  const { part, opening, columnsOf } = openedFile(bytes, kind, { ...look, layout: 'records' });
   let header: string[] | undefined;
   let columns: TableCells['columns'] = [];
   let figures: number[] = [];
