@@ -29,22 +29,12 @@ function monthsOf(year: number, last: number, count: number, isFiscal: boolean =
   return monthsTo(utcDay(new Date(Date.parse(behind) - dayLength)), count, isFiscal);
 }
 
-const sign = "[ /'’.-]{0,2}";
-const year = '(\\d{4}|\\d{2})';
 /** `Q1 2024`, `Q3-23`, `1Q24`, `2024 Q1`, `T1 2024`, `Quarter 2 2024`, `1. Quartal 2024`; and halves. */
-const partFirst = new RegExp(
-  `^(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr) ?([1-4])${sign}${year}$`,
-  'iu',
-);
-const numberFirst = new RegExp(
-  `^([1-4])(?:st|nd|rd|th|er|e|º|°|\\.)? ?(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr)${sign}(?:of |de )?${year}$`,
-  'iu',
-);
-const yearFirst = new RegExp(`^(\\d{4})${sign}(q|t|h|s) ?([1-4])$`, 'iu');
-const yearAlone = new RegExp(
-  `^(fy|cy|financial year|fiscal year|calendar year|year|exercice|jahr|año|ano)? ?'?${year}$`,
-  'iu',
-);
+const partFirst = /^(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr) ?([1-4])[ /'’.-]{0,2}(\d{4}|\d{2})$/iu;
+const numberFirst =
+  /^([1-4])(?:st|nd|rd|th|er|e|º|°|\.)? ?(q|t|h|s|quarter|quartal|trimestre|half|semestre|halbjahr)[ /'’.-]{0,2}(?:of |de )?(\d{4}|\d{2})$/iu;
+const yearFirst = /^(\d{4})[ /'’.-]{0,2}(q|t|h|s) ?([1-4])$/iu;
+const yearAlone = /^(fy|cy|financial year|fiscal year|calendar year|year|exercice|jahr|año|ano)? ?'?(\d{4}|\d{2})$/iu;
 const ended =
   /^(?:(?:the )?(?:(three|six|nine|twelve|3|6|9|12) months?|(quarter|half[- ]?year|half|year)) (?:ended|ending|to)) (.+)$/iu;
 const ofMonth = /^(.+?) (?:quarter|qtr|q)$|^(\p{L}{3,9}) (?:quarter|qtr) (\d{4})$/iu;

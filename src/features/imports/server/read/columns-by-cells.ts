@@ -41,7 +41,7 @@ function stateOf(
 const longestState = 60;
 
 /** A figure and what stands behind it. */
-const figureWithUnit = /^[<>]?\s?[\d.,\u00A0\u202F ]+([^\d.,].*)$/u;
+const figureWithUnit = /^[<>]?[\d.,\s]+([^\d.,\s].*)$/u;
 
 /** The unit that each of the first cells says itself: it need not be asked. */
 function unitIn(cells: readonly string[], measure: Measure): string | null {

@@ -9,7 +9,11 @@ import { isNothing, type ShapedColumn } from './column-targets.ts';
 import { isPartOfOthers, isTotal, NamedSums } from './sum-rows.ts';
 
 /** `75,5 %` and `3,21 g/t` show how numbers are written, too. */
-const withoutUnit = (cell: string) => (cell.length > longestFigure ? cell : cell.replace(/ ?[%\p{L}][^\d]*$/u, ''));
+function withoutUnit(cell: string): string {
+  if (cell.length > longestFigure) return cell;
+  const behind = cell.search(/\d\D*$/u) + 1;
+  return cell.slice(0, behind) + cell.slice(behind).replace(/ ?[%\p{L}].*$/su, '');
+}
 const longestFigure = 60;
 const mostDegrees = 360;
 /** A row is called by one of its first columns. */

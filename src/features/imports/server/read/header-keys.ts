@@ -19,16 +19,13 @@ export const longestWord = 120;
 
 /** What stands before a word in lists of mines and says nothing more: `Deposit Status`, `Project Country`. */
 export const ofMine = /^(?:mine|deposit|project|property|site|prospect|occurrence|facility)(?=[a-z])/u;
-const datums = 'gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg';
-const datum = new RegExp(`[(]?(?:${datums})[)]?$`, 'u');
-const degrees = '(?:lat|long?|latitude|longitude|latitud|longitud)';
-const isOfDegrees = new RegExp(`^${degrees}`, 'u');
-const behindDatum = new RegExp(`^(?:${datums})(?=${degrees}$)`, 'u');
+const datum = /[(]?(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)[)]?$/u;
+const isOfDegrees = /^(?:lat|long?|latitude|longitude|latitud|longitud)/u;
+const behindDatum =
+  /^(?:gda94|gda2020|nad83|nad27|wgs84|sirgas2000|etrs89|dd|decimaldegrees|decimal|degrees|deg)(?=(?:lat|long?|latitude|longitude|latitud|longitud)$)/u;
 /** `LATITUDE (S)`, `Longitud Oeste`: where all places lie. */
-const towards = new RegExp(
-  `^(${degrees})[(]?(?:n|s|e|w|north|south|east|west|norte|sur|sul|este|oeste|nord|sud|est|ouest)[)]?$`,
-  'u',
-);
+const towards =
+  /^((?:lat|long?|latitude|longitude|latitud|longitud))[(]?(?:n|s|e|w|north|south|east|west|norte|sur|sul|este|oeste|nord|sud|est|ouest)[)]?$/u;
 
 /** How a header may stand among the words, the likest first. */
 export function keysOfHeader(header: string): string[] {

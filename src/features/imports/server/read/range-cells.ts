@@ -1,8 +1,7 @@
 /** Longer cells are no two figures. */
 const longest = 60;
-const figure = "[+-]?\\d[\\d.,'\\u2019\\u00A0\\u202F]*";
-const between = '(?: ?[-–—‑−] ?| to | a | à | bis | hasta | até | al )';
-const range = new RegExp(`^(${figure})( ?[a-z]{1,4}\\.?)?${between}(${figure})( ?[a-z]{1,4}\\.?)?$`, 'iu');
+const range =
+  /^([+-]?\d[\d.,'\u2019\u00A0\u202F]*)( ?[a-z]{1,4}\.?)?(?: ?[-–—‑−] ?| to | a | à | bis | hasta | até | al )([+-]?\d[\d.,'\u2019\u00A0\u202F]*)( ?[a-z]{1,4}\.?)?$/iu;
 
 /** `10 - 12`, `45.5–52.0 m`, `101.2 to 104.2`: both ends as they are written, each with the unit of the last; undefined where it is none. */
 export function rangeIn(cell: string): readonly [from: string, to: string] | undefined {
