@@ -10,9 +10,14 @@ import { lookAgain } from './keep-findings.ts';
  * most companies none does, so that the prices of a day leave them alone.
  */
 const inDoubt = (keys: readonly string[]) => sql`
-  select c.id from companies c
-  where c.tickers && ${sql.param(keys.map((key) => parseTicker(key).symbol))}::text[] and (
-    exists (select from record_findings f where f.company_id = c.id and f.rule in ('CS1', 'CS4', 'CS6'))
+  with asked as (
+    select key, symbol from unnest(${sql.param([...keys])}::text[], ${sql.param(keys.map((key) => parseTicker(key).symbol))}::text[])
+      as given(key, symbol)
+  ), priced as materialized (
+    select a.key, c.id from asked a join companies c on c.tickers @> array[a.symbol]
+  )
+  select distinct c.id from priced c
+  where exists (select from record_findings f where f.company_id = c.id and f.rule in ('CS1', 'CS4', 'CS6'))
     or exists (select from capital_snapshots x where x.company_id = c.id and x.stated_market_cap is not null)
     or (select max(x.balance_date) from capital_snapshots x where x.company_id = c.id) < (now() at time zone 'utc')::date - 180
     or exists (
@@ -21,9 +26,8 @@ const inDoubt = (keys: readonly string[]) => sql`
         or exists (
           select from price_series s cross join lateral (
             select p.value, p.currency from prices p where p.series_id = s.id order by p.price_date desc limit 1) n
-          where s.kind = 'ticker' and s.key = any(${sql.param([...keys])}::text[])
-            and split_part(s.key, ':', -1) = any(c.tickers) and n.currency = i.currency
-            and (i.strike > 20 * n.value or i.strike < n.value / 20)))))`;
+          where s.kind = 'ticker' and s.key = c.key and n.currency = i.currency
+            and (i.strike > 20 * n.value or i.strike < n.value / 20))))`;
 
 /** Prices of these shares were entered, changed or taken away: figures of their companies follow, and what rules say of them. */
 export async function sharesArePriced(tx: Db, keys: readonly string[]): Promise<void> {
