@@ -28,6 +28,8 @@ const throughAddress = [
   'src/server/session',
   'src/server/turns-of',
 ];
+/** So many servers stand up for the journeys, one after the other, each with data of its own. */
+const shards = 8;
 const total = { passed: 0, failed: 0 };
 const failures = [];
 /** Each test that failed, told again at the end: a log may be kept by its last lines only. */
@@ -119,9 +121,6 @@ async function vitest(name, options, more) {
   }
   return outcomeOf(code, report.numPassedTests, report.numFailedTests + broken.length);
 }
-
-/** So many servers stand up for the journeys, one after the other, each with data of its own. */
-const shards = 8;
 
 /** The journeys in parts, three at once on two cores, because a browser often waits. The longest files are the last, and begin. */
 async function playwright() {
