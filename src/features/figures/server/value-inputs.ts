@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { snapshotMoney } from '../../../domain/capital-snapshots.ts';
 import type { StoredCapital } from '../../../domain/capital-of-records.ts';
 import type { Market } from '../../../domain/valued-company.ts';
 import type { MineOperation, PlannedStudy } from '../../../domain/held-operation.ts';
@@ -135,17 +136,8 @@ export const currenciesOf = ({
     )
     .filter((currency) => currency !== null);
 
-const moneyOfSheets = [
-  'cash',
-  'debt',
-  'quarterlyBurn',
-  'quarterlyExploration',
-  'quarterlyOverhead',
-  'unusedFacilities',
-  'preferred',
-  'minorityInterests',
-  'listedInvestments',
-] as const;
+/** A stated market value is compared, not counted. */
+const moneyOfSheets = snapshotMoney.filter((field) => field !== 'statedMarketCap');
 
 /**
  * What of a company is converted on which days to tell its figures of a day: all that is stated on that day and on that of its
